@@ -1,0 +1,1 @@
+"""The accounts' doors for the portal."""

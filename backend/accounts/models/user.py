@@ -1,0 +1,85 @@
+"""A person with an account: owner, member, or staff."""
+
+from typing import Any, ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.auth.models import PermissionsMixin
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+from phonenumber_field.modelfields import PhoneNumberField
+
+from common.erasure import Erasure
+from common.models import Timestamped
+from common.text import normalise_email
+
+
+class UserType(models.TextChoices):
+    """Whether the person uses the portal or works behind it."""
+
+    USER = "USER", _("User")
+    STAFF = "STAFF", _("Staff")
+
+
+class Language(models.TextChoices):
+    """Interface and mail languages."""
+
+    ARABIC = "ar", _("Arabic")
+    ENGLISH = "en", _("English")
+
+
+class UserManager(BaseUserManager["User"]):
+    """Accounts are found by their normalised address."""
+
+    def get_by_natural_key(self, username: str | None) -> "User":
+        """The account of an address, however it is spelled."""
+        return self.get(email=normalise_email(username or ""))
+
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        """A person of the portal."""
+        user = self.model(email=normalise_email(email), **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        """An ops person with every right."""
+        fields = {"type": UserType.STAFF, "is_staff": True, "is_superuser": True, "email_verified": True} | fields
+        return self.create_user(email, password, **fields)
+
+
+class User(AbstractBaseUser, PermissionsMixin, Timestamped):
+    """One person. ``email`` is stored normalised and is the name under which they sign in."""
+
+    erasure = Erasure.kept("people stay: they may belong to other companies; account removal is its own process")
+
+    email = models.EmailField(_("e-mail"), unique=True)
+    email_verified = models.BooleanField(_("e-mail verified"), default=False)
+    first_name = models.CharField(_("first name"), max_length=60)
+    last_name = models.CharField(_("last name"), max_length=60)
+    phone = PhoneNumberField(_("phone"), blank=True)
+    language = models.CharField(_("language"), max_length=2, choices=Language.choices, default=Language.ARABIC)
+    image = models.CharField(_("image"), max_length=200, blank=True)
+    type = models.CharField(_("type"), max_length=10, choices=UserType.choices, default=UserType.USER)
+    is_staff = models.BooleanField(_("may enter the admin"), default=False)
+    is_active = models.BooleanField(_("active"), default=True)
+    terms_accepted_at = models.DateTimeField(null=True, blank=True)
+
+    objects: ClassVar[UserManager] = UserManager()
+
+    USERNAME_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["first_name", "last_name"]
+
+    class Meta:
+        verbose_name = _("user")
+        verbose_name_plural = _("users")
+
+    def __str__(self) -> str:
+        return self.get_full_name() or self.email
+
+    def get_full_name(self) -> str:
+        """First and last name."""
+        return f"{self.first_name} {self.last_name}".strip()
+
+    def get_short_name(self) -> str:
+        """First name."""
+        return self.first_name

@@ -1,0 +1,1 @@
+"""What happened: who did what, to which company, when and from where."""

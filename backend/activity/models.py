@@ -1,0 +1,34 @@
+"""The log of what happened. Companies and people are plain ids (D5): the log lies below both."""
+
+from typing import ClassVar
+
+from django.db import models
+
+from common.erasure import Erasure
+
+
+class Entry(models.Model):
+    """One thing that happened. ``changes`` is a list of ``{"field", "old", "new"}`` without secrets or identity numbers."""
+
+    erasure = Erasure.emptied("company_id", "event, time and actor's number stay; names, texts and addresses go")
+
+    company_id = models.UUIDField(null=True)
+    actor_id = models.BigIntegerField(null=True)
+    actor_name = models.CharField(max_length=130, blank=True)
+    action = models.CharField(max_length=60)
+    subject_kind = models.CharField(max_length=40)
+    subject_id = models.CharField(max_length=40)
+    subject_label = models.CharField(max_length=160, blank=True)
+    changes = models.JSONField(default=list)
+    note = models.TextField(blank=True)
+    ip = models.GenericIPAddressField(null=True)
+    at = models.DateTimeField()
+
+    class Meta:
+        indexes: ClassVar = [
+            models.Index(fields=["company_id", "-at", "-id"], name="activity_of_company"),
+            models.Index(fields=["subject_kind", "subject_id"], name="activity_of_subject"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.action} {self.subject_kind} {self.subject_id}"

@@ -1,0 +1,80 @@
+"""Writing the log: in the same transaction as the change it tells of."""
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any, Protocol
+from uuid import UUID
+
+from django.db import models
+
+from activity.models import Entry
+from common.origin import current_ip
+from common.states import Change
+
+
+class Actor(Protocol):
+    """A person who acts; None stands for the platform itself."""
+
+    pk: Any
+
+    def get_full_name(self) -> str: ...
+
+
+def activity_record(
+    *,
+    company_id: UUID | None,
+    actor: Actor | None,
+    action: str,
+    subject: models.Model,
+    now: datetime,
+    changes: Iterable[Mapping[str, Any]] = (),
+    note: str = "",
+    label: str = "",
+) -> Entry:
+    """Write one line: ``action`` is ``<noun>.<verb in the past>``, such as ``address.created``."""
+    return Entry.objects.create(
+        company_id=company_id,
+        actor_id=None if actor is None else actor.pk,
+        actor_name="" if actor is None else actor.get_full_name()[:130],
+        action=action,
+        subject_kind=subject._meta.model_name or "",
+        subject_id=str(subject.pk),
+        subject_label=label[:160],
+        changes=[dict(change) for change in changes],
+        note=note,
+        ip=current_ip.get(),
+        at=now,
+    )
+
+
+def status_change_log(
+    subject: models.Model,
+    change: Change,
+    *,
+    company_id: UUID | None,
+    actor: Actor | None,
+    now: datetime,
+    note: str = "",
+    label: str = "",
+) -> Entry:
+    """Write one move of a state machine: who, from, to, when, why (D6)."""
+    return activity_record(
+        company_id=company_id,
+        actor=actor,
+        action=f"{subject._meta.model_name}.{change.event}",
+        subject=subject,
+        now=now,
+        changes=[{"field": "status", "old": change.old, "new": change.new}],
+        note=note,
+        label=label,
+    )
+
+
+def fields_changed(before: Mapping[str, Any], after: Mapping[str, Any], *, secret: Iterable[str] = ()) -> list[dict[str, Any]]:
+    """The differences of two states as log changes; the values of ``secret`` fields are left out."""
+    hidden = set(secret)
+    return [
+        {"field": name, "old": None if name in hidden else before.get(name), "new": None if name in hidden else value}
+        for name, value in after.items()
+        if before.get(name) != value
+    ]

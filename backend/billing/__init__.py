@@ -1,0 +1,1 @@
+"""Packages, subscriptions, invoices, payments, the ledger, withdrawals."""

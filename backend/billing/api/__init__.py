@@ -1,0 +1,1 @@
+"""The billing app's doors for the portal."""

@@ -1,0 +1,1 @@
+"""The kernel: what every app needs and no product noun."""

@@ -1,0 +1,29 @@
+"""Answers that are bytes: private files, PDFs, CSV exports. Never cached, never sniffed, never run."""
+
+from collections.abc import Iterable
+
+from django.http import HttpResponse, StreamingHttpResponse
+from django.utils.http import content_disposition_header
+
+
+def _protect(response: HttpResponse | StreamingHttpResponse) -> None:
+    response["Cache-Control"] = "private, no-store"
+    response["X-Content-Type-Options"] = "nosniff"
+    # A document opened in the browser may load nothing and run nothing.
+    response["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox"
+
+
+def bytes_response(content: bytes, *, content_type: str, name: str, attachment: bool = False) -> HttpResponse:
+    """A file's bytes under its name."""
+    response = HttpResponse(content, content_type=content_type)
+    response["Content-Disposition"] = content_disposition_header(attachment, name) or "inline"
+    _protect(response)
+    return response
+
+
+def csv_response(lines: Iterable[str], *, name: str) -> StreamingHttpResponse:
+    """A CSV file, sent while it is written."""
+    response = StreamingHttpResponse(lines, content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = content_disposition_header(True, name) or "attachment"
+    _protect(response)
+    return response

@@ -1,0 +1,82 @@
+"""Serializer fields of the contract: money, instants, cleaned text, references."""
+
+from datetime import UTC, datetime
+from decimal import Decimal
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from common import money
+from common.text import ARABIC_DIGITS, normalise_paragraphs, normalise_text
+
+
+@extend_schema_field({"type": "string", "pattern": r"^-?\d+\.\d{2}$", "example": "120.00"})
+class MoneyField(serializers.Field[int, Any, str, Any]):
+    """Integer cents inside, ``"120.00"`` outside. Input: a decimal string or number with at most two places."""
+
+    default_error_messages = {
+        "invalid": _("Enter a number"),
+        "places": _("At most two decimal places"),
+        "max_value": _("The value is too large"),
+    }
+    MAX_DOLLARS = Decimal(100_000_000)
+
+    def to_internal_value(self, data: Any) -> int:
+        """Cents. Arabic-Indic digits and separators are read too."""
+        if isinstance(data, bool | float) and not isinstance(data, float):
+            self.fail("invalid")
+        text = normalise_text(str(data)).translate({**ARABIC_DIGITS, ord("٫"): ".", ord("٬"): None}).replace(",", "")
+        try:
+            amount = Decimal(text)
+        except ArithmeticError:
+            self.fail("invalid")
+        if not amount.is_finite():
+            self.fail("invalid")
+        if abs(amount) > self.MAX_DOLLARS:
+            self.fail("max_value")
+        try:
+            return money.to_cents(amount)
+        except ValueError:
+            self.fail("places")
+
+    def to_representation(self, value: int) -> str:
+        """Dollars with two places."""
+        return money.to_text(value)
+
+
+@extend_schema_field({"type": "string", "format": "date-time"})
+class InstantField(serializers.ReadOnlyField):
+    """An instant as ``2026-11-20T15:04:05Z``, whatever zone is active."""
+
+    def to_representation(self, value: datetime | None) -> str | None:
+        """UTC, whole seconds."""
+        return None if value is None else value.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class CleanCharField(serializers.CharField):
+    """One line of text as people type and paste it: cleaned before it is measured."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("max_length", 150)
+        super().__init__(**kwargs)
+
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        """Clean first, so that a field of invisible marks counts as empty."""
+        return super().run_validation(normalise_text(data) if isinstance(data, str) else data)
+
+
+class CleanTextField(serializers.CharField):
+    """Several lines of text, cleaned."""
+
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        """Clean first."""
+        return super().run_validation(normalise_paragraphs(data) if isinstance(data, str) else data)
+
+
+class ReferenceOut(serializers.Serializer[Any]):
+    """How a reference is read: ``{id, name}``."""
+
+    id = serializers.CharField(source="pk")
+    name = serializers.CharField(source="__str__")

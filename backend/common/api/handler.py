@@ -1,0 +1,93 @@
+"""The one place that knows status codes: typed errors and the framework's own become the contract's bodies (D10)."""
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from django.utils.translation import gettext as _
+from rest_framework import exceptions, status
+from rest_framework.response import Response
+from rest_framework.views import set_rollback
+
+from common import errors
+
+_STATUS: tuple[tuple[type[errors.DomainError], int], ...] = (
+    (errors.Invalid, status.HTTP_422_UNPROCESSABLE_ENTITY),
+    (errors.Unauthenticated, status.HTTP_401_UNAUTHORIZED),
+    (errors.Forbidden, status.HTTP_403_FORBIDDEN),
+    (errors.Missing, status.HTTP_404_NOT_FOUND),
+    (errors.Throttled, status.HTTP_429_TOO_MANY_REQUESTS),
+    (errors.Refused, status.HTTP_409_CONFLICT),
+)
+
+NON_FIELD = "non_field_errors"
+
+
+def flat_errors(detail: Any, prefix: str = "") -> dict[str, list[str]]:
+    """The framework's nested errors as ``{"lines.0.amount": ["…"]}``."""
+    found: dict[str, list[str]] = {}
+    if isinstance(detail, Mapping):
+        for name, inner in detail.items():
+            path = f"{prefix}.{name}" if prefix and name != NON_FIELD else (prefix or str(name))
+            for field, messages in flat_errors(inner, path).items():
+                found.setdefault(field, []).extend(messages)
+    elif isinstance(detail, list):
+        for index, inner in enumerate(detail):
+            path = prefix if not isinstance(inner, Mapping | list) else f"{prefix}.{index}" if prefix else str(index)
+            for field, messages in flat_errors(inner, path).items():
+                found.setdefault(field, []).extend(messages)
+    else:
+        found[prefix or NON_FIELD] = [str(detail)]
+    return found
+
+
+def _domain_answer(error: errors.DomainError) -> Response:
+    code = next(status_code for family, status_code in _STATUS if isinstance(error, family))
+    body: dict[str, Any] = {"message": error.message}
+    headers: dict[str, str] = {}
+    if isinstance(error, errors.Invalid):
+        body["errors"] = {field: [str(text) for text in texts] for field, texts in error.errors.items()}
+    elif isinstance(error, errors.Refused):
+        body["code"] = error.code
+    elif isinstance(error, errors.Throttled):
+        headers["Retry-After"] = str(error.wait_seconds)
+    return Response(body, status=code, headers=headers)
+
+
+def _framework_answer(error: exceptions.APIException) -> Response:
+    headers: dict[str, str] = {}
+    if isinstance(error, exceptions.ValidationError):
+        fields = flat_errors(error.detail)
+        body = {"message": str(errors.Invalid.text), "errors": fields}
+        return Response(body, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
+    if isinstance(error, exceptions.NotAuthenticated | exceptions.AuthenticationFailed):
+        return Response({"message": str(errors.Unauthenticated.text)}, status=status.HTTP_401_UNAUTHORIZED)
+    if isinstance(error, exceptions.PermissionDenied):
+        return Response({"message": str(errors.Forbidden.text)}, status=status.HTTP_403_FORBIDDEN)
+    if isinstance(error, exceptions.NotFound):
+        return Response({"message": str(errors.Missing.text)}, status=status.HTTP_404_NOT_FOUND)
+    if isinstance(error, exceptions.Throttled):
+        wait = math.ceil(error.wait or 1)
+        headers["Retry-After"] = str(wait)
+        return Response({"message": str(errors.Throttled.text)}, status=error.status_code, headers=headers)
+    if isinstance(error, exceptions.ParseError):
+        return Response({"message": _("The request could not be read.")}, status=status.HTTP_400_BAD_REQUEST)
+    return Response({"message": str(error.detail)}, status=error.status_code)
+
+
+def handle_exception(error: Exception, context: dict[str, Any]) -> Response | None:
+    """Answer what was raised; None lets a true defect become a 500 with the request's id."""
+    if isinstance(error, Http404):
+        error = exceptions.NotFound()
+    elif isinstance(error, PermissionDenied):
+        error = exceptions.PermissionDenied()
+    if isinstance(error, errors.DomainError):
+        set_rollback()
+        return _domain_answer(error)
+    if isinstance(error, exceptions.APIException):
+        set_rollback()
+        return _framework_answer(error)
+    return None
+

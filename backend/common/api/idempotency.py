@@ -1,0 +1,76 @@
+"""``Idempotency-Key`` for money-moving POSTs: the same key and body answer the same, another body is refused.
+
+The row is claimed before the work and filled in the work's own transaction: a crash between leaves a claim without
+an answer, whose repetition then runs the work again (its causes are unique, so nothing moves twice).
+"""
+
+import hashlib
+import json
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_lazy as _
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.errors import Invalid, Refused
+from common.locking import locked
+from common.models import IdempotentAnswer
+
+HEADER = "Idempotency-Key"
+_NOT_A_KEY = _("The idempotency key must be 1 to 200 printable characters")
+
+
+class KeyUsedDifferently(Refused):
+    """The key was sent before with another body or to another address."""
+
+    code = "idempotency_key_reused"
+    text = _("This request was already sent with different contents.")
+
+
+def _request_hash(request: Request) -> str:
+    body = json.dumps(request.data, sort_keys=True, default=str)
+    return hashlib.sha256(f"{request.method} {request.path}\n{body}".encode()).hexdigest()
+
+
+def answered_once(
+    request: Request, *, company_id: UUID | None, now: datetime, work: Callable[[], Response]
+) -> Response:
+    """Run ``work`` in one transaction with its kept answer; repeat the kept answer for a key that was seen.
+
+    ``work`` must leave no effect outside the transaction. Without the header it simply runs. Refusals are not kept:
+    nothing moved, so the same key may try again.
+    """
+    key = request.headers.get(HEADER)
+    if key is None:
+        return work()
+    if not (1 <= len(key) <= 200 and key.isascii() and key.isprintable()):
+        raise Invalid.field("non_field_errors", _NOT_A_KEY)
+    request_hash = _request_hash(request)
+    user_id = int(request.user.pk)
+    try:
+        with transaction.atomic():
+            IdempotentAnswer.objects.create(
+                user_id=user_id, company_id=company_id, key=key, request_hash=request_hash, created_at=now
+            )
+    except IntegrityError:
+        pass  # seen before: the row below tells what it answered
+    with transaction.atomic():
+        kept = locked(IdempotentAnswer.objects.filter(user_id=user_id, key=key)).get()
+        if kept.request_hash != request_hash:
+            raise KeyUsedDifferently
+        if kept.status_code is not None:
+            return Response(kept.answer, status=kept.status_code)
+        response = work()
+        kept.status_code, kept.answer = response.status_code, _plain(response.data)
+        kept.save(update_fields=["status_code", "answer"])
+        return response
+
+
+def _plain(data: Any) -> Any:
+    from rest_framework.utils.encoders import JSONEncoder
+
+    return json.loads(json.dumps(data, cls=JSONEncoder))

@@ -1,0 +1,82 @@
+"""Pages: ``?page=1&pagination=20`` → ``{"data", "meta"}``; ``pagination=all`` only where a view allows it."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
+from rest_framework.pagination import BasePagination
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from common.errors import Invalid
+
+PER_PAGE = 20
+PER_PAGE_MAX = 100
+_NOT_A_PAGE = _("Enter a whole number of 1 or more")
+_NOT_A_SIZE = _("Enter a whole number from 1 to 100")
+
+
+def _positive(text: str, *, field: str, message: Any, most: int | None = None) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) < 1 or (most is not None and int(text) > most):
+        raise Invalid.field(field, message)
+    return int(text)
+
+
+class PagePagination(BasePagination):
+    """Numbered pages. A page past the end is an empty list, not an error."""
+
+    def paginate_queryset(self, queryset: Any, request: Request, view: APIView | None = None) -> list[Any]:
+        """The rows of the asked page (one COUNT and one SELECT)."""
+        size = request.query_params.get("pagination", str(PER_PAGE))
+        if size == "all":
+            if not getattr(view, "allows_all", False):
+                raise Invalid.field("pagination", _NOT_A_SIZE)
+            rows = list(queryset)
+            self.meta = {"current_page": 1, "last_page": 1, "per_page": len(rows), "total": len(rows)}
+            return rows
+        per_page = _positive(size, field="pagination", message=_NOT_A_SIZE, most=PER_PAGE_MAX)
+        page = _positive(request.query_params.get("page", "1"), field="page", message=_NOT_A_PAGE)
+        total = queryset.count() if isinstance(queryset, QuerySet) else len(queryset)
+        start = (page - 1) * per_page
+        rows = list(queryset[start : start + per_page]) if start < total else []
+        self.meta = {
+            "current_page": page,
+            "last_page": max(1, -(-total // per_page)),
+            "per_page": per_page,
+            "total": total,
+        }
+        return rows
+
+    def get_paginated_response(self, data: Any) -> Response:
+        """The contract's list body."""
+        return Response({"data": data, "meta": self.meta})
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        """The same, for the OpenAPI document."""
+        number = {"type": "integer"}
+        return {
+            "type": "object",
+            "required": ["data", "meta"],
+            "properties": {
+                "data": schema,
+                "meta": {
+                    "type": "object",
+                    "required": ["current_page", "last_page", "per_page", "total"],
+                    "properties": dict.fromkeys(("current_page", "last_page", "per_page", "total"), number),
+                },
+            },
+        }
+
+    def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
+        """The two query parameters, for the OpenAPI document."""
+        return [
+            {"name": "page", "required": False, "in": "query", "schema": {"type": "integer", "minimum": 1}},
+            {
+                "name": "pagination",
+                "required": False,
+                "in": "query",
+                "description": "Rows a page, 1 to 100" + (", or `all`" if getattr(view, "allows_all", False) else ""),
+                "schema": {"type": "string"},
+            },
+        ]

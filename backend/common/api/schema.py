@@ -1,0 +1,74 @@
+"""The OpenAPI document: the contract's error answers on every call, and the examples generated from the tests."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from drf_spectacular.openapi import AutoSchema
+
+EXAMPLES_DIR = Path(__file__).resolve().parents[2] / "tests" / "contract" / "examples"
+
+_MESSAGE = {"type": "object", "required": ["message"], "properties": {"message": {"type": "string"}}}
+_REFUSED = {
+    "type": "object",
+    "required": ["message", "code"],
+    "properties": {"message": {"type": "string"}, "code": {"type": "string"}},
+}
+_INVALID = {
+    "type": "object",
+    "required": ["message", "errors"],
+    "properties": {
+        "message": {"type": "string"},
+        "errors": {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}},
+    },
+}
+_ERRORS: dict[str, tuple[str, dict[str, Any]]] = {
+    "400": ("Malformed JSON", _MESSAGE),
+    "401": ("No, expired or revoked token", _MESSAGE),
+    "403": ("The permission is missing", _MESSAGE),
+    "404": ("Unknown, or not the caller's to know of", _MESSAGE),
+    "409": ("A rule of the business says no", _REFUSED),
+    "422": ("Validation", _INVALID),
+    "429": ("Throttled; see Retry-After", _MESSAGE),
+}
+
+
+def _body(description: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return {"description": description, "content": {"application/json": {"schema": schema}}}
+
+
+class QafilaSchema(AutoSchema):
+    """Adds the error answers that any call may give."""
+
+    def get_operation(self, *args: Any, **kwargs: Any) -> Any:
+        """The operation with its error answers."""
+        operation = super().get_operation(*args, **kwargs)
+        if operation:
+            for status, (description, schema) in _ERRORS.items():
+                operation["responses"].setdefault(status, _body(description, schema))
+        return operation
+
+    def get_override_parameters(self) -> list[Any]:
+        """Headers that every call understands are described once, in the document's text."""
+        return []
+
+
+def _example_files() -> list[Path]:
+    return sorted(EXAMPLES_DIR.glob("*.json")) if EXAMPLES_DIR.is_dir() else []
+
+
+def add_examples(result: dict[str, Any], generator: Any, request: Any, public: Any) -> dict[str, Any]:
+    """Put the recorded examples (one file a call: method, path, status, request, response) beside their operations."""
+    for file in _example_files():
+        example = json.loads(file.read_text(encoding="utf-8"))
+        operation = result["paths"].get(example["path"], {}).get(example["method"].lower())
+        if operation is None:
+            continue
+        answer = operation["responses"].get(str(example["status"]))
+        content = (answer or {}).get("content", {}).get("application/json")
+        if content is not None and example.get("response") is not None:
+            content.setdefault("examples", {})[file.stem] = {"value": example["response"]}
+        body = operation.get("requestBody", {}).get("content", {}).get("application/json")
+        if body is not None and example.get("request") is not None:
+            body.setdefault("examples", {})[file.stem] = {"value": example["request"]}
+    return result

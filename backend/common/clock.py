@@ -1,0 +1,23 @@
+"""The doors' clock. Rules never read it: they take ``now`` as an argument (D8)."""
+
+from datetime import UTC, date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+
+def utc_now() -> datetime:
+    """This instant, aware, in UTC."""
+    return datetime.now(tz=UTC)
+
+
+def add_months(start: datetime, months: int, *, anchor_day: int) -> datetime:
+    """The same day some calendar months later; the last day of the month where it has no ``anchor_day``."""
+    index = start.year * 12 + (start.month - 1) + months
+    year, month = divmod(index, 12)
+    month += 1
+    last = (date(year + (month == 12), month % 12 + 1, 1) - timedelta(days=1)).day
+    return start.replace(year=year, month=month, day=min(anchor_day, last))
+
+
+def local_date(instant: datetime, zone: str) -> date:
+    """The calendar day of an instant in a zone."""
+    return instant.astimezone(ZoneInfo(zone)).date()

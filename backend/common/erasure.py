@@ -1,0 +1,52 @@
+"""The vocabulary in which every model declares what the erasure of a company does to its rows (D16).
+
+A model says ``erasure = Erasure.by_company("company_id")``; third-party models are declared in ``lifecycle``. A test
+fails for a model that says nothing.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Fate(StrEnum):
+    """What becomes of the rows."""
+
+    DELETE = "delete"  # the rows go
+    EMPTY = "empty"  # the rows stay, without anything that tells who it was
+    SEAL = "seal"  # kept for the law in the sealed archive, then destroyed
+    KEEP = "keep"  # rows hold nothing of the company (or only numbers and amounts)
+    EXPIRE = "expire"  # rows go by themselves after a stated time
+
+
+@dataclass(frozen=True)
+class Erasure:
+    """A model's declaration: its fate, the lookup that leads from a row to its company, and why."""
+
+    fate: Fate
+    lookup: str | None = None
+    reason: str = ""
+
+    @classmethod
+    def by_company(cls, lookup: str) -> "Erasure":
+        """Rows are deleted with the company they belong to."""
+        return cls(Fate.DELETE, lookup)
+
+    @classmethod
+    def emptied(cls, lookup: str, reason: str) -> "Erasure":
+        """Rows stay, emptied of anything that identifies."""
+        return cls(Fate.EMPTY, lookup, reason)
+
+    @classmethod
+    def sealed(cls, lookup: str, reason: str) -> "Erasure":
+        """Rows stay as the law demands, sealed, until their retention ends."""
+        return cls(Fate.SEAL, lookup, reason)
+
+    @classmethod
+    def kept(cls, reason: str) -> "Erasure":
+        """Rows are not about a company, or hold only what may stay."""
+        return cls(Fate.KEEP, None, reason)
+
+    @classmethod
+    def expiring(cls, reason: str) -> "Erasure":
+        """Rows go by themselves after a stated time."""
+        return cls(Fate.EXPIRE, None, reason)

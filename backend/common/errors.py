@@ -1,0 +1,92 @@
+"""The families of refusals. Concrete errors live in ``<app>/errors.py``; only the API's handler knows status codes."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+Text = str | Promise
+FieldErrors = Mapping[str, Sequence[Text]]
+
+
+class DomainError(Exception):
+    """Something the business refuses. ``code`` is stable for clients; ``text`` is for people, in their language."""
+
+    code: str = "error"
+    text: Text = _("An error occurred")
+
+    def __init__(self, text: Text | None = None, *, code: str | None = None, **params: Any) -> None:
+        if text is not None:
+            self.text = text
+        if code is not None:
+            self.code = code
+        self.params = params
+        super().__init__(self.code)
+
+    @property
+    def message(self) -> str:
+        """The sentence in the active language."""
+        text = str(self.text)
+        return text % self.params if self.params else text
+
+
+class Refused(DomainError):
+    """A rule of the business says no (409)."""
+
+    code = "conflict"
+    text = _("This operation conflicts with the current state")
+
+
+class WrongState(Refused):
+    """The thing is not in a state from which this move is legal."""
+
+    code = "wrong_state"
+
+
+class Missing(DomainError):
+    """Unknown, or not the caller's to know of (404)."""
+
+    code = "not_found"
+    text = _("This item could not be found")
+
+
+class Forbidden(DomainError):
+    """The caller sees the thing but lacks the right (403)."""
+
+    code = "forbidden"
+    text = _("You do not have permission to do this.")
+
+
+class Unauthenticated(DomainError):
+    """No valid proof of who is calling (401)."""
+
+    code = "unauthenticated"
+    text = _("Please log in to continue.")
+
+
+class Throttled(DomainError):
+    """Too often (429). ``wait_seconds`` says how long to stay away."""
+
+    code = "throttled"
+    text = _("Too many attempts. Try again later.")
+
+    def __init__(self, *, wait_seconds: int) -> None:
+        super().__init__()
+        self.wait_seconds = wait_seconds
+
+
+class Invalid(DomainError):
+    """What was sent does not pass validation (422): messages by field, ``non_field_errors`` for the whole form."""
+
+    code = "invalid"
+    text = _("Please correct the marked fields.")
+
+    def __init__(self, errors: FieldErrors) -> None:
+        super().__init__()
+        self.errors: dict[str, list[Text]] = {field: list(messages) for field, messages in errors.items()}
+
+    @classmethod
+    def field(cls, name: str, message: Text) -> "Invalid":
+        """One message beside one field."""
+        return cls({name: [message]})

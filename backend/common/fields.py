@@ -1,0 +1,46 @@
+"""Columns of our own: encrypted text and its blind index, and cleaned text."""
+
+import hashlib
+import hmac
+from functools import lru_cache
+from typing import Any
+
+from cryptography.fernet import Fernet, MultiFernet
+from django.conf import settings
+from django.db import models
+
+
+@lru_cache(maxsize=4)
+def _cipher(keys: tuple[str, ...]) -> MultiFernet:
+    return MultiFernet([Fernet(key) for key in keys])
+
+
+def _current_cipher() -> MultiFernet:
+    # The first key encrypts, all keys decrypt: a new key is put first and rows are rewritten at leisure.
+    return _cipher(tuple(settings.FIELD_ENCRYPTION_KEYS))
+
+
+def blind_index(value: str) -> str:
+    """A keyed hash by which equal values can be found without storing them (64 hex digits); empty stays empty."""
+    if not value:
+        return ""
+    return hmac.new(settings.BLIND_INDEX_KEY.encode(), value.encode(), hashlib.sha256).hexdigest()
+
+
+class EncryptedTextField(models.TextField[str, str]):
+    """Text that is stored encrypted. It cannot be searched; keep a ``blind_index`` column where equality must be."""
+
+    def get_prep_value(self, value: Any) -> Any:
+        if not value:
+            return value
+        return _current_cipher().encrypt(str(value).encode()).decode()
+
+    def from_db_value(self, value: str | None, expression: Any, connection: Any) -> str | None:
+        if not value:
+            return value
+        return _current_cipher().decrypt(value.encode()).decode()
+
+    def get_lookup(self, lookup_name: str) -> Any:
+        if lookup_name in ("isnull",):
+            return super().get_lookup(lookup_name)
+        return None  # any comparison would compare ciphertext: refuse loudly

@@ -1,0 +1,114 @@
+"""Accepting a file from outside: size, true kind, pixels, square, re-encoding (spec 5; domain.md 1.6)."""
+
+import io
+import re
+import secrets
+from dataclasses import dataclass
+from typing import Protocol
+
+from django.conf import settings
+from django.core.files.base import ContentFile
+from django.utils.translation import gettext_lazy as _
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from common.errors import Invalid, Text
+from common.text import normalise_text
+
+NOT_A_DOCUMENT = _("PDF, jpg, jpeg or png files only, 512 KB at most each")
+NOT_AN_IMAGE = _("jpg, png or jpeg images only, 512 KB at most")
+NOT_SQUARE = _("The logo must be square (1:1)")
+TOO_LARGE = _("The file is larger than 512 KB")
+DAMAGED = _("This file is damaged and cannot be opened")
+EMPTY = _("The file is empty")
+
+
+class Upload(Protocol):
+    """What a door hands over: Django's UploadedFile, or anything that reads like it."""
+
+    name: str | None
+    size: int | None
+
+    def read(self, size: int = ...) -> bytes: ...
+
+
+@dataclass(frozen=True)
+class CleanFile:
+    """A file that may be kept: its content is what its type says."""
+
+    content: bytes
+    content_type: str
+    extension: str
+    original_name: str
+
+    @property
+    def size(self) -> int:
+        """Bytes."""
+        return len(self.content)
+
+    def as_django_file(self) -> ContentFile[bytes]:
+        """For a FileField, under a name that cannot be guessed."""
+        return ContentFile(self.content, name=f"{secrets.token_urlsafe(24)}.{self.extension}")
+
+
+def _read_limited(upload: Upload, *, field: str, too_large: Text) -> bytes:
+    # The declared size is only a claim: read one byte more than allowed and look.
+    content = upload.read(settings.UPLOAD_MAX_BYTES + 1)
+    if len(content) > settings.UPLOAD_MAX_BYTES:
+        raise Invalid.field(field, too_large)
+    if not content:
+        raise Invalid.field(field, EMPTY)
+    return content
+
+
+def _display_name(upload: Upload) -> str:
+    name = normalise_text((upload.name or "").replace("\\", "/").rsplit("/", 1)[-1])
+    return re.sub(r"[\x00-\x1f\x7f]", "", name)[:150] or "file"
+
+
+def _image_reencoded(content: bytes, *, field: str, wrong: Text, square: bool) -> tuple[bytes, str, str]:
+    """The picture drawn anew without metadata. Raises Invalid for anything that is not wholly a jpg or png."""
+    try:
+        with Image.open(io.BytesIO(content), formats=("JPEG", "PNG")) as image:
+            # Before any pixel is decoded: a small file can hold a picture of gigabytes.
+            if image.width * image.height > settings.UPLOAD_MAX_PIXELS:
+                raise Invalid.field(field, wrong)
+            kind = str(image.format)
+            image.load()
+            upright = ImageOps.exif_transpose(image)
+    except (UnidentifiedImageError, Image.DecompressionBombError) as error:
+        raise Invalid.field(field, wrong) from error
+    except (OSError, SyntaxError, ValueError, EOFError) as error:
+        raise Invalid.field(field, DAMAGED) from error
+    if square and upright.width != upright.height:
+        raise Invalid.field(field, NOT_SQUARE)
+    output = io.BytesIO()
+    if kind == "JPEG":
+        upright.convert("RGB").save(output, "JPEG", quality=88, optimize=True)
+        return output.getvalue(), "image/jpeg", "jpg"
+    upright.convert("RGBA" if "A" in upright.mode or "transparency" in upright.info else "RGB").save(
+        output, "PNG", optimize=True
+    )
+    return output.getvalue(), "image/png", "png"
+
+
+def _pdf_checked(content: bytes, *, field: str) -> bytes:
+    # A PDF has its header first and its trailer last; one cut short has lost the trailer.
+    if b"%%EOF" not in content[-2048:] or b"startxref" not in content[-4096:]:
+        raise Invalid.field(field, DAMAGED)
+    return content
+
+
+def image_clean(upload: Upload, *, field: str, square: bool = False) -> CleanFile:
+    """A jpg or png of at most ``UPLOAD_MAX_BYTES``, re-encoded without metadata. Raises Invalid beside ``field``."""
+    content = _read_limited(upload, field=field, too_large=NOT_AN_IMAGE)
+    encoded, content_type, extension = _image_reencoded(content, field=field, wrong=NOT_AN_IMAGE, square=square)
+    return CleanFile(encoded, content_type, extension, _display_name(upload))
+
+
+def document_clean(upload: Upload, *, field: str) -> CleanFile:
+    """A PDF as it is, or a jpg/png re-encoded; what it is comes from its bytes. Raises Invalid beside ``field``."""
+    content = _read_limited(upload, field=field, too_large=NOT_A_DOCUMENT)
+    if content.startswith(b"%PDF-"):
+        return CleanFile(_pdf_checked(content, field=field), "application/pdf", "pdf", _display_name(upload))
+    encoded, content_type, extension = _image_reencoded(content, field=field, wrong=NOT_A_DOCUMENT, square=False)
+    return CleanFile(encoded, content_type, extension, _display_name(upload))

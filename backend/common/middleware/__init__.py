@@ -1,0 +1,1 @@
+"""What happens to every request before any view: language and time zone."""

@@ -1,0 +1,40 @@
+"""Abstract tables, and the kernel's own: answers kept for repeated requests."""
+
+from typing import ClassVar
+
+from django.db import models
+
+from common.erasure import Erasure
+
+
+class Timestamped(models.Model):
+    """Rows that know when they came and when they last changed (UTC)."""
+
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        abstract = True
+
+
+class IdempotentAnswer(models.Model):
+    """What a money-moving request answered, so that its repetition answers the same and moves nothing.
+
+    Holds only the answer's reference data; the request's body is kept as a hash. The user is a plain id (see D5).
+    """
+
+    erasure = Erasure.by_company("company_id")
+
+    user_id = models.BigIntegerField()
+    company_id = models.UUIDField(null=True)
+    key = models.CharField(max_length=200)
+    request_hash = models.CharField(max_length=64)
+    status_code = models.PositiveSmallIntegerField(null=True)
+    answer = models.JSONField(null=True)
+    created_at = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["user_id", "key"], name="one_answer_per_user_and_idempotency_key"),
+        ]
+        indexes: ClassVar = [models.Index(fields=["created_at"], name="idempotent_answer_age")]

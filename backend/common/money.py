@@ -1,0 +1,39 @@
+"""Money: integer cents inside, ``Decimal`` at the edges, strings with two places in JSON. The currency is USD."""
+
+from decimal import ROUND_HALF_UP, Decimal
+
+CURRENCY = "USD"
+_CENT = Decimal("0.01")
+
+
+def to_cents(amount: Decimal) -> int:
+    """Whole cents of an amount in dollars. Raises ValueError where it has a fraction of a cent."""
+    cents = amount * 100
+    if cents != cents.to_integral_value():
+        raise ValueError(f"not a whole number of cents: {amount}")
+    return int(cents)
+
+
+def to_decimal(cents: int) -> Decimal:
+    """Dollars with exactly two places."""
+    return (Decimal(cents) / 100).quantize(_CENT)
+
+
+def to_text(cents: int) -> str:
+    """Dollars as JSON carries them: ``"120.00"``."""
+    return f"{to_decimal(cents):.2f}"
+
+
+def to_display(cents: int, currency: str = CURRENCY) -> str:
+    """Dollars as people read them, in both languages: ``1,234.50 USD`` (isolate it inside Arabic text)."""
+    return f"{to_decimal(cents):,.2f} {currency}"
+
+
+def share(cents: int, percent: Decimal) -> int:
+    """``percent`` of an amount, rounded half-up to a whole cent."""
+    return int((Decimal(cents) * percent / 100).quantize(Decimal(1), rounding=ROUND_HALF_UP))
+
+
+def convert(cents: int, rate: Decimal) -> Decimal:
+    """An amount in another currency at ``rate`` units per dollar, half-up to two places: for display and tax notes only."""
+    return (to_decimal(cents) * rate).quantize(_CENT, rounding=ROUND_HALF_UP)

@@ -1,0 +1,45 @@
+"""Cleaning what people type and paste: Arabic-Indic digits, bidi marks, stray spaces (domain.md 1.1)."""
+
+import re
+import unicodedata
+
+ARABIC_DIGITS = {ord(char): str(index % 10) for index, char in enumerate("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹")}
+# The zero-width non-joiner is a letter-shaping choice in Persian and Urdu names; every other format mark is paste debris.
+_KEPT_FORMAT_MARKS = {"\u200c"}
+
+
+def _without_format_marks(value: str) -> str:
+    return "".join(c for c in value if unicodedata.category(c) != "Cf" or c in _KEPT_FORMAT_MARKS)
+
+
+def normalise_text(value: str) -> str:
+    """One clean line of text: digits in ASCII, no invisible marks, single spaces, trimmed; letters untouched."""
+    cleaned = _without_format_marks(unicodedata.normalize("NFC", value).translate(ARABIC_DIGITS))
+    return re.sub(r"\s+", " ", cleaned).strip()
+
+
+def normalise_paragraphs(value: str) -> str:
+    """Like ``normalise_text``, but line breaks stay."""
+    return "\n".join(normalise_text(line) for line in value.strip().splitlines())
+
+
+def normalise_identifier(value: str) -> str:
+    """The compact form of an identifier: NFKC, ASCII digits, no marks, no spaces, upper case."""
+    cleaned = unicodedata.normalize("NFKC", value).translate(ARABIC_DIGITS)
+    cleaned = "".join(c for c in cleaned if unicodedata.category(c) != "Cf")
+    return re.sub(r"\s+", "", cleaned).upper()
+
+
+def normalise_email(value: str) -> str:
+    """The one spelling under which an address is stored and looked up."""
+    return normalise_identifier(value).lower()
+
+
+def isolate_ltr(value: str) -> str:
+    """Wrap a left-to-right run (amount, number, code) for plain text inside Arabic (U+2066 … U+2069)."""
+    return f"\u2066{value}\u2069"
+
+
+def isolate(value: str) -> str:
+    """Wrap a run of unknown direction (a name) for plain text (U+2068 … U+2069)."""
+    return f"\u2068{value}\u2069"

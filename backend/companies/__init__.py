@@ -1,0 +1,1 @@
+"""Companies: members, main info, documents, wizard, review, standing."""

@@ -1,0 +1,56 @@
+"""Whether a person may do a thing in a company now: visible, permitted, and allowed at this stage, in this order."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from accounts.models import User
+from common.errors import Missing
+from companies import standing
+from companies.models import Company, Membership
+from companies.standing import Action, CompanySuspended, Stage
+from permissions.access import Access
+
+OWNER = "owner"
+MEMBER = "member"
+
+
+@dataclass(frozen=True)
+class CompanyContext:
+    """One person in one company at one instant of the company's own time."""
+
+    company: Company
+    access: Access
+    stage: Stage
+    now: datetime
+
+
+def company_context(*, user: User, company_id: UUID, now: datetime) -> CompanyContext:
+    """The company with what the person may do there (at most two queries). Raises Missing unless they belong to it."""
+    company = Company.objects.select_related("standing").filter(pk=company_id, erased_at=None).first()
+    if company is None:
+        raise Missing
+    if company.owner_id == user.pk:
+        access = Access.of_owner()
+    else:
+        membership = Membership.objects.filter(company=company, user=user).only("permissions").first()
+        if membership is None:
+            raise Missing
+        access = Access.of_member(membership.permissions)
+    own_now = standing.company_now(company.standing, now)
+    return CompanyContext(company, access, standing.stage_at(company.standing, now=own_now), own_now)
+
+
+def authorise(context: CompanyContext, *, permissions: Collection[str], action: Action) -> None:
+    """Raise Forbidden for a missing right (``OWNER`` asks for ownership), then CompanySuspended for a stage that says no."""
+    for name in permissions:
+        if name == OWNER:
+            context.access.require_owner()
+        elif name != MEMBER:
+            context.access.require(name)
+    standing.require(context.company.standing, action, now=context.now)
+    # In total suspension the company is for its owner and those who can renew; anyone may leave.
+    locked_out = not context.access.is_owner and not context.access.has("view_licence")
+    if context.stage is Stage.TOTAL_SUSPENSION and locked_out and action is not Action.LEAVE:
+        raise CompanySuspended

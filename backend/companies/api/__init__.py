@@ -1,0 +1,1 @@
+"""The companies' doors for the portal."""

@@ -1,0 +1,66 @@
+"""The base of every view under ``/companies/{company_id}``: finds the company, asks for the declared right (D3)."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, ClassVar
+from uuid import UUID
+
+from rest_framework.exceptions import MethodNotAllowed
+from rest_framework.request import Request
+from rest_framework.viewsets import GenericViewSet
+
+from common.clock import utc_now
+from common.errors import Missing
+from companies.access import MEMBER, OWNER, CompanyContext, authorise, company_context
+from companies.models import Company
+from companies.standing import Action, Stage
+from permissions.access import Access
+
+__all__ = ["MEMBER", "OWNER", "CompanyViewSet"]
+
+Required = str | tuple[str, ...]
+
+
+class CompanyViewSet(GenericViewSet[Any]):
+    """Declare for every action the permission in ``requires`` and, where it is not the default, the kind in ``kinds``.
+
+    Default kinds: ``list`` and ``retrieve`` (and actions whose only method is GET) read, everything else writes.
+    Inside an action ``self.company``, ``self.access``, ``self.stage`` and ``self.now`` (the company's own time) are set.
+    """
+
+    requires: ClassVar[Mapping[str, Required]] = {}
+    kinds: ClassVar[Mapping[str, Action]] = {}
+
+    company: Company
+    access: Access
+    stage: Stage
+    now: datetime
+
+    @classmethod
+    def permissions_of(cls, action: str) -> tuple[str, ...]:
+        """The names that an action asks for. Raises KeyError for an action that declares none."""
+        required = cls.requires[action]
+        return (required,) if isinstance(required, str) else required
+
+    def kind_of(self, action: str) -> Action:
+        """The kind of action that the stage is asked about."""
+        reading = self.request.method in ("GET", "HEAD", "OPTIONS")
+        return self.kinds.get(action, Action.READ if reading else Action.WRITE)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Check in the contract's order: 401, 404, 403, 409."""
+        super().initial(request, *args, **kwargs)
+        if self.action is None:  # a method that the route does not serve
+            raise MethodNotAllowed(request.method or "")
+        try:
+            company_id = UUID(str(kwargs["company_id"]))
+        except ValueError as error:
+            raise Missing from error
+        context = company_context(user=request.user, company_id=company_id, now=utc_now())
+        authorise(context, permissions=self.permissions_of(self.action), action=self.kind_of(self.action))
+        self.use(context)
+
+    def use(self, context: CompanyContext) -> None:
+        """Set what the action works with."""
+        self.company, self.access = context.company, context.access
+        self.stage, self.now = context.stage, context.now

@@ -1,0 +1,26 @@
+"""The first lock of every write inside a company (the order of all locks is written in ``billing/locks.py``)."""
+
+from datetime import datetime
+from uuid import UUID
+
+from common.errors import Missing
+from common.locking import locked
+from companies import standing
+from companies.models import Company, Standing
+from companies.standing import Action
+
+
+def company_for_update(company_id: UUID) -> Company:
+    """The company, locked, with its standing freshly read. Raises Missing for an unknown or erased one."""
+    company = locked(Company.objects.filter(pk=company_id, erased_at=None), no_key=True).first()
+    if company is None:
+        raise Missing
+    company.standing = Standing.objects.get(company_id=company_id)
+    return company
+
+
+def company_for_action(company_id: UUID, action: Action, *, now: datetime) -> Company:
+    """The locked company, its stage asked again under the lock. ``now`` is the company's own time."""
+    company = company_for_update(company_id)
+    standing.require(company.standing, action, now=now)
+    return company

@@ -1,0 +1,90 @@
+"""A company: what it is called, who owns it, and where its review stands."""
+
+import uuid
+from typing import TYPE_CHECKING, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from common.erasure import Erasure
+from common.models import Timestamped
+
+if TYPE_CHECKING:
+    from companies.models.standing import Standing
+
+
+class CompanyKind(models.TextChoices):
+    """Account types (spec 3)."""
+
+    ESTABLISHMENT = "establishment", _("Establishment")
+    FREELANCER = "freelancer", _("Freelancer")
+
+
+class ReviewStatus(models.TextChoices):
+    """Where the review stands (spec 4)."""
+
+    UNCOMPLETED = "uncompleted", _("Not completed")
+    UNDER_REVIEW = "under_review", _("Under review")
+    CONFIRMED = "confirmed", _("Confirmed")
+    REJECTED = "rejected", _("Rejected")
+
+
+class Company(Timestamped):
+    """One company. Erased companies leave this row, emptied (D16): ``erased_at`` is set and nothing tells who it was."""
+
+    erasure = Erasure.emptied("pk", "kept financial rows refer to it by number")
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+", verbose_name=_("owner")
+    )
+    kind = models.CharField(_("kind"), max_length=20, choices=CompanyKind.choices)
+    status = models.CharField(
+        _("status"), max_length=20, choices=ReviewStatus.choices, default=ReviewStatus.UNCOMPLETED, editable=False
+    )
+    company_name = models.CharField(_("company name"), max_length=120, blank=True)
+    name_ar = models.CharField(_("Arabic name"), max_length=120, blank=True)
+    name_en = models.CharField(_("English name"), max_length=120, blank=True)
+    name_folded = models.CharField(max_length=400, blank=True, editable=False)
+    sub_domain = models.CharField(_("digital name"), max_length=40, blank=True)
+    sub_domain_key = models.CharField(max_length=40, null=True, blank=True, editable=False)  # noqa: DJ001 (null keeps unset names out of the unique index)
+    logo = models.CharField(_("logo"), max_length=200, blank=True)
+    country = models.CharField(_("country"), max_length=2, blank=True)
+    currency = models.CharField(_("currency"), max_length=3, blank=True)
+    lang = models.CharField(_("language"), max_length=2, blank=True)
+    bank_account_skipped = models.BooleanField(default=False, editable=False)
+    was_confirmed = models.BooleanField(default=False, editable=False)
+    submitted_at = models.DateTimeField(null=True, blank=True, editable=False)
+    confirmed_at = models.DateTimeField(null=True, blank=True, editable=False)
+    erased_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    standing: "Standing"
+
+    class Meta:
+        verbose_name = _("company")
+        verbose_name_plural = _("companies")
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["sub_domain_key"],
+                condition=Q(sub_domain_key__isnull=False),
+                name="a_digital_name_belongs_to_one_company",
+            ),
+            models.CheckConstraint(
+                condition=Q(erased_at__isnull=True)
+                | Q(company_name="", name_ar="", name_en="", sub_domain="", logo="", sub_domain_key__isnull=True),
+                name="an_erased_company_tells_nothing",
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["owner", "status"], name="company_of_owner")]
+
+    def __str__(self) -> str:
+        return self.name or str(self.pk)
+
+    @property
+    def name(self) -> str:
+        """The name in the reader's language, else whichever there is."""
+        ordered = (self.name_en, self.name_ar) if get_language() == "en" else (self.name_ar, self.name_en)
+        return next((name for name in (*ordered, self.company_name) if name), "")

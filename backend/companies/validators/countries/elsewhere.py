@@ -1,0 +1,52 @@
+"""Identifiers that follow no national form we know: licences anywhere, and every number of other countries. All soft."""
+
+import re
+from datetime import date
+
+from django.utils.translation import gettext_lazy as _
+from stdnum.exceptions import ValidationError
+from stdnum.util import get_cc_module
+
+from common.text import normalise_identifier
+from companies.validators.countries.rules import NOT_CHECKED, UNUSUAL, Soft, writable
+from companies.validators.outcome import Checked, Finding
+
+tourism_license = Soft(
+    re.compile(r"[^\W_](?:[^\W_]|[-/]){2,24}"),
+    Finding(
+        "tourism_license",
+        _(
+            "A tourism licence number usually has 3 to 25 letters and digits. Please check the number; you can continue."
+        ),
+    ),
+)
+freelance_license_number = Soft(
+    re.compile(r"[A-Z]{0,4}-?[0-9]{4,14}"),
+    Finding(
+        "freelance_license_number",
+        _(
+            "A freelance licence number usually has up to 4 letters and then 4 to 14 digits."
+            " Please check the number; you can continue."
+        ),
+    ),
+)
+
+
+def not_checked(scheme: str) -> Soft:
+    """Any writable number, always with the remark that only a person can compare it with the document."""
+    return Soft(re.compile(r"(?!)"), NOT_CHECKED, scheme)
+
+
+def tax_number(country: str, value: str, _today: date) -> Checked:
+    """The tax number of a country by python-stdnum where it has a module for it, else unchecked and said so.
+
+    python-stdnum has none for SA, AE, KW, BH, OM, QA and JO: a missing module must not read as a good number.
+    """
+    number = writable(normalise_identifier(value))
+    module = get_cc_module(country, "vat")
+    if module is None:
+        return Checked(number, (NOT_CHECKED,), "TIN")
+    try:
+        return Checked(module.validate(number), scheme="TIN")
+    except ValidationError:
+        return Checked(number, (UNUSUAL,), "TIN")

@@ -1,0 +1,53 @@
+"""The REST framework, its tokens and its document."""
+
+from datetime import timedelta
+
+from config.settings.product import ACCESS_TOKEN_MINUTES
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.api.authentication.SessionTokenAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser", "rest_framework.parsers.MultiPartParser"],
+    "DEFAULT_PAGINATION_CLASS": "common.api.pagination.PagePagination",
+    "DEFAULT_FILTER_BACKENDS": ["common.api.filters.QueryFilters"],
+    "DEFAULT_SCHEMA_CLASS": "common.api.schema.QafilaSchema",
+    "EXCEPTION_HANDLER": "common.api.handler.handle_exception",
+    "DEFAULT_THROTTLE_RATES": {
+        "signin": "10/min",
+        "signup": "20/hour",
+        "mail": "10/hour",
+        "token": "60/min",
+        "upload": "60/min",
+    },
+    "COERCE_DECIMAL_TO_STRING": True,
+    "DATETIME_FORMAT": "%Y-%m-%dT%H:%M:%SZ",
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+    "NUM_PROXIES": 0,
+}
+
+SIMPLE_JWT = {
+    "ACCESS_TOKEN_LIFETIME": timedelta(minutes=ACCESS_TOKEN_MINUTES),
+    "ALGORITHM": "HS256",
+    "AUTH_HEADER_TYPES": ("Bearer",),
+    "USER_ID_CLAIM": "user_id",
+    "UPDATE_LAST_LOGIN": False,
+}
+
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Qafila API",
+    "DESCRIPTION": "The API of the company portal. Paths and shapes do not change without a new version.",
+    "VERSION": "1",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "REDOC_DIST": "SIDECAR",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "common.api.schema.add_examples",
+    ],
+}

@@ -1,0 +1,36 @@
+"""Files: private by default, public images apart, the built SPA as immutable static files."""
+
+from config.settings.environment import REPOSITORY_DIR, VAR_DIR, env
+
+PRIVATE_DIR = VAR_DIR / "private"
+MEDIA_ROOT = VAR_DIR / "media"
+MEDIA_URL = "/media/"
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+
+SPA_DIST_DIR = REPOSITORY_DIR / "frontend" / "dist"
+SPA_INDEX = SPA_DIST_DIR / "index.html"
+if (SPA_DIST_DIR / "public").is_dir():
+    WHITENOISE_ROOT = SPA_DIST_DIR / "public"
+
+
+def _immutable(path: str, url: str) -> bool:
+    # Vite puts a hash of the content into every name below /assets/.
+    return url.startswith("/assets/")
+
+
+WHITENOISE_IMMUTABLE_FILE_TEST = _immutable
+
+STORAGES = {
+    # Nothing in the default storage has an address: it is opened by views that check rights or a signed link.
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": {"location": PRIVATE_DIR, "base_url": None}},
+    # Logos, profile images and banners: public, under names that cannot be guessed.
+    "public": {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": {"location": MEDIA_ROOT, "base_url": MEDIA_URL}},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+
+UPLOAD_MAX_BYTES = env.int("UPLOAD_MAX_BYTES", default=512 * 1024)
+UPLOAD_MAX_PIXELS = env.int("UPLOAD_MAX_PIXELS", default=24_000_000)
+DOCUMENTS_MAX_PER_KIND = env.int("DOCUMENTS_MAX_PER_KIND", default=3)
+SIGNED_LINK_SECONDS = 5 * 60

@@ -1,0 +1,43 @@
+"""Policy: the product's numbers, each with its unit, in one place (style R20)."""
+
+from config.settings.environment import env
+
+PRODUCT_NAME_AR = env.str("PRODUCT_NAME_AR", default="قافلة")
+PRODUCT_NAME_EN = env.str("PRODUCT_NAME_EN", default="Qafila")
+SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000")
+
+ACCESS_TOKEN_MINUTES = 15
+REFRESH_TOKEN_DAYS = env.int("REFRESH_TOKEN_DAYS", default=30)
+EMAIL_VERIFICATION_HOURS = env.int("EMAIL_VERIFICATION_HOURS", default=72)
+PASSWORD_RESET_MINUTES = 60
+RESEND_SECONDS = 60
+
+INVITATION_DAYS = 7
+DELETION_REQUEST_DAYS = 30
+SUB_DOMAIN_QUARANTINE_MONTHS = 12
+
+TRIAL_DAYS = 14
+ALLOWANCE_DAYS = env.int("ALLOWANCE_DAYS", default=7)
+PARTIAL_SUSPENSION_DAYS = env.int("PARTIAL_SUSPENSION_DAYS", default=14)
+RETENTION_DAYS = 15
+RENEWAL_NOTICE_DAYS = 7
+INVOICE_DUE_DAYS = 7
+AUTO_RENEW_ATTEMPT_DAYS = (0, 2, 6, 13, 20)
+
+CHARGE_MIN_CENTS = env.int("CHARGE_MIN_CENTS", default=100)
+CHARGE_MAX_CENTS = env.int("CHARGE_MAX_CENTS", default=10_000_000)
+WITHDRAWAL_MIN_CENTS = env.int("WITHDRAWAL_MIN_CENTS", default=1_000)
+WITHDRAWAL_FEE_CENTS = env.int("WITHDRAWAL_FEE_CENTS", default=500)
+CARD_PAYMENT_MINUTES = 15
+
+PAYMENT_PROVIDER = env.str("PAYMENT_PROVIDER", default="sandbox")
+STRIPE_SECRET_KEY = env.str("STRIPE_SECRET_KEY", default="")
+STRIPE_WEBHOOK_SECRET = env.str("STRIPE_WEBHOOK_SECRET", default="")
+MOYASAR_SECRET_KEY = env.str("MOYASAR_SECRET_KEY", default="")
+MOYASAR_WEBHOOK_SECRET = env.str("MOYASAR_WEBHOOK_SECRET", default="")
+
+# A company's clock can be moved, demo data loaded and cards paid in the sandbox: never in production.
+TEST_CLOCK_ENABLED = True
+DEMO_ENABLED = True
+SANDBOX_PAYMENTS_ENABLED = True
+DEV_MAIL_ENABLED = True

@@ -1,0 +1,26 @@
+"""The settings of the tests: files in a temporary folder, cheap password hashing, tasks run in place."""
+
+import os
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("QAFILA_VAR_DIR", str(Path(tempfile.gettempdir()) / f"qafila-test-{os.getpid()}"))
+
+from config.settings.base import *  # noqa: E402  (the folder must be chosen before the topics read it)
+
+DEBUG = False
+SECRET_KEY = "test-secret-key-of-more-than-thirty-two-bytes"
+FIELD_ENCRYPTION_KEYS = ["dGVzdC1vbmx5LWtleS1wcm90ZWN0cy1ub3RoaW5nISE="]
+BLIND_INDEX_KEY = "test"
+ALLOWED_HOSTS = ["*"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+CELERY_TASK_ALWAYS_EAGER = True
+CELERY_TASK_EAGER_PROPAGATES = True
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+
+if os.environ.get("TEST_DATABASE_URL"):
+    DATABASES = {"default": env.db_url("TEST_DATABASE_URL")}
+else:
+    # A file, not shared memory: threads of one test must meet real locks.
+    DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}

@@ -1,0 +1,42 @@
+"""Every address of the project: the API, the admin, health, files, and the portal for all the rest."""
+
+from django.conf import settings
+from django.contrib import admin
+from django.urls import include, path, re_path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+
+from common.api.files import SignedFileView
+from config.spa import SpaView
+from config.health import healthz, readyz
+from config.public_media import public_media
+from config.unknown_api import unknown_api
+
+api = [
+    path("", include("references.api.urls")),
+    path("", include("accounts.api.urls")),
+    path("", include("permissions.api.urls")),
+    path("", include("companies.api.urls")),
+    path("", include("invitations.api.urls")),
+    path("", include("billing.api.urls")),
+    path("", include("lifecycle.api.urls")),
+    path("files/<str:token>", SignedFileView.as_view(), name="signed-file"),
+    path("schema", SpectacularAPIView.as_view(), name="schema"),
+    path("schema/page", SpectacularSwaggerView.as_view(url_name="schema"), name="schema-page"),
+    re_path(r"^.*$", unknown_api),
+]
+
+urlpatterns = [
+    path("api/v1/", include(api)),
+    path("admin/", admin.site.urls),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("healthz", healthz),
+    path("readyz", readyz),
+    path("media/<path:name>", public_media),
+]
+if settings.SANDBOX_PAYMENTS_ENABLED:
+    urlpatterns.append(path("sandbox-pay/", include("billing.providers.sandbox_urls")))
+if settings.DEV_MAIL_ENABLED:
+    urlpatterns.append(path("dev/mail", include("mailing.dev_urls")))
+urlpatterns.append(re_path(r"^.*$", SpaView.as_view(), name="spa"))
+
+handler500 = "config.unknown_api.server_error"

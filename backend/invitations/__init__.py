@@ -1,0 +1,1 @@
+"""Invitations of members by e-mail."""

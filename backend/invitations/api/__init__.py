@@ -1,0 +1,1 @@
+"""The invitations app's doors for the portal."""

@@ -1,0 +1,1 @@
+"""Processes across apps: erasure, export, test clock, demo data, dashboard."""

@@ -1,0 +1,1 @@
+"""The lifecycle app's doors for the portal."""

@@ -1,0 +1,1 @@
+"""The bilingual outbox: mails leave after commit, at least once, from rows."""

@@ -1,0 +1,11 @@
+"""The app's configuration."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class MailingConfig(AppConfig):
+    """Mailing."""
+
+    name = "mailing"
+    verbose_name = _("Mailing")

@@ -1,0 +1,1 @@
+"""The vocabulary of rights: catalogue, grants, the access check."""

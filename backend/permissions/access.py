@@ -1,0 +1,43 @@
+"""The access check: names from the catalogue, never roles (D4, style R12)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from common.errors import Forbidden
+from permissions.catalogue import NAMES
+
+
+@dataclass(frozen=True)
+class Access:
+    """What one person may do in one company."""
+
+    is_owner: bool
+    permissions: frozenset[str]
+
+    @classmethod
+    def of_owner(cls) -> "Access":
+        """Owners hold everything."""
+        return cls(is_owner=True, permissions=NAMES)
+
+    @classmethod
+    def of_member(cls, permissions: Iterable[str]) -> "Access":
+        """Members hold what they were given."""
+        return cls(is_owner=False, permissions=frozenset(permissions) & NAMES)
+
+    def has(self, *names: str) -> bool:
+        """Whether every one of the names is held."""
+        return self.permissions.issuperset(names)
+
+    def has_any(self, *names: str) -> bool:
+        """Whether at least one of the names is held."""
+        return not self.permissions.isdisjoint(names)
+
+    def require(self, *names: str) -> None:
+        """Raise Forbidden unless every one of the names is held."""
+        if not self.has(*names):
+            raise Forbidden
+
+    def require_owner(self) -> None:
+        """Raise Forbidden unless the person owns the company."""
+        if not self.is_owner:
+            raise Forbidden

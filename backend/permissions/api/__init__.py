@@ -1,0 +1,1 @@
+"""The permissions' door: the catalogue."""

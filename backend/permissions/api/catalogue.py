@@ -1,0 +1,66 @@
+"""``GET /permissions``: the catalogue, for the permission table."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from permissions.access import Access
+from permissions.catalogue import GROUPS, VERB_LABELS, Verb
+
+
+class SubPermissionOut(serializers.Serializer[Any]):
+    """One cell of the table."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+    label = serializers.CharField()
+    selected = serializers.BooleanField()
+
+
+class PermissionGroupOut(serializers.Serializer[Any]):
+    """One row of the table."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    label = serializers.CharField()
+    sub_permissions = SubPermissionOut(many=True)
+
+
+def permission_groups(access: Access | None = None) -> list[dict[str, Any]]:
+    """The catalogue as clients read it; ``selected`` says what the access holds."""
+    return [
+        {
+            "id": group.id,
+            "name": group.name,
+            "label": str(group.label),
+            "sub_permissions": [
+                {
+                    "id": name,
+                    "name": name,
+                    "label": str(VERB_LABELS[Verb(name.split("_", 1)[0])]),
+                    "selected": access is not None and access.has(name),
+                }
+                for name in group.permissions
+            ],
+        }
+        for group in GROUPS
+    ]
+
+
+class CatalogueOut(serializers.Serializer[Any]):
+    """The list body."""
+
+    data = PermissionGroupOut(many=True)
+
+
+class PermissionCatalogueView(APIView):
+    """For every signed-in person."""
+
+    @extend_schema(responses=CatalogueOut)
+    def get(self, request: Request) -> Response:
+        """All groups, nothing selected."""
+        return Response({"data": permission_groups()})

@@ -1,0 +1,1 @@
+"""Lists that staff edit: countries, currencies, languages, themes, banners, service categories, settings."""

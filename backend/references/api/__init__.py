@@ -1,0 +1,1 @@
+"""The references app's doors for the portal."""

@@ -1,0 +1,1 @@
+"""The tests mirror the tree; beside them: architecture, concurrency, contract, scenarios and e2e."""

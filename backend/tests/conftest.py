@@ -1,0 +1,39 @@
+"""Fixtures that every area uses."""
+
+import pytest
+from rest_framework.test import APIClient
+
+from accounts.models import User
+from companies.models import Company
+from tests.factories.accounts import UserFactory, api_for
+from tests.factories.companies import CompanyFactory
+
+
+@pytest.fixture
+def anonymous_api() -> APIClient:
+    """Nobody's client, answered in English."""
+    return api_for(None)
+
+
+@pytest.fixture
+def owner(db: None) -> User:
+    """The owner of ``company``."""
+    return UserFactory.create()
+
+
+@pytest.fixture
+def company(owner: User) -> Company:
+    """A confirmed company without a licence."""
+    return CompanyFactory.create(owner=owner)
+
+
+@pytest.fixture
+def owner_api(owner: User) -> APIClient:
+    """The owner's client, answered in English."""
+    return api_for(owner)
+
+
+@pytest.fixture
+def stranger_api(db: None) -> APIClient:
+    """A signed-in person who belongs to no company."""
+    return api_for(UserFactory.create())

@@ -1,0 +1,1 @@
+"""Rows for tests: one factory a noun, with traits instead of subclasses."""

@@ -1,0 +1,65 @@
+"""People and their sessions."""
+
+import hashlib
+import secrets
+from datetime import timedelta
+from typing import Any
+
+import factory
+from factory.django import DjangoModelFactory
+from rest_framework.test import APIClient
+from rest_framework_simplejwt.tokens import AccessToken
+
+from accounts.api.authentication import SESSION_CLAIM
+from accounts.models import Session, User
+from accounts.models.user import UserType
+from common.clock import utc_now
+
+PASSWORD = "Qafila-2026!"
+
+
+class UserFactory(DjangoModelFactory[User]):
+    """A verified person of the portal."""
+
+    class Meta:
+        model = User
+        skip_postgeneration_save = True
+
+    class Params:
+        staff = factory.Trait(type=UserType.STAFF, is_staff=True, is_superuser=True)
+        unverified = factory.Trait(email_verified=False)
+
+    email = factory.Sequence(lambda n: f"person{n}@example.com")
+    first_name = factory.Sequence(lambda n: ("نورة", "سارة", "أحمد")[n % 3])
+    last_name = "السالم"
+    phone = "+966512345678"
+    language = "ar"
+    email_verified = True
+
+    @factory.post_generation
+    def password(obj: Any, create: bool, extracted: str | None, **kwargs: Any) -> None:
+        """Everybody's password is the same; hashing is cheap in tests."""
+        obj.set_password(extracted or PASSWORD)
+        if create:
+            obj.save(update_fields=["password"])
+
+
+def session_for(user: User) -> Session:
+    """A living session of a person."""
+    now = utc_now()
+    return Session.objects.create(
+        user=user,
+        refresh_hash=hashlib.sha256(secrets.token_bytes(16)).hexdigest(),
+        last_seen_at=now,
+        expires_at=now + timedelta(days=30),
+    )
+
+
+def api_for(user: User | None = None, *, language: str = "en") -> APIClient:
+    """A client that calls as a person (or as nobody) in a language."""
+    client = APIClient(headers={"X-Locale": language})
+    if user is not None:
+        token = AccessToken.for_user(user)
+        token[SESSION_CLAIM] = str(session_for(user).pk)
+        client.credentials(HTTP_AUTHORIZATION=f"Bearer {token}")
+    return client
