@@ -35,7 +35,7 @@ class _Network:
 
 
 def link_check(value: str, *, kind: LinkType) -> Checked:
-    """The canonical https address of the profile. Takes an address with or without scheme, or a handle. Raises Rejected."""
+    """The canonical https address of a profile, from an address with or without scheme, or a handle. Raises Rejected."""
     text = normalise_text(value)
     if not text:
         raise Rejected("required", _("This field is required"))
@@ -101,11 +101,12 @@ def _snapchat(network: _Network, segments: tuple[str, ...], _parts: SplitResult)
     return None
 
 
-_PAGES_OF_THE_NETWORK = frozenset(
-    "accounts about ads business careers compose directory download events explore hashtag help home i intent jobs legal"
-    " login logout marketplace messages notifications p privacy reel reels search settings share sharer signup stories"
-    " terms tos tv watch".split()
-)
+_NETWORK_PAGE_NAMES = """
+    about accounts ads business careers compose directory download events explore hashtag help home i intent jobs legal
+    login logout marketplace messages notifications p privacy reel reels search settings share sharer signup stories
+    terms tos tv watch
+"""
+_PAGES_OF_THE_NETWORK = frozenset(_NETWORK_PAGE_NAMES.split())
 
 _NETWORKS: dict[LinkType, _Network] = {
     "facebook": _Network(

@@ -16,7 +16,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """An accepted value in the form to store. ``scheme`` names the register of an identifier as ZATCA does (BR-KSA-14)."""
+    """An accepted value in the form to store. ``scheme`` names an identifier's register as ZATCA does (BR-KSA-14)."""
 
     value: str
     warnings: tuple[Finding, ...] = ()

@@ -1,4 +1,4 @@
-"""The digital company name: Latin words joined by single dashes or underscores, unique whatever the spelling (product.md 2)."""
+"""The digital company name: Latin words joined by single dashes or underscores, unique whatever their spelling."""
 
 import re
 
@@ -13,8 +13,7 @@ MAX_LENGTH = 40
 _WORDS = re.compile(r"[a-z]+(?:[-_][a-z]+)*")
 
 # Names that a visitor would take for a part of the platform, an address of the infrastructure, or its staff.
-RESERVED = frozenset(
-    """
+_RESERVED_WORDS = """
     about abuse account accounts admin administrator api app apps ar assets auth autoconfig autodiscover billing blog
     booking bookings bot broadcasthost careers cdn ceo cms company companies contact dashboard demo dev developer
     developers dns docs download downloads email en example favorites finance ftp git guest health help helpdesk home
@@ -22,11 +21,11 @@ RESERVED = frozenset(
     logout mail mailerdaemon manage management me media mobile money mx my nic none noreply null official ops orders
     owner pay payment payments ping policy pop portal postmaster press privacy prod production profile proxy public
     qafila qafilah qafela register reservations review root sales sandbox secure security server settings shop signin
-    signout signup sitemap smtp ssl staff staging start static status store subscribe super superuser support sys sysadmin
-    system team terms test testing theme themes tls undefined update user users usenet vpn web webhook webhooks
-    webmaster webmail wiki withdrawal wpad www
-    """.split()
-)
+    signout signup sitemap smtp ssl staff staging start static status store subscribe super superuser support sys
+    sysadmin system team terms test testing theme themes tls undefined update user users usenet vpn web webhook
+    webhooks webmaster webmail wiki withdrawal wpad www
+"""
+RESERVED = frozenset(_RESERVED_WORDS.split())
 
 
 def sub_domain_check(value: str) -> Checked:

@@ -1,4 +1,4 @@
-"""Identifiers that follow no national form we know: licences anywhere, and every number of other countries. All soft."""
+"""Identifiers without a national form that we know: licences anywhere, all numbers of other countries. All soft."""
 
 import re
 from datetime import date
@@ -16,7 +16,8 @@ tourism_license = Soft(
     Finding(
         "tourism_license",
         _(
-            "A tourism licence number usually has 3 to 25 letters and digits. Please check the number; you can continue."
+            "A tourism licence number usually has 3 to 25 letters and digits."
+            " Please check the number; you can continue."
         ),
     ),
 )

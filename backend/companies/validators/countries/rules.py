@@ -42,6 +42,7 @@ class Soft:
     scheme: str = "OTH"
 
     def __call__(self, value: str, _today: date) -> Checked:
+        """The compact number, with the remark where it does not fit."""
         compact = writable(normalise_identifier(value))
         warnings = () if self.pattern.fullmatch(compact) else (self.finding,)
         return Checked(compact, warnings, self.scheme)

@@ -1,4 +1,4 @@
-"""Saudi identifiers: unified national number and commercial registration, VAT number, national ID and Iqama (domain.md 1.2)."""
+"""Saudi identifiers: unified number and commercial registration, VAT number, national ID and Iqama (domain.md 1.2)."""
 
 import re
 from datetime import date
