@@ -4,6 +4,8 @@ from config.settings.environment import env
 
 PRODUCT_NAME_AR = env.str("PRODUCT_NAME_AR", default="قافلة")
 PRODUCT_NAME_EN = env.str("PRODUCT_NAME_EN", default="Qafila")
+# Business days, invoice years and the dates of mails are counted in the seller's zone.
+SELLER_TIMEZONE = env.str("SELLER_TIMEZONE", default="Asia/Riyadh")
 SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000")
 
 ACCESS_TOKEN_MINUTES = 15

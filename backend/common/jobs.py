@@ -1,0 +1,29 @@
+"""Handing work to the workers after a commit. A broker that is down never turns a committed write into an error (D5)."""
+
+from typing import Any, Protocol
+
+import structlog
+from django.utils.module_loading import import_string
+from kombu.exceptions import OperationalError
+
+logger = structlog.get_logger(__name__)
+
+
+class Task(Protocol):
+    """A Celery task, as far as sending it goes."""
+
+    name: str
+
+    def delay(self, *args: Any) -> Any: ...
+
+
+def task_send(task: Task | str, *args: Any) -> None:
+    """Send a task, given itself or by its dotted name (which spares a service the import of its own app's tasks).
+
+    Arguments are ids. Never raises when the broker cannot be reached: the sweeps find the work in the database.
+    """
+    found: Task = import_string(task) if isinstance(task, str) else task
+    try:
+        found.delay(*args)
+    except (OperationalError, OSError) as error:
+        logger.warning("task_not_sent", task=found.name, error=type(error).__name__)

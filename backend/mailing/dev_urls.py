@@ -1,0 +1,12 @@
+"""Addresses of the page that shows the mails a development machine has written (never in production)."""
+
+from django.urls import path
+
+from mailing.dev_views import mail_html, mail_list, mail_raw, mail_show
+
+urlpatterns = [
+    path("", mail_list, name="dev-mail"),
+    path("/<str:name>", mail_show, name="dev-mail-show"),
+    path("/<str:name>/html", mail_html, name="dev-mail-html"),
+    path("/<str:name>/raw", mail_raw, name="dev-mail-raw"),
+]

@@ -1,0 +1,137 @@
+"""A mail as HTML and text, both from one source, in its recipient's language and direction."""
+
+from dataclasses import dataclass
+from email.utils import formataddr, parseaddr
+from typing import Any
+from urllib.parse import quote
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.template import Context
+from django.template.loader import get_template, render_to_string
+from django.utils import translation
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from mailing.kinds import MailKind
+from mailing.letters import Button, Facts, Letter, letter_read, shielded, unshielded
+
+_RIGHT_TO_LEFT = ("ar",)
+_ISOLATES = {"\u2066": '<span dir="ltr">', "\u2068": '<span dir="auto">', "\u2069": "</span>"}
+
+
+@dataclass(frozen=True)
+class Mail:
+    """Everything that one mail is made of."""
+
+    kind: MailKind
+    to: str
+    language: str
+    context: dict[str, Any]
+    message_id: str
+    token: str | None = None
+
+
+def product_name(language: str) -> str:
+    """The product's name in a language."""
+    return str(settings.PRODUCT_NAME_EN if language == "en" else settings.PRODUCT_NAME_AR)
+
+
+def link_of(mail: Mail) -> str:
+    """The absolute address of the mail's link; empty for a kind without one. Raises KeyError for a missing value."""
+    if not mail.kind.link_path:
+        return ""
+    values = {name: quote(str(value), safe="") for name, value in {**mail.context, "token": mail.token}.items()}
+    path = mail.kind.link_path.format_map(values)
+    # The portal's address carries the language; the admin's does not.
+    prefix = "" if path.startswith("/admin/") else f"/{mail.language}"
+    return f"{settings.SITE_URL.rstrip('/')}{prefix}{path}"
+
+
+def mail_render(mail: Mail) -> EmailMultiAlternatives:
+    """The message, ready to be sent. Raises what the template raises: a mail with a hole never leaves."""
+    with translation.override(mail.language):
+        letter = letter_of(mail)
+        message = EmailMultiAlternatives(
+            subject=letter.subject,
+            body=text_of(letter, mail.language),
+            from_email=formataddr((product_name(mail.language), parseaddr(settings.DEFAULT_FROM_EMAIL)[1])),
+            to=[mail.to],
+            headers={
+                "Message-ID": mail.message_id,
+                "Auto-Submitted": "auto-generated",
+                "X-Auto-Response-Suppress": "All",
+                "Content-Language": mail.language,
+            },
+        )
+        message.attach_alternative(html_of(letter, mail.language), "text/html")
+    return message
+
+
+def letter_of(mail: Mail) -> Letter:
+    """The contents, from the kind's template in the mail's language."""
+    values = {
+        **shielded(mail.context),
+        "link": link_of(mail),
+        "product": product_name(mail.language),
+        "site": site_of(mail.language),
+    }
+    template: Any = get_template(mail.kind.template_name(mail.language))
+    # Nothing is escaped yet: the same source becomes plain text and, escaped part by part, HTML.
+    return letter_read(template.template.render(Context(values, autoescape=False)))
+
+
+def site_of(language: str) -> str:
+    """The portal's home in a language."""
+    return f"{settings.SITE_URL.rstrip('/')}/{language}"
+
+
+def text_of(letter: Letter, language: str) -> str:
+    """The plain-text half."""
+    blocks: list[str] = []
+    for part in letter.parts:
+        if isinstance(part, Button):
+            blocks.append(f"{unshielded(part.label)}:\n{part.url}")
+        elif isinstance(part, Facts):
+            blocks.append("\n".join(f"{unshielded(label)}: {unshielded(value)}" for label, value in part.rows))
+        else:
+            blocks.append(unshielded(part.text))
+    blocks.append(f"-- \n{product_name(language)}\n{site_of(language)}")
+    return "\n\n".join(blocks) + "\n"
+
+
+def html_of(letter: Letter, language: str) -> str:
+    """The HTML half: tables and attributes that every mail program understands."""
+    right_to_left = language in _RIGHT_TO_LEFT
+    parts: list[dict[str, Any]] = []
+    for part in letter.parts:
+        if isinstance(part, Button):
+            parts.append({"kind": "button", "label": markup(part.label), "url": part.url})
+        elif isinstance(part, Facts):
+            parts.append({"kind": "facts", "rows": [(markup(label), markup(value)) for label, value in part.rows]})
+        else:
+            parts.append({"kind": "paragraph", "text": markup(part.text)})
+    return render_to_string(
+        "mailing/letter.html",
+        {
+            "language": language,
+            "direction": "rtl" if right_to_left else "ltr",
+            "start": "right" if right_to_left else "left",
+            "end": "left" if right_to_left else "right",
+            "subject": letter.subject,
+            "preview": unshielded(letter.preview, line_break=" "),
+            "parts": parts,
+            "product": product_name(language),
+            "site": site_of(language),
+        },
+    )
+
+
+def markup(text: str) -> SafeString:
+    """Text as HTML: escaped, its isolates as elements, its line breaks as breaks."""
+    html = unshielded(str(escape(text)), line_break="<br>")
+    opened = html.count("\u2066") + html.count("\u2068")
+    balanced = opened == html.count("\u2069")
+    for mark, element in _ISOLATES.items():
+        html = html.replace(mark, element if balanced else "")
+    return mark_safe(html)  # noqa: S308 (escaped above; only our own elements were added)

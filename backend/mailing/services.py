@@ -1,0 +1,53 @@
+"""Queueing mails: a row in the transaction of the change, the sending after its commit (D5)."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import TypeAlias
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from common.jobs import task_send
+from mailing.kinds import MailKind
+from mailing.models import Outbox
+
+Json: TypeAlias = "str | int | float | bool | datetime | UUID | Sequence[Json] | Mapping[str, Json] | None"
+
+
+def mail_queue(
+    *,
+    kind: MailKind,
+    cause: str,
+    to: str,
+    language: str,
+    context: Mapping[str, Json],
+    now: datetime,
+    company_id: UUID | None = None,
+    user_id: int | None = None,
+    token_id: int | None = None,
+) -> None:
+    """Write a mail down; it leaves after commit. A cause that was written before changes nothing.
+
+    ``context`` carries raw values (cents, ISO instants, names): the template formats them in the mail's language.
+    """
+    if kind.needs_token != (token_id is not None):
+        raise ValueError(f"{kind.name}: a one-time token belongs to a link that carries it, and only there")
+    mail = Outbox(
+        cause=cause,
+        kind=kind.name,
+        to=to,
+        language=language,
+        context=dict(context),
+        token_id=token_id,
+        company_id=company_id,
+        user_id=user_id,
+        next_attempt_at=now,
+    )
+    try:
+        with transaction.atomic():
+            mail.save(force_insert=True)
+    except IntegrityError:
+        if Outbox.objects.filter(cause=cause).exists():
+            return
+        raise
+    transaction.on_commit(lambda: task_send("mailing.tasks.mail_send", str(mail.pk)))

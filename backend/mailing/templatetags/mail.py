@@ -1,0 +1,103 @@
+"""How mails write amounts, dates, counts and names: formatted in the mail's language, isolated from its direction."""
+
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_date, format_time
+from django import template
+from django.conf import settings
+from django.utils.dateparse import parse_date, parse_datetime
+from django.utils.translation import get_language, ngettext
+
+from common import money
+from common.text import isolate, isolate_ltr
+
+register = template.Library()
+
+# Dates are printed as the portal prints "LL" (domain.md 4.4): Gulf month names, Latin digits, Gregorian.
+_DAY = {"ar": "d MMMM y", "en": "MMMM d, y"}
+_TIME = {"ar": "h:mm a", "en": "h:mm a"}
+
+
+def _language() -> str:
+    return (get_language() or "ar")[:2]
+
+
+def _instant(value: str | datetime) -> datetime:
+    instant = parse_datetime(value) if isinstance(value, str) else value
+    if instant is None or instant.tzinfo is None:
+        raise ValueError(f"not an instant: {value!r}")
+    return instant.astimezone(ZoneInfo(settings.SELLER_TIMEZONE))
+
+
+def _local_day(value: str | date | datetime) -> date:
+    if isinstance(value, datetime) or (isinstance(value, str) and len(value) > len("2026-11-20")):
+        return _instant(value).date()
+    day = parse_date(value) if isinstance(value, str) else value
+    if day is None:
+        raise ValueError(f"not a day: {value!r}")
+    return day
+
+
+@register.filter
+def ltr(value: object) -> str:
+    """A number, code, phone or address, kept left-to-right; nothing stays nothing."""
+    return isolate_ltr(str(value)) if value not in (None, "") else ""
+
+
+@register.filter
+def isolated(value: object) -> str:
+    """A name of unknown direction, kept apart from the text around it; nothing stays nothing."""
+    return isolate(str(value)) if value not in (None, "") else ""
+
+
+@register.filter
+def usd(cents: int | None) -> str:
+    """Cents as ``1,234.50 USD``; None stays nothing."""
+    return "" if cents is None else isolate_ltr(money.to_display(int(cents)))
+
+
+@register.filter
+def day(value: str | date | datetime | None) -> str:
+    """The day of an instant in the seller's zone (or a plain date): «20 نوفمبر 2026», "November 20, 2026"."""
+    if value in (None, ""):
+        return ""
+    language = _language()
+    return isolate(format_date(_local_day(value), _DAY[language], locale=language))  # type: ignore[arg-type]  # None went above
+
+
+@register.filter
+def moment(value: str | datetime | None) -> str:
+    """Day and time of an instant in the seller's zone, with the zone's name where it matters to the minute."""
+    if value in (None, ""):
+        return ""
+    language = _language()
+    instant = _instant(value)  # type: ignore[arg-type]  # None went above
+    day_text = format_date(instant.date(), _DAY[language], locale=language)
+    time_text = format_time(instant.time(), _TIME[language], locale=language)
+    comma = "،" if language == "ar" else ","
+    return isolate(f"{day_text}{comma} {time_text} (UTC{instant:%z})".replace("00)", ")"))
+
+
+@register.filter
+def days(count: int) -> str:
+    """A number of days as it stands after a preposition: «يومين», «3 أيام», "3 days"."""
+    return ngettext("%(count)d day", "%(count)d days", int(count)) % {"count": int(count)}
+
+
+@register.filter
+def hours(count: int) -> str:
+    """A number of hours as it stands after a preposition."""
+    return ngettext("%(count)d hour", "%(count)d hours", int(count)) % {"count": int(count)}
+
+
+@register.filter
+def minutes(count: int) -> str:
+    """A number of minutes as it stands after a preposition."""
+    return ngettext("%(count)d minute", "%(count)d minutes", int(count)) % {"count": int(count)}
+
+
+@register.filter
+def listed(values: list[object]) -> str:
+    """Names one after the other, each isolated, with the comma of the language."""
+    return ("، " if _language() == "ar" else ", ").join(isolate(str(value)) for value in values)
