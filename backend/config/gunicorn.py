@@ -1,0 +1,19 @@
+"""The web server: threads in a few processes, the application loaded once before they fork."""
+
+import os
+from pathlib import Path
+
+bind = os.environ.get("BIND") or f"127.0.0.1:{os.environ.get('PORT') or '8000'}"
+workers = int(os.environ.get("WEB_CONCURRENCY") or 2)
+worker_class = "gthread"
+threads = int(os.environ.get("WEB_THREADS") or 8)
+preload_app = True
+# Heartbeats of the workers go to memory: a slow disk must not look like a hung worker.
+worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108 (a folder that the system keeps for this)
+timeout = 60
+graceful_timeout = 8
+keepalive = 5
+# Requests are logged by the application, with their ids.
+accesslog = None
+errorlog = "-"
+loglevel = "warning"

@@ -1,0 +1,55 @@
+"""Finds a Chromium for the browser journeys, and installs one where there is none."""
+
+import os
+import shutil
+from pathlib import Path
+
+from tools.console import Failure
+from tools.places import PYTHON, environment
+from tools.processes import command_run
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+VARIABLE = "QAFILA_CHROMIUM"
+APT_INSTALL = ("apt-get", "install", "-y", "-qq", "--no-install-recommends")
+
+PLAYWRIGHTS_OWN = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+
+
+def found() -> Path | None:
+    """A Chromium that is already here: named by ``QAFILA_CHROMIUM``, on the path, or downloaded by Playwright."""
+    named = environment().get(VARIABLE)
+    if named:
+        if not os.access(named, os.X_OK):
+            raise Failure(f"{VARIABLE} names {named}, which cannot be run.")
+        return Path(named)
+    for name in NAMES:
+        path = shutil.which(name)
+        if path:
+            return Path(path)
+    own = command_run([PYTHON, "-c", PLAYWRIGHTS_OWN])
+    path = own.output.strip().splitlines()[-1] if own.code == 0 and own.output.strip() else None
+    return Path(path) if path and os.access(path, os.X_OK) else None
+
+
+def obtained() -> Path:
+    """A Chromium, installed first where none is found: with apt as root, else with Playwright."""
+    path = found()
+    if path is not None:
+        return path
+    tried: list[str] = []
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        quiet = environment(DEBIAN_FRONTEND="noninteractive")
+        command_run(["apt-get", "update", "-qq"], env=quiet)
+        tried.append(command_run([*APT_INSTALL, "chromium"], env=quiet).last_lines)
+        path = found()
+    if path is None:
+        tried.append(command_run([PYTHON, "-m", "playwright", "install", "chromium"]).last_lines)
+        path = found()
+    if path is None:
+        sentence = "There is no Chromium for the browser journeys, and none could be installed."
+        raise Failure(sentence, details="\n".join(tried))
+    return path

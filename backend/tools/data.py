@@ -1,0 +1,46 @@
+"""``make demo`` and ``make reset``: fill the database with demo data, and throw away what the var folder holds."""
+
+import fcntl
+import os
+import shutil
+import sys
+
+from tools.console import Failure, Progress
+from tools.places import environment, short, var_dir
+from tools.preparing import database_prepare, packages_prepare
+from tools.processes import stoppable
+
+
+def demo() -> int:
+    """Load reference and demo data into the configured database; what is there already stays."""
+    with stoppable(), Progress() as progress:
+        packages_prepare("run", progress, spa=False)
+        database_prepare(progress, demo=True)
+    return 0
+
+
+def reset() -> int:
+    """Delete database, files, mails and broker of the embedded set-up, after asking."""
+    folder = var_dir()
+    if environment().get("DATABASE_URL"):
+        raise Failure("DATABASE_URL is set: that database is not ours to drop. Unset it to reset the embedded one.")
+    if not folder.is_dir():
+        print(f"There is nothing in {short(folder)} to delete.")
+        return 0
+    with (folder / "run.lock").open("a+", encoding="utf-8") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Failure("Qafila is running: stop it first.") from None
+        if not _agreed(f"Delete everything in {short(folder)} (database, files, mails)? [y/N] "):
+            raise Failure("Nothing was deleted. To delete without being asked: make reset YES=1")
+        for entry in folder.iterdir():
+            shutil.rmtree(entry) if entry.is_dir() and not entry.is_symlink() else entry.unlink()
+    print(f"Deleted everything in {short(folder)}. The next make run starts afresh.")
+    return 0
+
+
+def _agreed(question: str) -> bool:
+    if os.environ.get("YES") == "1":
+        return True
+    return sys.stdin.isatty() and input(question).strip().lower() in ("y", "yes")

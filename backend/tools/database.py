@@ -1,0 +1,31 @@
+"""Migrations, cache table, reference data and demo data in one process: Django is loaded once."""
+
+import os
+import sys
+
+
+def main(arguments: list[str]) -> int:
+    """Bring the configured database up to date; ``--demo`` loads the demo data too. Everything is repeatable."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.local")
+    import django
+    from django.core.management import CommandError, call_command
+
+    django.setup()
+    commands: list[tuple[str, dict[str, object]]] = [
+        ("migrate", {"interactive": False, "verbosity": 0}),
+        ("createcachetable", {"verbosity": 0}),
+        ("load_references", {}),
+    ]
+    if "--demo" in arguments:
+        commands.append(("load_demo", {}))
+    for name, options in commands:
+        try:
+            call_command(name, **options)
+        except CommandError as error:
+            print(f"{name}: {error}", file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,95 @@
+"""Installs what the lock files name: Python packages into ``.venv``, SPA packages into ``node_modules``."""
+
+import json
+import shutil
+import sys
+from pathlib import Path
+
+from tools.console import Failure
+from tools.places import FRONTEND, PYTHON, ROOT, VENV, environment, interpreter
+from tools.processes import command_demand, command_run
+from tools.stamps import files_hash, stamp_matches, stamp_write
+
+LOCKS = {"run": ROOT / "requirements.lock", "test": ROOT / "requirements-dev.lock"}
+UV_LOCK = Path(__file__).with_name("uv.lock")
+VENV_STAMP = VENV / ".installed"
+PIP_INSTALL = ("-m", "pip", "install", "--disable-pip-version-check", "--no-input", "-q", "--require-hashes", "-r")
+NODE_STAMP = FRONTEND / "node_modules" / ".installed"
+
+
+def _installed() -> dict[str, str]:
+    try:
+        return dict(json.loads(VENV_STAMP.read_text(encoding="utf-8")))
+    except (OSError, ValueError):
+        return {}
+
+
+def _hash(lock: Path) -> str:
+    return files_hash([lock], base=ROOT, salt=f"{sys.version_info[:2]} {VENV}")
+
+
+def python_wanted(purpose: str) -> str:
+    """Which lock to install: who has tested here keeps the tools, and the lock of the tests holds that of the run."""
+    return "test" if "test" in _installed() else purpose
+
+
+def python_is_current(purpose: str) -> bool:
+    """Whether ``.venv`` already holds the lock's packages."""
+    wanted = python_wanted(purpose)
+    return PYTHON.exists() and _installed().get(wanted) == _hash(LOCKS[wanted])
+
+
+def python_install(purpose: str) -> None:
+    """Make ``.venv`` where it is missing or made by another Python, and install the hashed lock into it."""
+    wanted = python_wanted(purpose)
+    if not _venv_is_ours():
+        shutil.rmtree(VENV, ignore_errors=True)
+        command_demand("The virtual environment could not be made.", [interpreter(), "-m", "venv", VENV])
+    VENV_STAMP.unlink(missing_ok=True)
+    _packages_install(LOCKS[wanted])
+    VENV_STAMP.write_text(json.dumps({wanted: _hash(LOCKS[wanted])}), encoding="utf-8")
+
+
+def _venv_is_ours() -> bool:
+    config = VENV / "pyvenv.cfg"
+    if not PYTHON.exists() or not config.is_file():
+        return False
+    probe = command_run([PYTHON, "-c", "import sys, pip; print(sys.version_info[:2], sys.prefix)"])
+    return probe.code == 0 and probe.output.strip() == f"{sys.version_info[:2]} {VENV}"
+
+
+def _packages_install(lock: Path) -> None:
+    uv = shutil.which("uv") or _uv_from_pip()
+    if uv:
+        words = ("pip", "install", "--python", str(PYTHON), "--require-hashes", "-r", str(lock))
+        finished = command_run([uv, *words], env=environment(UV_NO_PROGRESS="1"))
+        if finished.code == 0:
+            return
+    # Slower, but follows every setting that this machine has for pip.
+    command_demand(f"The packages of {lock.name} could not be installed.", [PYTHON, *PIP_INSTALL, lock])
+
+
+def _uv_from_pip() -> Path | None:
+    uv = VENV / "bin" / "uv"
+    if not uv.exists():
+        command_run([PYTHON, *PIP_INSTALL, UV_LOCK])
+    return uv if uv.exists() else None
+
+
+def _node_hash() -> str:
+    return files_hash([FRONTEND / "package-lock.json", FRONTEND / "package.json"], base=FRONTEND)
+
+
+def node_is_current() -> bool:
+    """Whether ``node_modules`` already holds the lock's packages."""
+    return stamp_matches(NODE_STAMP, _node_hash())
+
+
+def node_install() -> None:
+    """Install exactly what ``package-lock.json`` names."""
+    if not (FRONTEND / "package-lock.json").is_file():
+        raise Failure("frontend/package-lock.json is missing: the checkout is not complete.")
+    value = _node_hash()
+    sentence = "The packages of frontend/package-lock.json could not be installed."
+    command_demand(sentence, ["npm", "ci", "--no-audit", "--no-fund"], cwd=FRONTEND)
+    stamp_write(NODE_STAMP, value)

@@ -1,0 +1,56 @@
+"""What the machine must have before anything is installed; each lack is one sentence that says what to do."""
+
+import contextlib
+import importlib.util
+import re
+import shutil
+import socket
+import subprocess
+
+from tools.console import Failure
+
+OLDEST_NODE = (20, 19)
+
+
+def demand_python_parts() -> None:
+    """The modules that some distributions package apart from Python."""
+    if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
+        raise Failure(
+            "This Python cannot make virtual environments: install its venv module (on Debian: python3-venv)."
+        )
+
+
+def demand_node() -> None:
+    """Node, new enough, and npm."""
+    oldest = ".".join(map(str, OLDEST_NODE))
+    node = shutil.which("node")
+    if node is None:
+        raise Failure(f"Node was not found: install Node {oldest} or newer.")
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    version = re.match(r"v(\d+)\.(\d+)", answer)
+    if version is None:
+        raise Failure(f"{node} does not say which Node it is: install Node {oldest} or newer.")
+    if (int(version[1]), int(version[2])) < OLDEST_NODE:
+        raise Failure(f"Qafila needs Node {oldest} or newer, and {node} is Node {answer[1:]}: install a newer one.")
+    if shutil.which("npm") is None:
+        raise Failure("npm was not found beside Node: install npm.")
+
+
+def port_number(text: str) -> int:
+    """The port as a number that a person may listen on."""
+    if not text.isdecimal() or not 1 <= int(text) <= 65535:
+        raise Failure(f"PORT must be a number from 1 to 65535, and not “{text}”.")
+    return int(text)
+
+
+def demand_free_port(host: str, port: int) -> None:
+    """Nobody listens on the address yet, and we may."""
+    with contextlib.closing(socket.socket(socket.AF_INET, socket.SOCK_STREAM)) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except PermissionError:
+            raise Failure(f"Port {port} needs more rights than you have: choose another one with PORT=8001.") from None
+        except OSError:
+            sentence = f"Port {port} is in use by another program: stop it, or choose another one with PORT={port + 1}."
+            raise Failure(sentence) from None

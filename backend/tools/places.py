@@ -1,0 +1,52 @@
+"""Where things are, and the environment every process gets (the ``.env`` file below what is exported)."""
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BACKEND = ROOT / "backend"
+FRONTEND = ROOT / "frontend"
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+
+
+def env_file_values(path: Path) -> dict[str, str]:
+    """The ``NAME=value`` lines of a ``.env`` file; comments and quotes as django-environ reads them."""
+    values: dict[str, str] = {}
+    if not path.is_file():
+        return values
+    for line in path.read_text(encoding="utf-8").splitlines():
+        name, equals, value = line.strip().removeprefix("export ").partition("=")
+        if not equals or name.startswith("#"):
+            continue
+        value = value.strip()
+        if len(value) >= 2 and value[0] == value[-1] and value[0] in "\"'":
+            value = value[1:-1]
+        values[name.strip()] = value
+    return values
+
+
+def environment(**more: str) -> dict[str, str]:
+    """What is exported, completed by ``.env``; ``more`` wins over both."""
+    values = env_file_values(ROOT / ".env") | os.environ | {"PYTHONUNBUFFERED": "1"} | more
+    # A PYTHONPATH or virtual environment of the caller must not leak into ours.
+    for name in ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"):
+        values.pop(name, None)
+    return values
+
+
+def var_dir() -> Path:
+    """The folder of everything that the application writes: database, files, mails, broker."""
+    folder = Path(environment().get("QAFILA_VAR_DIR") or ROOT / "var")
+    return folder if folder.is_absolute() else ROOT / folder
+
+
+def short(path: Path) -> str:
+    """The path as a person would write it from the repository."""
+    return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
+
+
+def interpreter() -> str:
+    """The Python that the virtual environment is made with."""
+    return sys.executable
