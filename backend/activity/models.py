@@ -10,7 +10,15 @@ from common.erasure import Erasure
 class Entry(models.Model):
     """One thing that happened. ``changes`` is a list of ``{"field", "old", "new"}`` without secrets or identity numbers."""
 
-    erasure = Erasure.emptied("company_id", "event, time and actor's number stay; names, texts and addresses go")
+    erasure = Erasure.emptied(
+        "company_id",
+        "event, time and actor's number stay; names, texts and addresses go",
+        actor_name="",
+        subject_label="",
+        changes=[],
+        note="",
+        ip=None,
+    )
 
     company_id = models.UUIDField(null=True)
     actor_id = models.BigIntegerField(null=True)

@@ -4,8 +4,10 @@ A model says ``erasure = Erasure.by_company("company_id")``; third-party models 
 fails for a model that says nothing.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 
 class Fate(StrEnum):
@@ -25,6 +27,7 @@ class Erasure:
     fate: Fate
     lookup: str | None = None
     reason: str = ""
+    blanks: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
     def by_company(cls, lookup: str) -> "Erasure":
@@ -32,9 +35,9 @@ class Erasure:
         return cls(Fate.DELETE, lookup)
 
     @classmethod
-    def emptied(cls, lookup: str, reason: str) -> "Erasure":
-        """Rows stay, emptied of anything that identifies."""
-        return cls(Fate.EMPTY, lookup, reason)
+    def emptied(cls, lookup: str, reason: str, **blanks: Any) -> "Erasure":
+        """Rows stay, emptied of anything that identifies: ``blanks`` gives each such column its empty value."""
+        return cls(Fate.EMPTY, lookup, reason, blanks)
 
     @classmethod
     def sealed(cls, lookup: str, reason: str) -> "Erasure":

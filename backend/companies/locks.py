@@ -10,12 +10,15 @@ from companies.models import Company, Standing
 from companies.standing import Action
 
 
-def company_for_update(company_id: UUID) -> Company:
-    """The company, locked, with its standing freshly read. Raises Missing for an unknown or erased one."""
-    company = locked(Company.objects.filter(pk=company_id, erased_at=None), no_key=True).first()
-    if company is None:
+def company_for_update(company_id: UUID, *, even_erased: bool = False) -> Company:
+    """The company, locked, with its standing freshly read. Raises Missing for an unknown or (mostly) an erased one.
+
+    ``even_erased`` is for what ops still settle when the company is gone: open withdrawals, money that was left.
+    """
+    company = locked(Company.objects.filter(pk=company_id), no_key=True).first()
+    if company is None or (company.erased_at is not None and not even_erased):
         raise Missing
-    company.standing = Standing.objects.get(company_id=company_id)
+    company.standing = Standing.objects.filter(company_id=company_id).first() or Standing(company=company)
     return company
 
 

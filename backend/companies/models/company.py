@@ -35,7 +35,17 @@ class ReviewStatus(models.TextChoices):
 class Company(Timestamped):
     """One company. Erased companies leave this row, emptied (D16): ``erased_at`` is set and nothing tells who it was."""
 
-    erasure = Erasure.emptied("pk", "kept financial rows refer to it by number")
+    erasure = Erasure.emptied(
+        "pk",
+        "kept financial rows refer to it by number",
+        company_name="",
+        name_ar="",
+        name_en="",
+        name_folded="",
+        sub_domain="",
+        sub_domain_key=None,
+        logo="",
+    )
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.ForeignKey(
