@@ -33,10 +33,6 @@ WITHDRAWAL_FEE_CENTS = env.int("WITHDRAWAL_FEE_CENTS", default=500)
 CARD_PAYMENT_MINUTES = 15
 
 PAYMENT_PROVIDER = env.str("PAYMENT_PROVIDER", default="sandbox")
-STRIPE_SECRET_KEY = env.str("STRIPE_SECRET_KEY", default="")
-STRIPE_WEBHOOK_SECRET = env.str("STRIPE_WEBHOOK_SECRET", default="")
-MOYASAR_SECRET_KEY = env.str("MOYASAR_SECRET_KEY", default="")
-MOYASAR_WEBHOOK_SECRET = env.str("MOYASAR_WEBHOOK_SECRET", default="")
 
 # A company's clock can be moved, demo data loaded and cards paid in the sandbox: never in production.
 TEST_CLOCK_ENABLED = True
