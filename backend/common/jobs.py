@@ -1,4 +1,4 @@
-"""Handing work to the workers after a commit. A broker that is down never turns a committed write into an error (D5)."""
+"""Handing work to the workers after a commit: a broker that is down never makes a committed write an error (D5)."""
 
 from typing import Any, Protocol
 
@@ -14,7 +14,8 @@ class Task(Protocol):
 
     name: str
 
-    def delay(self, *args: Any) -> Any: ...
+    def delay(self, *args: Any) -> Any:
+        """Hand it to the broker."""
 
 
 def task_send(task: Task | str, *args: Any) -> None:

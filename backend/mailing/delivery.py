@@ -91,9 +91,7 @@ def _mark_sent(mail: Outbox, *, now: datetime) -> None:
 
 def _give_up(mail: Outbox, *, failure: str, emptied: bool, now: datetime) -> None:
     contents = {"to": "", "context": {}, "token_id": None} if emptied else {}
-    Outbox.objects.filter(pk=mail.pk, sent_at=None).update(
-        failed_at=now, failure=failure, updated_at=now, **contents
-    )
+    Outbox.objects.filter(pk=mail.pk, sent_at=None).update(failed_at=now, failure=failure, updated_at=now, **contents)
     logger.warning("mail_given_up", mail=str(mail.pk), kind=mail.kind, failure=failure)
 
 
@@ -122,6 +120,4 @@ def _reason(error: Exception) -> str:
 
 def _is_final(error: Exception) -> bool:
     """Whether the mail server said that this recipient will never be reached (RFC 5321: 5xx)."""
-    return isinstance(error, SMTPRecipientsRefused) and all(
-        code >= 500 for code, _words in error.recipients.values()
-    )
+    return isinstance(error, SMTPRecipientsRefused) and all(code >= 500 for code, _words in error.recipients.values())

@@ -91,7 +91,7 @@ def mail_show(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @xframe_options_sameorigin
-def mail_html(request: HttpRequest, name: str) -> HttpResponse:
+def mail_html(_request: HttpRequest, name: str) -> HttpResponse:
     """The HTML half, for the frame: its own styles may work, nothing may run or be loaded."""
     response = HttpResponse(_read(_find(name)).html)
     response["Content-Security-Policy"] = (
@@ -101,6 +101,6 @@ def mail_html(request: HttpRequest, name: str) -> HttpResponse:
     return response
 
 
-def mail_raw(request: HttpRequest, name: str) -> HttpResponse:
+def mail_raw(_request: HttpRequest, name: str) -> HttpResponse:
     """The file as it is."""
     return HttpResponse(_find(name).read_bytes(), content_type="text/plain; charset=utf-8")

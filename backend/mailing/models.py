@@ -67,9 +67,7 @@ class Outbox(Timestamped):
             ),
         ]
         indexes: ClassVar = [
-            models.Index(
-                fields=["next_attempt_at"], name="mail_waiting", condition=Q(sent_at=None, failed_at=None)
-            ),
+            models.Index(fields=["next_attempt_at"], name="mail_waiting", condition=Q(sent_at=None, failed_at=None)),
             models.Index(fields=["company_id"], name="mail_of_company"),
             models.Index(fields=["user_id"], name="mail_of_user"),
         ]

@@ -1,10 +1,13 @@
-"""The OpenAPI document: the contract's error answers on every call, and the examples generated from the tests."""
+"""The OpenAPI document: envelopes, the contract's error answers on every call, the examples generated from the tests."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.utils import inline_serializer
+from rest_framework import serializers
 
 EXAMPLES_DIR = Path(__file__).resolve().parents[2] / "tests" / "contract" / "examples"
 
@@ -31,6 +34,35 @@ _ERRORS: dict[str, tuple[str, dict[str, Any]]] = {
     "422": ("Validation", _INVALID),
     "429": ("Throttled; see Retry-After", _MESSAGE),
 }
+
+
+Out = type[serializers.BaseSerializer[Any]]
+
+
+def _base_name(out: Out) -> str:
+    return out.__name__.removesuffix("Out")
+
+
+@cache
+def envelope(out: Out | None = None, *, many: bool = False) -> serializers.Serializer[Any]:
+    """``{"message", "data"}``: what a write answers. Without a serializer ``data`` is null."""
+    message = serializers.CharField(allow_null=True)
+    if out is None:
+        return inline_serializer("Done", {"message": message, "data": serializers.JSONField(allow_null=True)})
+    name = f"{_base_name(out)}{'List' if many else ''}Answer"
+    return inline_serializer(name, {"message": message, "data": out(many=many)})
+
+
+@cache
+def keyed(key: str, out: Out, *, many: bool = False) -> serializers.Serializer[Any]:
+    """``{key: …}``: a read whose body is named, such as ``{"company": {…}}`` or ``{"data": {…}}``."""
+    name = f"{_base_name(out)}{'List' if many else ''}In{key.title().replace('_', '')}"
+    return inline_serializer(name, {key: out(many=many)})
+
+
+def listing(out: Out) -> serializers.Serializer[Any]:
+    """``{"data": […]}``: a list without pages. (Paged lists need nothing: ``responses=Out(many=True)``.)"""
+    return keyed("data", out, many=True)
 
 
 def _body(description: str, schema: dict[str, Any]) -> dict[str, Any]:
