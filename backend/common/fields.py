@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cryptography.fernet import Fernet, MultiFernet
 from django.conf import settings
@@ -27,7 +27,13 @@ def blind_index(value: str) -> str:
     return hmac.new(settings.BLIND_INDEX_KEY.encode(), value.encode(), hashlib.sha256).hexdigest()
 
 
-class EncryptedTextField(models.TextField[str, str]):
+if TYPE_CHECKING:
+    _Text = models.TextField[str, str]
+else:  # Django's fields are not generic at run time
+    _Text = models.TextField
+
+
+class EncryptedTextField(_Text):
     """Text that is stored encrypted. It cannot be searched; keep a ``blind_index`` column where equality must be."""
 
     def get_prep_value(self, value: Any) -> Any:

@@ -1,0 +1,1 @@
+"""Reads: querysets and frozen dataclasses, complete for their screens."""

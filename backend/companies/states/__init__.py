@@ -1,0 +1,1 @@
+"""State machines of companies, as tables."""
