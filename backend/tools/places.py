@@ -1,6 +1,7 @@
 """Where things are, and the environment every process gets (the ``.env`` file below what is exported)."""
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -12,18 +13,15 @@ PYTHON = VENV / "bin" / "python"
 
 
 def env_file_values(path: Path) -> dict[str, str]:
-    """The ``NAME=value`` lines of a ``.env`` file; comments and quotes as django-environ reads them."""
+    """The ``NAME=value`` lines of a ``.env`` file, read as django-environ reads them: no comment after a value."""
     values: dict[str, str] = {}
-    if not path.is_file():
-        return values
-    for line in path.read_text(encoding="utf-8").splitlines():
-        name, equals, value = line.strip().removeprefix("export ").partition("=")
-        if not equals or name.startswith("#"):
+    for line in path.read_text(encoding="utf-8").splitlines() if path.is_file() else []:
+        setting = re.fullmatch(r"(?:export )?([A-Za-z_0-9]+)=(.*)", line)
+        if setting is None:
             continue
-        value = value.strip()
-        if len(value) >= 2 and value[0] == value[-1] and value[0] in "\"'":
-            value = value[1:-1]
-        values[name.strip()] = value
+        name, value = setting.groups()
+        quoted = re.fullmatch(r"'(.*)'|\"(.*)\"", value)
+        values[name] = (quoted[1] or quoted[2] or "") if quoted else value
     return values
 
 

@@ -1,7 +1,9 @@
 """The environment of every process: what is exported wins over the ``.env`` file."""
 
 from pathlib import Path
+from unittest import mock
 
+import environ
 import pytest
 
 from tools import places
@@ -9,9 +11,13 @@ from tools import places
 
 def test_the_env_file_is_read_as_django_environ_reads_it(tmp_path: Path) -> None:
     file = tmp_path / ".env"
-    file.write_text("# a comment\nPORT=8001\nexport NAME = 'قافلة = ok'\nEMPTY=\nnot a setting\nQUOTED=\"a b\"\n")
+    file.write_text("# PORT=1\nPORT=8001\nexport NAME='قافلة = #ok'\nEMPTY=\nnot a setting\nQUOTED=\"a b\"\n")
+    read: dict[str, str] = {}
+    with mock.patch.object(environ.Env, "ENVIRON", read):
+        environ.Env.read_env(file)
 
-    assert places.env_file_values(file) == {"PORT": "8001", "NAME": "قافلة = ok", "EMPTY": "", "QUOTED": "a b"}
+    values = {"PORT": "8001", "NAME": "قافلة = #ok", "EMPTY": "", "QUOTED": "a b"}
+    assert places.env_file_values(file) == read == values
     assert places.env_file_values(tmp_path / "missing") == {}
 
 
