@@ -1,0 +1,60 @@
+"""Coupons: a code that lowers a bill, with a window and limits of use, and each use of one."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from billing.models.order import SubscriptionOrder
+from billing.models.package import Package
+from billing.models.terms import Term
+from common.erasure import Erasure
+
+
+class Coupon(Term):
+    """``code`` is stored in its compact form (upper case, no spaces). ``used_count`` counts orders that hold a use."""
+
+    erasure = Erasure.kept("an offer; belongs to no company")
+
+    code = models.CharField(_("code"), max_length=40, unique=True)
+    packages = models.ManyToManyField(Package, blank=True, verbose_name=_("packages"), related_name="+")
+    max_uses = models.PositiveIntegerField(_("uses in total"), null=True, blank=True, help_text=_("Empty: no limit."))
+    max_uses_per_company = models.PositiveIntegerField(
+        _("uses per company"), null=True, blank=True, default=1, help_text=_("Empty: no limit.")
+    )
+    used_count = models.PositiveIntegerField(_("used"), default=0, editable=False)
+
+    class Meta(Term.Meta):
+        verbose_name = _("coupon")
+        verbose_name_plural = _("coupons")
+        ordering: ClassVar = ["-pk"]
+        constraints: ClassVar = [
+            *Term.Meta.constraints,
+            models.CheckConstraint(
+                condition=Q(max_uses=None) | Q(used_count__lte=F("max_uses")),
+                name="a_coupon_is_not_used_more_often_than_allowed",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class CouponUse(models.Model):
+    """One use: it comes with the order and goes again when the order is canceled unpaid."""
+
+    erasure = Erasure.kept("counts uses; names nobody")
+
+    coupon = models.ForeignKey(Coupon, on_delete=models.PROTECT, related_name="uses", verbose_name=_("coupon"))
+    order = models.OneToOneField(SubscriptionOrder, on_delete=models.PROTECT, related_name="coupon_use")
+    company = models.ForeignKey("companies.Company", on_delete=models.PROTECT, related_name="+")
+    created_at = models.DateTimeField(_("used at"))
+
+    class Meta:
+        verbose_name = _("coupon use")
+        verbose_name_plural = _("coupon uses")
+        indexes: ClassVar = [models.Index(fields=["coupon", "company"], name="coupon_uses_of_company")]
+
+    def __str__(self) -> str:
+        return f"{self.coupon} · {self.order_id}"

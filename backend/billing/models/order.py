@@ -1,0 +1,154 @@
+"""A subscription order: what a company wants, and how far it came (ordered, invoiced, paid, activated)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from billing.models.package import Package, Period
+from common.erasure import Erasure
+from common.models import Timestamped
+
+if TYPE_CHECKING:
+    from billing.models.coupon import CouponUse
+    from billing.models.invoice import Invoice
+    from billing.models.subscription import Subscription
+    from billing.models.voucher import Voucher
+
+
+class OrderKind(models.TextChoices):
+    """What the order does to the licence."""
+
+    TRIAL = "trial", _("Free trial")
+    FIRST = "first", _("First subscription")
+    RENEW = "renew", _("Renewal")
+    CHANGE = "change", _("Change of package")
+    REACTIVATION = "reactivation", _("Reactivation")
+
+
+class OrderStatus(models.TextChoices):
+    """How far the order came."""
+
+    ORDERED = "ordered", _("Ordered")
+    INVOICED = "invoiced", _("Invoiced")
+    PAID = "paid", _("Paid")
+    ACTIVATED = "activated", _("Activated")
+    CANCELED = "canceled", _("Canceled")
+
+
+class CancelReason(models.TextChoices):
+    """Why an order ended unpaid."""
+
+    CANCELED = "canceled", _("Canceled by a member")
+    REPLACED = "replaced", _("Replaced by a newer order")
+    EXPIRED = "expired", _("Its invoice expired")
+
+
+OPEN_STATUSES = (OrderStatus.ORDERED, OrderStatus.INVOICED, OrderStatus.PAID)
+
+
+class SubscriptionOrder(Timestamped):
+    """One order. ``forfeited_*`` say what a change of package gave up, in whole days and USD cents."""
+
+    erasure = Erasure.emptied("company_id", "kept invoices refer to it; the person who ordered goes", ordered_by=None)
+
+    company = models.ForeignKey(
+        "companies.Company", on_delete=models.PROTECT, related_name="+", verbose_name=_("company")
+    )
+    package = models.ForeignKey(Package, on_delete=models.PROTECT, related_name="+", verbose_name=_("package"))
+    period = models.CharField(_("period"), max_length=10, choices=Period.choices)
+    kind = models.CharField(_("kind"), max_length=20, choices=OrderKind.choices)
+    status = models.CharField(
+        _("status"), max_length=20, choices=OrderStatus.choices, default=OrderStatus.ORDERED, editable=False
+    )
+    ordered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("ordered by"),
+    )
+    ordered_at = models.DateTimeField(_("ordered at"))
+    invoiced_at = models.DateTimeField(_("invoiced at"), null=True, blank=True)
+    paid_at = models.DateTimeField(_("paid at"), null=True, blank=True)
+    activated_at = models.DateTimeField(_("activated at"), null=True, blank=True)
+    canceled_at = models.DateTimeField(_("canceled at"), null=True, blank=True)
+    cancel_reason = models.CharField(_("why canceled"), max_length=20, blank=True, choices=CancelReason.choices)
+    forfeited_days = models.PositiveIntegerField(_("forfeited days"), default=0)
+    forfeited_cents = models.BigIntegerField(_("forfeited amount"), default=0)
+    auto_renew_tried_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    invoice: "Invoice"
+    subscription: "Subscription"
+    coupon_use: "CouponUse"
+    voucher: "Voucher"
+
+    class Meta:
+        verbose_name = _("subscription order")
+        verbose_name_plural = _("subscription orders")
+        ordering: ClassVar = ["-ordered_at", "-pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["company"], condition=Q(status__in=OPEN_STATUSES), name="one_open_order_per_company"
+            ),
+            models.UniqueConstraint(
+                fields=["company"],
+                condition=Q(kind=OrderKind.TRIAL) & ~Q(status=OrderStatus.CANCELED),
+                name="one_trial_per_company",
+            ),
+            models.CheckConstraint(
+                condition=Q(kind=OrderKind.TRIAL, period=Period.TRIAL)
+                | (~Q(kind=OrderKind.TRIAL) & ~Q(period=Period.TRIAL)),
+                name="only_a_trial_lasts_a_trial_period",
+            ),
+            models.CheckConstraint(
+                condition=Q(status=OrderStatus.CANCELED, canceled_at__isnull=False)
+                | (~Q(status=OrderStatus.CANCELED) & Q(canceled_at=None)),
+                name="an_order_has_an_instant_of_cancelling_exactly_when_canceled",
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["company", "-ordered_at"], name="orders_of_company")]
+
+    def __str__(self) -> str:
+        return f"{self.pk} · {self.get_kind_display()}"
+
+    @property
+    def is_open(self) -> bool:
+        """Neither activated nor canceled."""
+        return self.status in OPEN_STATUSES
+
+    @property
+    def steps(self) -> list["OrderStep"]:
+        """The four steps in order: done, then the one it waits for, then those not reached."""
+        return order_steps(self)
+
+
+@dataclass(frozen=True)
+class OrderStep:
+    """One step of an order: ``state`` is ``done``, ``pending`` or ``inactive``; ``at`` when it was done."""
+
+    key: str
+    state: str
+    at: datetime | None
+
+
+def order_steps(order: SubscriptionOrder) -> list[OrderStep]:
+    """Each step with its state (``done``, ``pending``, ``inactive``) and the instant it was done."""
+    reached = (
+        ("ordered", order.ordered_at),
+        ("invoiced", order.invoiced_at),
+        ("paid", order.paid_at),
+        ("activated", order.activated_at),
+    )
+    waiting = order.status != OrderStatus.CANCELED
+    steps = []
+    for key, at in reached:
+        state = "done" if at is not None else "pending" if waiting else "inactive"
+        waiting = waiting and at is not None
+        steps.append(OrderStep(key=key, state=state, at=at))
+    return steps

@@ -1,0 +1,55 @@
+"""One period of a licence: from when to when, under which policy. The stage itself lives in companies.Standing (D2)."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from billing.models.order import SubscriptionOrder
+from billing.models.package import Package, Period
+from common.erasure import Erasure
+from common.models import Timestamped
+
+
+class Subscription(Timestamped):
+    """Made when an order is activated; never moved afterwards. The policy days are those then in force.
+
+    ``anchor_day`` is the day of the month from which ends are computed (31 January → 28 February → 31 March).
+    ``forfeited_at`` is set when a change of package gave up what was left of it.
+    """
+
+    erasure = Erasure.kept("dates, a package and a price; names nobody")
+
+    company = models.ForeignKey(
+        "companies.Company", on_delete=models.PROTECT, related_name="+", verbose_name=_("company")
+    )
+    order = models.OneToOneField(
+        SubscriptionOrder, on_delete=models.PROTECT, related_name="subscription", verbose_name=_("order")
+    )
+    package = models.ForeignKey(Package, on_delete=models.PROTECT, related_name="+", verbose_name=_("package"))
+    period = models.CharField(_("period"), max_length=10, choices=Period.choices)
+    price_cents = models.BigIntegerField(_("price without taxes"))
+    starts_at = models.DateTimeField(_("starts at"))
+    ends_at = models.DateTimeField(_("ends at"))
+    anchor_day = models.PositiveSmallIntegerField(_("anchor day"))
+    allowance_days = models.PositiveSmallIntegerField(_("days of allowance"))
+    partial_suspension_days = models.PositiveSmallIntegerField(_("days of partial suspension"))
+    retention_days = models.PositiveSmallIntegerField(_("days of retention"))
+    forfeited_at = models.DateTimeField(_("forfeited at"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("subscription")
+        verbose_name_plural = _("subscriptions")
+        ordering: ClassVar = ["-starts_at", "-pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=Q(starts_at__lt=F("ends_at")), name="a_subscription_lasts_some_time"),
+            models.CheckConstraint(condition=Q(price_cents__gte=0), name="a_subscription_has_no_negative_price"),
+            models.CheckConstraint(
+                condition=Q(anchor_day__gte=1, anchor_day__lte=31), name="an_anchor_is_a_day_of_a_month"
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["company", "-ends_at"], name="subscriptions_of_company")]
+
+    def __str__(self) -> str:
+        return f"{self.company_id} · {self.starts_at:%Y-%m-%d} – {self.ends_at:%Y-%m-%d}"

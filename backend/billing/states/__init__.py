@@ -1,0 +1,1 @@
+"""Legal moves, as tables: one file a machine (D6)."""
