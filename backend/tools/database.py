@@ -5,7 +5,7 @@ import sys
 
 
 def main(arguments: list[str]) -> int:
-    """Bring the configured database up to date; ``--demo`` loads the demo data too. Everything is repeatable."""
+    """Bring the configured database up to date; ``--demo`` and ``--static`` do more. Everything can be repeated."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.local")
     import django
     from django.core.management import CommandError, call_command
@@ -18,6 +18,8 @@ def main(arguments: list[str]) -> int:
     ]
     if "--demo" in arguments:
         commands.append(("load_demo", {}))
+    if "--static" in arguments:
+        commands.append(("collectstatic", {"interactive": False, "verbosity": 0}))
     for name, options in commands:
         try:
             call_command(name, **options)

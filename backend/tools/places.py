@@ -36,8 +36,7 @@ def environment(**more: str) -> dict[str, str]:
 
 def var_dir() -> Path:
     """The folder of everything that the application writes: database, files, mails, broker."""
-    folder = Path(environment().get("QAFILA_VAR_DIR") or ROOT / "var")
-    return folder if folder.is_absolute() else ROOT / folder
+    return ROOT / (environment().get("QAFILA_VAR_DIR") or "var")
 
 
 def short(path: Path) -> str:

@@ -1,20 +1,18 @@
 """``make run``: prepares what is missing, then web server, worker and beat in the foreground at one address."""
 
 import fcntl
-import json
 import os
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from http import HTTPStatus
-from http.client import HTTPConnection, HTTPException
 
 from tools.console import Failure, Progress, duration, painted
 from tools.machine import demand_free_port, port_number
 from tools.places import BACKEND, PYTHON, environment, short, var_dir
 from tools.preparing import database_prepare, packages_prepare
 from tools.processes import stoppable
+from tools.readiness import readiness
 from tools.supervisor import Program, Supervisor, end_with_parent
 
 HOST = "127.0.0.1"
@@ -89,35 +87,13 @@ def _announce(port: int, begun: float) -> None:
     deadline = time.monotonic() + READY_SECONDS
     answer = ""
     while time.monotonic() < deadline:
-        ready, answer = _ready(port)
+        ready, answer = readiness(HOST, port)
         if ready:
             _print(_welcome(address, time.monotonic() - begun))
             return
         time.sleep(0.05)
     sentence = f"The server does not say that it is ready after {READY_SECONDS:.0f} seconds. {answer}"
     _print(painted(sentence.rstrip(), "red"))
-
-
-def _ready(port: int) -> tuple[bool, str]:
-    connection = HTTPConnection(HOST, port, timeout=5)
-    try:
-        connection.request("GET", "/readyz")
-        response = connection.getresponse()
-        if response.status == HTTPStatus.OK:
-            return True, ""
-        return False, f"It answers {response.status}: {_compact(response.read())}"
-    except (OSError, HTTPException) as error:
-        return False, f"It cannot be reached: {error}"
-    finally:
-        connection.close()
-
-
-def _compact(body: bytes) -> str:
-    text = body.decode(errors="replace")
-    try:
-        return json.dumps(json.loads(text), ensure_ascii=False)[:300]
-    except ValueError:
-        return text[:300]
 
 
 def _welcome(address: str, seconds: float) -> str:
@@ -131,7 +107,7 @@ def _welcome(address: str, seconds: float) -> str:
         f"  Portal (Arabic)   {address}/",
         f"  Portal (English)  {address}/en",
         f"  Admin             {address}/admin/",
-        f"  API document      {address}/api/v1/docs",
+        f"  API document      {address}/api/v1/schema/page",
         f"  Sent mails        {address}/dev/mail",
         "",
         f"  Demo logins, all with the password {painted(DEMO_PASSWORD, 'bold')}",

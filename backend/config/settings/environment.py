@@ -10,4 +10,5 @@ REPOSITORY_DIR = BACKEND_DIR.parent
 env = environ.Env()
 environ.Env.read_env(REPOSITORY_DIR / ".env")
 
-VAR_DIR = Path(env.str("QAFILA_VAR_DIR", default=str(REPOSITORY_DIR / "var")))
+# A relative folder means one in the repository, whatever folder a command is started in.
+VAR_DIR = REPOSITORY_DIR / env.str("QAFILA_VAR_DIR", default="var")
