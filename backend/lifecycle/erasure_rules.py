@@ -26,7 +26,11 @@ def erasure_of(model: type[models.Model]) -> Erasure | None:
 
 def models_with(fate: Fate) -> list[tuple[type[models.Model], Erasure]]:
     """Every concrete model with that fate, dependents before what they depend on."""
-    found = [(model, rule) for model in apps.get_models() if (rule := erasure_of(model)) and rule.fate is fate]
+    found = [
+        (model, rule)
+        for model in apps.get_models()
+        if not model._meta.proxy and (rule := erasure_of(model)) and rule.fate is fate
+    ]
     depth = {model: _depth(model, set()) for model, _rule in found}
     return sorted(found, key=lambda pair: (-depth[pair[0]], pair[0]._meta.label))
 

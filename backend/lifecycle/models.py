@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
 from common.models import Timestamped
+from companies.models import Standing
 
 
 class Announced(Timestamped):
@@ -47,3 +48,12 @@ class ErasureCertificate(Timestamped):
 
     def __str__(self) -> str:
         return str(self.company_id)
+
+
+class CompanyClock(Standing):
+    """A company's standing, seen as what the test clock moves (admin only, never in production)."""
+
+    class Meta:
+        proxy = True
+        verbose_name = _("test clock")
+        verbose_name_plural = _("test clocks")
