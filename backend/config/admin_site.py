@@ -1,8 +1,22 @@
-"""The ops admin: Django's own, under our name, in both languages."""
+"""The ops admin: Django's own, under our name and look, in both languages, with a dashboard that the apps feed."""
+
+from typing import Any
 
 from django.contrib.admin import AdminSite
 from django.contrib.admin.apps import AdminConfig
+from django.contrib.admin.options import BaseModelAdmin
+from django.forms.models import BaseModelForm
+from django.http import HttpRequest
+from django.template.response import TemplateResponse
 from django.utils.translation import gettext_lazy as _
+
+from common.clock import utc_now
+from common.dashboard import cards_for
+
+# ``ModelAdmin[Company]`` and ``ModelForm[Company]`` tell the type checker what they are about; Django itself does not
+# take type parameters there yet. This module is the first to be loaded, before any app's admin.
+for _generic in (BaseModelAdmin, BaseModelForm):
+    _generic.__class_getitem__ = classmethod(lambda cls, _parameters: cls)  # type: ignore[attr-defined]  # added here
 
 
 class QafilaAdminConfig(AdminConfig):
@@ -18,3 +32,8 @@ class QafilaAdminSite(AdminSite):
     site_title = _("Qafila operations")
     index_title = _("Dashboard")
     enable_nav_sidebar = True
+
+    def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
+        """The dashboard: what waits, money, subscriptions; below it the lists."""
+        cards = cards_for(user=request.user, now=utc_now())
+        return super().index(request, {**(extra_context or {}), "dashboard_cards": cards})

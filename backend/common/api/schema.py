@@ -1,4 +1,4 @@
-"""The OpenAPI document: envelopes, the contract's error answers on every call, the examples generated from the tests."""
+"""The OpenAPI document: envelopes, the contract's error answers on every call, examples generated from the tests."""
 
 import json
 from functools import cache

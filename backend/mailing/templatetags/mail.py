@@ -7,9 +7,9 @@ from babel.dates import format_date, format_time
 from django import template
 from django.conf import settings
 from django.utils.dateparse import parse_date, parse_datetime
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language
 
-from common import money
+from common import durations, money
 from common.text import isolate, isolate_ltr
 
 register = template.Library()
@@ -82,19 +82,19 @@ def moment(value: str | datetime | None) -> str:
 @register.filter
 def days(count: int) -> str:
     """A number of days as it stands after a preposition: «يومين», «3 أيام», "3 days"."""
-    return ngettext("%(count)d day", "%(count)d days", int(count)) % {"count": int(count)}
+    return durations.days_text(int(count))
 
 
 @register.filter
 def hours(count: int) -> str:
     """A number of hours as it stands after a preposition."""
-    return ngettext("%(count)d hour", "%(count)d hours", int(count)) % {"count": int(count)}
+    return durations.hours_text(int(count))
 
 
 @register.filter
 def minutes(count: int) -> str:
     """A number of minutes as it stands after a preposition."""
-    return ngettext("%(count)d minute", "%(count)d minutes", int(count)) % {"count": int(count)}
+    return durations.minutes_text(int(count))
 
 
 @register.filter

@@ -1,5 +1,22 @@
-"""Addresses of this app below ``/api/v1/``."""
+"""Addresses of this app below ``/api/v1/``: open to everybody."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from references.api.banners import BannerListView
+from references.api.countries import CountryListView
+from references.api.currencies import CurrencyListView
+from references.api.languages import LanguageListView
+from references.api.project_settings import ProjectSettingListView
+from references.api.service_categories import ServiceCategoryListView, ServiceCategoryView
+from references.api.themes import ThemeListView
+
+urlpatterns = [
+    path("banners", BannerListView.as_view(), name="banners"),
+    path("countries", CountryListView.as_view(), name="countries"),
+    path("currencies", CurrencyListView.as_view(), name="currencies"),
+    path("languages", LanguageListView.as_view(), name="languages"),
+    path("project-settings", ProjectSettingListView.as_view(), name="project-settings"),
+    path("serviceCategories", ServiceCategoryListView.as_view(), name="service-categories"),
+    path("serviceCategories/<int:category_id>", ServiceCategoryView.as_view(), name="service-category"),
+    path("themes", ThemeListView.as_view(), name="themes"),
+]

@@ -1,0 +1,32 @@
+"""Lengths of time in words, as they stand after a preposition («منذ يومين», "for 2 days"): all six Arabic forms."""
+
+from datetime import datetime, timedelta
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+
+def days_text(count: int) -> str:
+    """«يوم واحد», «يومين», «3 أيام»; "1 day", "2 days"."""
+    return ngettext("%(count)d day", "%(count)d days", count) % {"count": count}
+
+
+def hours_text(count: int) -> str:
+    """«ساعة واحدة», «ساعتين», «3 ساعات»; "1 hour", "2 hours"."""
+    return ngettext("%(count)d hour", "%(count)d hours", count) % {"count": count}
+
+
+def minutes_text(count: int) -> str:
+    """«دقيقة واحدة», «دقيقتين», «3 دقائق»; "1 minute", "2 minutes"."""
+    return ngettext("%(count)d minute", "%(count)d minutes", count) % {"count": count}
+
+
+def elapsed_text(since: datetime, *, now: datetime) -> str:
+    """How long ago, in the largest whole unit; less than a minute is "a moment"."""
+    elapsed = max(now - since, timedelta())
+    if elapsed >= timedelta(days=1):
+        return days_text(elapsed.days)
+    minutes = int(elapsed.total_seconds() // 60)
+    if minutes >= 60:
+        return hours_text(minutes // 60)
+    return minutes_text(minutes) if minutes else _("a moment")

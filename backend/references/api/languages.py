@@ -1,0 +1,40 @@
+"""``GET /languages``."""
+
+from typing import ClassVar
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from references import selectors
+from references.api.base import SEARCH, SIMPLE, ReferenceListView, ReferenceSerializer
+from references.models import Language
+
+
+class LanguageOut(ReferenceSerializer[Language]):
+    """A language; its id is its code."""
+
+    simple_fields = ("id", "code", "name", "native_name")
+
+    id = serializers.CharField(source="code")
+
+    class Meta:
+        model = Language
+        fields: ClassVar = ["id", "code", "name", "native_name", "name_ar", "name_en", "icon", "direction"]
+
+
+class LanguageListView(ReferenceListView[Language]):
+    """Languages of the portal."""
+
+    serializer_class = LanguageOut
+
+    def rows(self) -> QuerySet[Language]:
+        """Active ones."""
+        return selectors.languages()
+
+    @extend_schema(parameters=[SIMPLE, SEARCH], responses=LanguageOut(many=True))
+    def get(self, request: Request) -> Response:
+        """A page of languages, or all."""
+        return self.listed(request)

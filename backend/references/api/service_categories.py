@@ -1,0 +1,51 @@
+"""``GET /serviceCategories`` and ``GET /serviceCategories/{id}``."""
+
+from typing import ClassVar
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.api.schema import keyed
+from common.errors import Missing
+from references import selectors
+from references.api.base import SEARCH, SIMPLE, OpenView, ReferenceListView, ReferenceSerializer
+from references.models import ServiceCategory
+
+
+class ServiceCategoryOut(ReferenceSerializer[ServiceCategory]):
+    """A category of travel services."""
+
+    simple_fields = ("id", "name", "icon")
+
+    class Meta:
+        model = ServiceCategory
+        fields: ClassVar = ["id", "name", "icon", "name_ar", "name_en", "description"]
+
+
+class ServiceCategoryListView(ReferenceListView[ServiceCategory]):
+    """Categories in their order."""
+
+    serializer_class = ServiceCategoryOut
+
+    def rows(self) -> QuerySet[ServiceCategory]:
+        """Active ones."""
+        return selectors.service_categories()
+
+    @extend_schema(parameters=[SIMPLE, SEARCH], responses=ServiceCategoryOut(many=True))
+    def get(self, request: Request) -> Response:
+        """A page of categories, or all."""
+        return self.listed(request)
+
+
+class ServiceCategoryView(OpenView[ServiceCategory]):
+    """One category."""
+
+    @extend_schema(responses=keyed("data", ServiceCategoryOut))
+    def get(self, request: Request, category_id: int) -> Response:
+        """The category."""
+        category = selectors.service_categories().filter(pk=category_id).first()
+        if category is None:
+            raise Missing
+        return Response({"data": ServiceCategoryOut(category).data})

@@ -1,0 +1,147 @@
+"""Reading the lists: what shows, in which order, and the facts about the seller."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from typing import TypeVar
+
+from django.conf import settings
+from django.db.models import QuerySet
+
+from common.folding import fold
+from references.errors import SellerIncomplete
+from references.models import (
+    Banner,
+    CannedReason,
+    Country,
+    Currency,
+    Language,
+    ProjectSetting,
+    ServiceCategory,
+    Theme,
+)
+from references.models.seeded import Listed
+from references.setting_keys import SETTINGS
+
+RATE_FRESH_DAYS = 30
+
+ListedT = TypeVar("ListedT", bound=Listed)
+
+
+def found(rows: QuerySet[ListedT], search: str) -> QuerySet[ListedT]:
+    """The rows that hold every word of a search, spelling variants folded."""
+    for word in fold(search).split():
+        rows = rows.filter(folded__contains=word)
+    return rows
+
+
+def countries(*, language: str) -> QuerySet[Country]:
+    """Active countries: Arab ones first, then by name in the language."""
+    return Country.objects.filter(is_active=True).order_by("order", "name_en" if language == "en" else "folded")
+
+
+def currencies() -> QuerySet[Currency]:
+    """Active currencies, in their order."""
+    return Currency.objects.filter(is_active=True)
+
+
+def languages() -> QuerySet[Language]:
+    """Active languages, in their order."""
+    return Language.objects.filter(is_active=True)
+
+
+def themes() -> QuerySet[Theme]:
+    """Active themes: by level, then in their order."""
+    return Theme.objects.filter(is_active=True).order_by("level", "order", "pk")
+
+
+def banners(*, now: datetime, count: int) -> QuerySet[Banner]:
+    """The first ``count`` banners that show at this moment."""
+    return Banner.objects.showing(now)[:count]
+
+
+def service_categories() -> QuerySet[ServiceCategory]:
+    """Active categories, in their order."""
+    return ServiceCategory.objects.filter(is_active=True)
+
+
+def public_settings() -> QuerySet[ProjectSetting]:
+    """The settings that anybody may read."""
+    # Both must agree: a row made public by mistake stays private unless the product calls its key public.
+    names = [setting.name for setting in SETTINGS.values() if setting.public]
+    return ProjectSetting.objects.filter(is_public=True, key__in=names)
+
+
+def setting_value(key: str) -> str:
+    """One setting in the active language; empty where it is not set. Raises KeyError for an unknown key."""
+    SETTINGS[key]
+    row = ProjectSetting.objects.filter(key=key).first()
+    return "" if row is None else row.text
+
+
+def canned_reasons(*, topic: str, field: str = "") -> QuerySet[CannedReason]:
+    """The reasons offered for a topic: the field's own first, then those for every field."""
+    return CannedReason.objects.filter(topic=topic, is_active=True, field__in={field, ""}).order_by(
+        "-field", "order", "pk"
+    )
+
+
+def currency_rate(code: str) -> Decimal | None:
+    """Units of a currency per US dollar; 1 for the dollar itself, None where ops keep no rate."""
+    if code == "USD":
+        return Decimal(1)
+    return Currency.objects.filter(code=code, is_active=True).values_list("rate", flat=True).first()
+
+
+def stale_rates(*, today: date) -> QuerySet[Currency]:
+    """Floating rates that nobody has renewed for ``RATE_FRESH_DAYS``."""
+    oldest = date.fromordinal(today.toordinal() - RATE_FRESH_DAYS)
+    return Currency.objects.filter(is_active=True, is_pegged=False, rate__isnull=False, rate_on__lt=oldest)
+
+
+@dataclass(frozen=True)
+class SellerProfile:
+    """The platform's operator as it stands on invoices."""
+
+    legal_name_ar: str
+    legal_name_en: str
+    country: str
+    vat_number: str
+    registration_number: str
+    building_number: str
+    unit_number: str
+    street_ar: str
+    street_en: str
+    district_ar: str
+    district_en: str
+    city_ar: str
+    city_en: str
+    region_ar: str
+    region_en: str
+    postal_code: str
+    timezone: str
+
+    @property
+    def is_saudi_vat_registered(self) -> bool:
+        """Whether invoices are Saudi tax invoices (domain.md 2: VAT, title and QR code only then)."""
+        return self.country == "SA" and bool(self.vat_number)
+
+
+def seller_profile() -> SellerProfile:
+    """The seller, in one query. Raises SellerIncomplete while something that an invoice must say is missing."""
+    values: dict[str, str] = {}
+    for row in ProjectSetting.objects.filter(key__startswith="seller_"):
+        name = row.key.removeprefix("seller_")
+        if SETTINGS[row.key].bilingual:
+            values[f"{name}_ar"], values[f"{name}_en"] = row.value_ar, row.value_en
+        else:
+            values[name] = row.value
+    for setting in SETTINGS.values():
+        name = setting.name.removeprefix("seller_")
+        if name == setting.name:
+            continue
+        for field in (f"{name}_ar", f"{name}_en") if setting.bilingual else (name,):
+            values.setdefault(field, "")
+            if setting.required and not values[field]:
+                raise SellerIncomplete
+    return SellerProfile(**values, timezone=settings.SELLER_TIMEZONE)

@@ -1,0 +1,89 @@
+"""Every project setting there is: its name, who may read it, whether it speaks two languages, what it accepts."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.utils.translation import gettext_lazy as _
+
+from common.errors import Text
+
+
+class Shape(StrEnum):
+    """What a setting's value looks like."""
+
+    LINE = "line"
+    TEXT = "text"
+    URL = "url"
+    EMAIL = "email"
+    PHONE = "phone"
+    COUNTRY = "country"
+    SAUDI_VAT = "saudi_vat"
+    APP_IDS = "app_ids"
+    FINGERPRINTS = "fingerprints"
+
+
+_PATTERNS: dict[Shape, tuple[str, Text]] = {
+    Shape.LINE: (r"[^\n]*", _("One line only")),
+    Shape.TEXT: (r"[\s\S]*", ""),
+    Shape.URL: (r"https?://[^\s/]+\S*", _("Enter a full address such as https://example.com")),
+    Shape.EMAIL: (r"[^@\s]+@[^@\s]+\.[^@\s]+", _("Enter a valid email address")),
+    Shape.PHONE: (r"\+[1-9][0-9]{6,14}", _("Enter an international number such as +966112345678")),
+    Shape.COUNTRY: (r"[A-Z]{2}", _("Two capital letters (ISO 3166-1)")),
+    Shape.SAUDI_VAT: (r"(3[0-9]{13}3)?", _("15 digits that begin and end with 3; empty if not registered")),
+    Shape.APP_IDS: (r"[A-Z0-9]{10}\.[A-Za-z0-9.-]+(\n[A-Z0-9]{10}\.[A-Za-z0-9.-]+)*", _("One TEAMID.bundle.id a line")),
+    Shape.FINGERPRINTS: (
+        r"[0-9A-F]{2}(:[0-9A-F]{2}){31}(\n[0-9A-F]{2}(:[0-9A-F]{2}){31})*",
+        _("One SHA-256 fingerprint a line, such as AB:CD:…"),
+    ),
+}
+_REQUIRED = _("This field is required")
+_ONE_VALUE = _("This setting has one value for both languages")
+_TWO_VALUES = _("This setting has a value in each language")
+
+
+@dataclass(frozen=True)
+class SettingKey:
+    """The definition of one setting."""
+
+    name: str
+    label: Text
+    shape: Shape
+    public: bool
+    bilingual: bool = False
+    required: bool = False
+
+    def fault(self, field: str, value: str) -> Text | None:
+        """Why a value does not belong into ``value``, ``value_ar`` or ``value_en``; None for a good one."""
+        if self.bilingual != (field != "value"):
+            return (_TWO_VALUES if self.bilingual else _ONE_VALUE) if value else None
+        if not value.strip():
+            return _REQUIRED if self.required else None
+        pattern, message = _PATTERNS[self.shape]
+        return None if re.fullmatch(pattern, value.replace("\r\n", "\n").strip()) else message
+
+
+_ALL = (
+    SettingKey("about", _("About the product"), Shape.TEXT, public=True, bilingual=True, required=True),
+    SettingKey("terms", _("Terms and conditions"), Shape.TEXT, public=True, bilingual=True, required=True),
+    SettingKey("privacy", _("Privacy policy"), Shape.TEXT, public=True, bilingual=True, required=True),
+    SettingKey("support_email", _("Support e-mail"), Shape.EMAIL, public=True, required=True),
+    SettingKey("support_phone", _("Support phone"), Shape.PHONE, public=True),
+    SettingKey("platform_url", _("Address of the travel platform"), Shape.URL, public=True),
+    SettingKey("apple_app_ids", _("iOS app ids for app links"), Shape.APP_IDS, public=False),
+    SettingKey("android_package", _("Android package for app links"), Shape.LINE, public=False),
+    SettingKey("android_fingerprints", _("Android signing fingerprints"), Shape.FINGERPRINTS, public=False),
+    SettingKey("seller_legal_name", _("Seller: legal name"), Shape.LINE, public=False, bilingual=True, required=True),
+    SettingKey("seller_country", _("Seller: country"), Shape.COUNTRY, public=False, required=True),
+    SettingKey("seller_vat_number", _("Seller: VAT number"), Shape.SAUDI_VAT, public=False),
+    SettingKey("seller_registration_number", _("Seller: commercial registration"), Shape.LINE, public=False),
+    SettingKey("seller_building_number", _("Seller: building number"), Shape.LINE, public=False),
+    SettingKey("seller_unit_number", _("Seller: unit number"), Shape.LINE, public=False),
+    SettingKey("seller_street", _("Seller: street"), Shape.LINE, public=False, bilingual=True, required=True),
+    SettingKey("seller_district", _("Seller: district"), Shape.LINE, public=False, bilingual=True),
+    SettingKey("seller_city", _("Seller: city"), Shape.LINE, public=False, bilingual=True, required=True),
+    SettingKey("seller_region", _("Seller: region"), Shape.LINE, public=False, bilingual=True),
+    SettingKey("seller_postal_code", _("Seller: postal code"), Shape.LINE, public=False, required=True),
+)
+
+SETTINGS: dict[str, SettingKey] = {setting.name: setting for setting in _ALL}
