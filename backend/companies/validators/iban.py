@@ -37,6 +37,15 @@ def iban_grouped(iban: str) -> str:
     return " ".join(iban[start : start + 4] for start in range(0, len(iban), 4))
 
 
+def iban_used_in(country: str) -> bool:
+    """Whether banks in this country (ISO 3166-1 alpha-2) have IBANs; Morocco, Algeria and Syria have none."""
+    try:
+        registry.get_iban_spec(country)
+    except exceptions.InvalidCountryCode:
+        return False
+    return True
+
+
 def _length_check(iban: str) -> None:
     country = iban[:2]
     try:

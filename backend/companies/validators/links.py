@@ -35,7 +35,7 @@ class _Network:
 
 
 def link_check(value: str, *, kind: LinkType) -> Checked:
-    """The canonical https address of a profile, from an address with or without scheme, or a handle. Raises Rejected."""
+    """The canonical https address of a profile, from an address (scheme or none) or a handle. Raises Rejected."""
     text = normalise_text(value)
     if not text:
         raise Rejected("required", _("This field is required"))

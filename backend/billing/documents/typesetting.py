@@ -1,0 +1,95 @@
+"""Typst at work: a template and its data become PDF bytes, the same bytes for the same data."""
+
+import json
+import unicodedata
+from collections.abc import Mapping
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+import typst
+
+from billing.documents.model import Both, Labelled, Party
+from common.money import to_decimal, to_display
+
+_HERE = Path(__file__).parent
+_TEMPLATES = _HERE / "templates"
+_FONTS = _HERE / "fonts"
+
+# An archive must show the paper as it was: fonts inside, nothing fetched, colours fixed.
+_ARCHIVAL: Final = "a-3b"
+
+
+def pdf_of(template: str, data: Mapping[str, Any], *, at: datetime) -> bytes:
+    """The PDF of a template. ``at`` is the only instant in the file, so that it never differs between two runs."""
+    compiler = typst.Compiler(
+        _TEMPLATES / template,
+        root=_TEMPLATES,
+        font_paths=_fonts(),
+        sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
+    )
+    stamp = int(at.timestamp())
+    try:
+        pdf = compiler.compile(format="pdf", timestamp=stamp, pdf_standards=_ARCHIVAL)
+    except typst.TypstError:
+        # PDF/A refuses a paper with a letter that no font of ours can draw (a name in Chinese, say). The paper must
+        # exist all the same; any other mistake is raised again here.
+        pdf = compiler.compile(format="pdf", timestamp=stamp)
+    if not isinstance(pdf, bytes):
+        raise TypeError("Typst answers one file for a PDF")
+    return pdf
+
+
+def amount(cents: int) -> str:
+    """An amount for a column whose head names the currency: ``1,234.50``."""
+    return f"{to_decimal(cents):,.2f}"
+
+
+def money(cents: int, currency: str) -> str:
+    """An amount on its own: ``1,234.50 USD``."""
+    return to_display(cents, currency)
+
+
+def day_of(at: datetime, zone: str) -> str:
+    """The day in this zone: ``2026-11-20``."""
+    return at.astimezone(ZoneInfo(zone)).strftime("%Y-%m-%d")
+
+
+def minute_of(at: datetime, zone: str) -> str:
+    """Day and time in this zone: ``2026-11-20 18:30``."""
+    return at.astimezone(ZoneInfo(zone)).strftime("%Y-%m-%d %H:%M")
+
+
+def run(text: str) -> dict[str, Any]:
+    """A text with its direction by its first strong letter, like a browser's ``dir=auto``; else left to right."""
+    strong = next((kind for kind in map(unicodedata.bidirectional, text) if kind in ("L", "R", "AL")), "L")
+    return {"text": text, "rtl": strong != "L"}
+
+
+def both(text: Both) -> list[dict[str, Any]]:
+    """A text as templates take it: Arabic first, and English where it says something else."""
+    return [run(each) for each in dict.fromkeys((text.ar, text.en)) if each]
+
+
+def labelled(rows: tuple[Labelled, ...]) -> list[dict[str, Any]]:
+    """Rows of label and value as templates take them."""
+    return [{"label": both(row.label), "value": both(row.value)} for row in rows]
+
+
+def party(value: Party) -> dict[str, Any]:
+    """Seller, buyer, payer as templates take them."""
+    return {
+        "name": both(value.name),
+        "country": value.country,
+        "address": [both(line) for line in value.address],
+        "tax_number": value.tax_number,
+        "identifiers": labelled(value.identifiers),
+    }
+
+
+@cache
+def _fonts() -> typst.Fonts:
+    # Typst's own fonts stay in, as the last resort for letters outside Arabic and Latin.
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[_FONTS])

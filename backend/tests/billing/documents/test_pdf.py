@@ -1,0 +1,309 @@
+"""The papers themselves, read back as text: what stands on them, on how many pages, and that they never change."""
+
+import re
+import shutil
+import subprocess
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from billing.documents.invoice_pdf import invoice_pdf_render
+from billing.documents.model import Both
+from billing.documents.qr import qr_svg
+from billing.documents.receipt_pdf import receipt_pdf_render
+from billing.documents.statement_pdf import statement_pdf_render
+from tests.billing.documents import papers
+from tests.billing.documents.scanner import fields_of
+
+PAPERS: dict[str, Callable[[], bytes]] = {
+    "open": lambda: invoice_pdf_render(papers.OPEN),
+    "expired": lambda: invoice_pdf_render(papers.EXPIRED),
+    "paid": lambda: invoice_pdf_render(papers.PAID),
+    "tax invoice": lambda: invoice_pdf_render(papers.TAX_INVOICE),
+    "zero rated": lambda: invoice_pdf_render(papers.ZERO_RATED),
+    "statement": lambda: statement_pdf_render(papers.statement(12)),
+    "empty statement": lambda: statement_pdf_render(papers.statement(0)),
+    "receipt": lambda: receipt_pdf_render(papers.RECEIPT),
+}
+
+
+def words_of(pdf: bytes) -> str:
+    """All text of a paper in reading order, with single spaces, plain letters and no direction marks."""
+    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
+    plain = "".join(c for c in unicodedata.normalize("NFKC", text) if unicodedata.category(c) != "Cf")
+    return re.sub(r"\s+", " ", plain)
+
+
+def pages_of(pdf: bytes) -> int:
+    return len(PdfReader(BytesIO(pdf)).pages)
+
+
+def has_all(text: str, *expected: str) -> list[str]:
+    """What is missing."""
+    return [each for each in expected if each not in text]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_same_paper_is_the_same_bytes(paper):
+    assert PAPERS[paper]() == PAPERS[paper]()
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_papers_are_archival_tagged_and_carry_their_fonts(paper):
+    pdf = PAPERS[paper]()
+    root = PdfReader(BytesIO(pdf)).trailer["/Root"]
+
+    assert b"pdfaid:part>3<" in pdf or 'pdfaid:part="3"' in str(root["/Metadata"].get_object().get_data())
+    assert root["/Lang"] == "ar"
+    fonts = {str(font["/BaseFont"]) for font in fonts_of(pdf)}
+    assert fonts
+    assert all("IBMPlexSansArabic" in name for name in fonts)
+
+
+def fonts_of(pdf: bytes):
+    for page in PdfReader(BytesIO(pdf)).pages:
+        yield from (font.get_object() for font in page["/Resources"]["/Font"].values())
+
+
+@pytest.mark.parametrize(
+    ("paper", "title"),
+    [
+        ("tax invoice", "فاتورة ضريبية Tax invoice INV-2026-000371"),
+        ("paid", "فاتورة Invoice INV-2026-000371"),
+        ("open", "فاتورة أولية Proforma invoice PRO-2026-000412"),
+        ("statement", "كشف حساب Account statement 2026-11-01 – 2026-11-30"),
+        ("receipt", "إيصال Receipt RCT-2026-000118"),
+    ],
+)
+def test_papers_are_titled_in_both_languages(paper, title):
+    assert PdfReader(BytesIO(PAPERS[paper]())).metadata.title == title
+
+
+@pytest.mark.parametrize("paper", [name for name in PAPERS if name != "statement"])
+def test_papers_of_normal_size_take_one_page(paper):
+    assert pages_of(PAPERS[paper]()) == 1
+
+
+def test_a_tax_invoice_says_all_that_the_law_wants():
+    text = words_of(PAPERS["tax invoice"]())
+
+    assert not has_all(
+        text,
+        "Tax invoice",
+        "INV-2026-000371",
+        "PRO-2026-000412",
+        # 21:00 UTC is midnight of the next day in Riyadh.
+        "2026-11-21 00:00",
+        "2026-11-21 00:04",
+        "2026-11-21 – 2027-11-20",
+        "Qafila Travel Technology Co.",
+        "310122393500003",
+        "1010123456",
+        "Wahat Travel & Tourism Co.",
+        "300000157210003",
+        "Premium licence, yearly subscription",
+        "690.00",
+        "15%",
+        "600.00 USD",
+        "-60.00 USD",
+        "QAFILA50",
+        "-50.00 USD",
+        "Activation fee",
+        "10.00 USD",
+        "500.00 USD",
+        "75.00 USD",
+        "575.00 USD",
+        "GIFT-7Q2M-88",
+        "-25.00 USD",
+        "550.00 USD",
+        "281.25 SAR",
+        "1 USD = 3.75 SAR",
+        "Thank you for subscribing.",
+        "Page 1 of 1",
+    )
+
+
+def test_an_unregistered_seller_states_no_tax():
+    text = words_of(PAPERS["paid"]())
+
+    assert not has_all(text, "Invoice", "Paid", "600.00 USD", "Amount paid")
+    assert "Tax invoice" not in text
+    assert "Proforma invoice" not in text
+    assert "Incl. VAT" not in text
+
+
+@pytest.mark.parametrize(
+    ("paper", "expected"),
+    [
+        ("open", ("Proforma invoice", "Open", "2026-11-28", "Amount due", "issued once it is paid")),
+        ("expired", ("Proforma invoice", "Expired", "can no longer be paid")),
+    ],
+)
+def test_unpaid_papers_call_themselves_proforma(paper, expected):
+    text = words_of(PAPERS[paper]())
+
+    assert not has_all(text, *expected)
+    assert "Tax invoice" not in text
+
+
+@pytest.mark.parametrize(
+    ("invoice", "codes"),
+    [
+        (papers.TAX_INVOICE, 1),
+        (papers.ZERO_RATED, 1),
+        (papers.PAID, 0),
+        (papers.OPEN, 0),
+        (replace(papers.OPEN, seller=papers.SAUDI_SELLER), 0),
+    ],
+)
+def test_the_qr_code_is_on_tax_invoices_alone(invoice, codes, monkeypatch):
+    payloads: list[str] = []
+
+    def drawn(payload: str) -> str:
+        payloads.append(payload)
+        return qr_svg(payload)
+
+    monkeypatch.setattr("billing.documents.invoice_pdf.qr_svg", drawn)
+    invoice_pdf_render(invoice)
+
+    assert len(payloads) == codes
+
+
+def test_the_qr_code_tells_the_seller_and_the_sums_of_this_invoice(monkeypatch):
+    payloads: list[str] = []
+    monkeypatch.setattr("billing.documents.invoice_pdf.qr_svg", lambda payload: payloads.append(payload) or qr_svg("-"))
+    invoice_pdf_render(papers.TAX_INVOICE)
+
+    assert fields_of(payloads[0]) == {
+        1: "شركة قافلة لتقنية السفر",
+        2: "310122393500003",
+        3: "2026-11-20T21:00:00Z",
+        4: "575.00",
+        5: "75.00",
+    }
+
+
+def test_a_zero_rate_gives_its_reason():
+    assert not has_all(words_of(PAPERS["zero rated"]()), "0%", "0.00 SAR", "Export of services", "VATEX-SA-33")
+
+
+def test_long_names_and_one_language_addresses_print_once():
+    text = words_of(PAPERS["zero rated"]())
+
+    assert "Abdulrahman bin Abdulaziz bin Mohammed Al Alsheikh & Sons" in text
+    assert text.count("100531385") == 1
+
+
+def test_many_items_flow_over_pages_under_a_repeated_head():
+    pdf = invoice_pdf_render(papers.with_many_lines(60))
+    pages = [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+
+    assert len(pages) >= 3
+    assert all("Unit price" in page for page in pages[:-1])
+    assert "Page 2 of" in pages[1]
+    assert "Hotel booking no. 60, Riyadh" in words_of(pdf)
+
+
+def test_a_statement_shows_every_movement_with_its_balance():
+    statement = papers.statement(4)
+    text = words_of(statement_pdf_render(statement))
+
+    assert not has_all(
+        text,
+        "Account statement",
+        "2026-11-01 – 2026-11-30",
+        "1,200.00 USD",
+        "1,000.00 USD",
+        "-323.50 USD",
+        "1,876.50 USD",
+        "2026-11-01 11:30",
+        "CHG-1",
+        "INV-2026-000002",
+        "-218.50",
+        "1,481.50",
+        "WDR-3",
+        "1,376.50",
+        "CHG-4",
+    )
+
+
+def test_a_statement_without_movements_says_so():
+    assert not has_all(words_of(PAPERS["empty statement"]()), "No movements in this period", "1,200.00 USD")
+
+
+def test_a_long_statement_keeps_its_head_on_every_page():
+    pdf = statement_pdf_render(papers.statement(300))
+    pages = [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+
+    assert len(pages) > 5
+    assert all("Balance" in page for page in pages)
+
+
+def test_a_receipt_says_that_it_is_no_tax_invoice():
+    text = words_of(PAPERS["receipt"]())
+
+    assert not has_all(
+        text,
+        "Receipt",
+        "RCT-2026-000118",
+        "1,234.50 USD",
+        "pay_9f1c2d7e-11ab",
+        "4,280.00 USD",
+        "it is not a tax invoice",
+    )
+
+
+def letters_of(text: str) -> str:
+    """A text with the letters of each word sorted: readers of PDF turn joined pairs («ضر», «لا») around."""
+    return " ".join("".join(sorted(word)) for word in text.split())
+
+
+@pytest.mark.skipif(
+    shutil.which("pdftotext") is None, reason="of the readers at hand only poppler keeps Arabic words apart"
+)
+@pytest.mark.parametrize(
+    ("paper", "expected"),
+    [
+        ("tax invoice", ("مدفوعة", "البائع", "المشتري", "شركة واحة السفر والسياحة", "الرقم الضريبي")),
+        ("open", ("فاتورة أولية", "مفتوحة", "تاريخ الاستحقاق", "المبلغ المستحق")),
+        ("expired", ("فاتورة أولية", "منتهية")),
+        ("statement", ("كشف حساب", "الرصيد الافتتاحي", "الرصيد الختامي", "سداد فاتورة")),
+        ("receipt", ("إيصال", "شحن رصيد الشركة", "طريقة الدفع", "الرصيد بعد العملية")),
+    ],
+)
+def test_the_arabic_is_on_the_paper_as_text(paper, expected, tmp_path: Path):
+    file = tmp_path / "paper.pdf"
+    file.write_bytes(PAPERS[paper]())
+    # A tool of the machine, called without a shell on a file of our own.
+    answer = subprocess.run(["pdftotext", "-layout", file, "-"], capture_output=True, check=True)  # noqa: S603, S607
+    text = "".join(c for c in unicodedata.normalize("NFKC", answer.stdout.decode()) if unicodedata.category(c) != "Cf")
+
+    assert not has_all(letters_of(text), *map(letters_of, expected))
+
+
+@pytest.mark.parametrize(
+    "name", ["你好旅行社", "Şirket Ğ", "Турагентство", 'Co. #set page(paper: "a5") *x* $y$', "שלום"]
+)
+def test_a_name_in_any_script_still_gives_a_paper(name):
+    buyer = replace(papers.BUYER, name=Both.same(name))
+
+    assert pages_of(invoice_pdf_render(replace(papers.PAID, buyer=buyer))) == 1
+
+
+def test_a_name_is_data_and_never_markup():
+    buyer = replace(papers.BUYER, name=Both.same("#panic() *bold* $x$"))
+
+    assert "#panic() *bold* $x$" in words_of(invoice_pdf_render(replace(papers.PAID, buyer=buyer)))
+
+
+def test_papers_can_be_made_side_by_side():
+    with ThreadPoolExecutor(4) as pool:
+        made = list(pool.map(lambda _: invoice_pdf_render(papers.TAX_INVOICE), range(12)))
+
+    assert len(set(made)) == 1
