@@ -1,4 +1,4 @@
-"""The registry of the ops dashboard: apps add cards from their ``admin`` packages, the admin's first page shows them."""
+"""The registry of the ops dashboard: apps add cards from their ``admin`` packages, the admin's index shows them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -37,16 +37,19 @@ class EncryptedTextField(_Text):
     """Text that is stored encrypted. It cannot be searched; keep a ``blind_index`` column where equality must be."""
 
     def get_prep_value(self, value: Any) -> Any:
+        """Encrypt on the way in."""
         if not value:
             return value
         return _current_cipher().encrypt(str(value).encode()).decode()
 
     def from_db_value(self, value: str | None, expression: Any, connection: Any) -> str | None:
+        """Decrypt on the way out."""
         if not value:
             return value
         return _current_cipher().decrypt(value.encode()).decode()
 
     def get_lookup(self, lookup_name: str) -> Any:
+        """Refuse every comparison but "is null": it would compare ciphertext."""
         if lookup_name in ("isnull",):
             return super().get_lookup(lookup_name)
-        return None  # any comparison would compare ciphertext: refuse loudly
+        return None

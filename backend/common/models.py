@@ -38,3 +38,6 @@ class IdempotentAnswer(models.Model):
             models.UniqueConstraint(fields=["user_id", "key"], name="one_answer_per_user_and_idempotency_key"),
         ]
         indexes: ClassVar = [models.Index(fields=["created_at"], name="idempotent_answer_age")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.status_code}"

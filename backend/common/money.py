@@ -35,5 +35,5 @@ def share(cents: int, percent: Decimal) -> int:
 
 
 def convert(cents: int, rate: Decimal) -> Decimal:
-    """An amount in another currency at ``rate`` units per dollar, half-up to two places: for display and tax notes only."""
+    """An amount in another currency at ``rate`` units per dollar, half-up: for display and tax notes only."""
     return (to_decimal(cents) * rate).quantize(_CENT, rounding=ROUND_HALF_UP)

@@ -33,7 +33,7 @@ class StateMachine:
         return status in self._moves[event][0]
 
     def advance(self, thing: HasStatus, event: str) -> Change:
-        """Move the (locked) thing and say what changed. Raises WrongState and leaves it alone if the move is illegal."""
+        """Move the (locked) thing and say what changed. Raises WrongState, moving nothing, for an illegal move."""
         sources, target = self._moves[event]
         if thing.status not in sources:
             raise WrongState

@@ -4,7 +4,7 @@ import re
 import unicodedata
 
 ARABIC_DIGITS = {ord(char): str(index % 10) for index, char in enumerate("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹")}
-# The zero-width non-joiner is a letter-shaping choice in Persian and Urdu names; every other format mark is paste debris.
+# The zero-width non-joiner shapes letters in Persian and Urdu names; every other format mark is paste debris.
 _KEPT_FORMAT_MARKS = {"\u200c"}
 
 

@@ -16,7 +16,7 @@ from common.dashboard import cards_for
 # ``ModelAdmin[Company]`` and ``ModelForm[Company]`` tell the type checker what they are about; Django itself does not
 # take type parameters there yet. This module is the first to be loaded, before any app's admin.
 for _generic in (BaseModelAdmin, BaseModelForm):
-    _generic.__class_getitem__ = classmethod(lambda cls, _parameters: cls)  # type: ignore[attr-defined]  # added here
+    setattr(_generic, "__class_getitem__", classmethod(lambda cls, _parameters: cls))  # noqa: B010 (unknown to types)
 
 
 class QafilaAdminConfig(AdminConfig):

@@ -12,7 +12,7 @@ from config.celery import app as celery_app
 logger = structlog.get_logger(__name__)
 
 
-def healthz(request: HttpRequest) -> JsonResponse:
+def healthz(_request: HttpRequest) -> JsonResponse:
     """The process answers."""
     return JsonResponse({"status": "ok"})
 
@@ -37,7 +37,7 @@ def _broker() -> bool:
 CHECKS: dict[str, Callable[[], bool]] = {"database": _database, "migrations": _migrations, "broker": _broker}
 
 
-def readyz(request: HttpRequest) -> JsonResponse:
+def readyz(_request: HttpRequest) -> JsonResponse:
     """Each part, and 503 if any fails. Says which, never why: reasons are for the log."""
     results: dict[str, str] = {}
     for name, check in CHECKS.items():

@@ -6,7 +6,7 @@ from django.http import FileResponse, Http404, HttpRequest
 _TYPES = {"jpg": "image/jpeg", "png": "image/png", "svg": "image/svg+xml"}
 
 
-def public_media(request: HttpRequest, name: str) -> FileResponse:
+def public_media(_request: HttpRequest, name: str) -> FileResponse:
     """An image by its unguessable name; only image types are served, and they may run nothing."""
     extension = name.rsplit(".", 1)[-1].lower()
     storage = storages["public"]

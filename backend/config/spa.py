@@ -1,4 +1,4 @@
-"""The portal's page (D15): the built index with language, direction, title and nonce; 404 for paths that are no screen."""
+"""The portal's page (D15): the built index with language, direction, title, nonce; 404 for paths that are no screen."""
 
 import json
 import re

@@ -8,7 +8,7 @@ from structlog.contextvars import get_contextvars
 
 
 @csrf_exempt
-def unknown_api(request: HttpRequest) -> JsonResponse:
+def unknown_api(_request: HttpRequest) -> JsonResponse:
     """404 as the contract says."""
     return JsonResponse({"message": _("This item could not be found")}, status=404)
 

@@ -2,16 +2,16 @@
 
 from django.conf import settings
 from django.contrib import admin
-from django.urls import include, path, re_path
+from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from common.api.files import SignedFileView
-from config.spa import SpaView
 from config.health import healthz, readyz
 from config.public_media import public_media
+from config.spa import SpaView
 from config.unknown_api import unknown_api
 
-api = [
+api: list[URLPattern | URLResolver] = [
     path("", include("references.api.urls")),
     path("", include("accounts.api.urls")),
     path("", include("permissions.api.urls")),

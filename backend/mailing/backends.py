@@ -24,7 +24,7 @@ class EmlFileBackend(BaseEmailBackend):
             target = folder / f"{stamp}-{words[:40]}.eml"
             partial = target.with_suffix(".partial")
             with partial.open("wb") as file:
-                file.write(content.as_bytes(linesep="\r\n"))
+                file.write(content.as_bytes())
                 file.flush()
                 os.fsync(file.fileno())
             partial.replace(target)

@@ -8,6 +8,7 @@ so the lock is held only while claiming, and a worker that is killed meanwhile l
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from smtplib import SMTPException, SMTPRecipientsRefused, SMTPResponseException
+from typing import Any
 from uuid import UUID
 
 import structlog
@@ -31,7 +32,8 @@ TOKEN_DEAD = "token_dead"  # noqa: S105 (a reason, not a secret)
 
 def pause_after(attempts: int) -> timedelta:
     """How long to wait after that many failures: 1, 2, 4, 8 … minutes, at most 4 hours."""
-    return min(PAUSE_FIRST * 2 ** max(0, attempts - 1), PAUSE_LONGEST)
+    doublings = min(max(0, attempts - 1), 16)
+    return min(PAUSE_FIRST * (1 << doublings), PAUSE_LONGEST)
 
 
 def mails_due(*, now: datetime) -> list[UUID]:
@@ -90,7 +92,7 @@ def _mark_sent(mail: Outbox, *, now: datetime) -> None:
 
 
 def _give_up(mail: Outbox, *, failure: str, emptied: bool, now: datetime) -> None:
-    contents = {"to": "", "context": {}, "token_id": None} if emptied else {}
+    contents: dict[str, Any] = {"to": "", "context": {}, "token_id": None} if emptied else {}
     Outbox.objects.filter(pk=mail.pk, sent_at=None).update(failed_at=now, failure=failure, updated_at=now, **contents)
     logger.warning("mail_given_up", mail=str(mail.pk), kind=mail.kind, failure=failure)
 

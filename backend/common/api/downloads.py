@@ -24,6 +24,6 @@ def bytes_response(content: bytes, *, content_type: str, name: str, attachment: 
 def csv_response(lines: Iterable[str], *, name: str) -> StreamingHttpResponse:
     """A CSV file, sent while it is written."""
     response = StreamingHttpResponse(lines, content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = content_disposition_header(True, name) or "attachment"
+    response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=name) or "attachment"
     _protect(response)
     return response

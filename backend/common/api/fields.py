@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 from decimal import Decimal
-from typing import Any
+from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
@@ -16,7 +16,7 @@ from common.text import ARABIC_DIGITS, normalise_paragraphs, normalise_text
 class MoneyField(serializers.Field[int, Any, str, Any]):
     """Integer cents inside, ``"120.00"`` outside. Input: a decimal string or number with at most two places."""
 
-    default_error_messages = {
+    default_error_messages: ClassVar = {
         "invalid": _("Enter a number"),
         "places": _("At most two decimal places"),
         "max_value": _("The value is too large"),

@@ -1,7 +1,5 @@
 """``GET /files/{token}``: a private file behind a signed, short-lived link."""
 
-from typing import ClassVar
-
 from django.core.files.storage import default_storage
 from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema
@@ -17,8 +15,8 @@ from common.files.links import link_resolve
 class SignedFileView(APIView):
     """Whoever holds the link may open the file while the link lives; the link is the proof."""
 
-    authentication_classes: ClassVar = []
-    permission_classes: ClassVar = [AllowAny]
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
 
     @extend_schema(responses={(200, "application/octet-stream"): bytes})
     def get(self, request: Request, token: str) -> HttpResponse:

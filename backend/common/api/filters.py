@@ -1,4 +1,4 @@
-"""List queries: a view declares a filter set and the orderings it allows; a bad value is 422, an unknown one ignored."""
+"""List queries: a view declares a filter set and its orderings; a bad value is 422, an unknown filter is ignored."""
 
 from typing import Any, ClassVar
 

@@ -69,7 +69,7 @@ def _framework_answer(error: exceptions.APIException) -> Response:
     if isinstance(error, exceptions.NotFound):
         return Response({"message": str(errors.Missing.text)}, status=status.HTTP_404_NOT_FOUND)
     if isinstance(error, exceptions.Throttled):
-        wait = math.ceil(error.wait or 1)
+        wait = math.ceil(getattr(error, "wait", None) or 1)
         headers["Retry-After"] = str(wait)
         return Response({"message": str(errors.Throttled.text)}, status=error.status_code, headers=headers)
     if isinstance(error, exceptions.ParseError):
@@ -77,7 +77,7 @@ def _framework_answer(error: exceptions.APIException) -> Response:
     return Response({"message": str(error.detail)}, status=error.status_code)
 
 
-def handle_exception(error: Exception, context: dict[str, Any]) -> Response | None:
+def handle_exception(error: Exception, _context: dict[str, Any]) -> Response | None:
     """Answer what was raised; None lets a true defect become a 500 with the request's id."""
     if isinstance(error, Http404):
         error = exceptions.NotFound()
@@ -90,4 +90,3 @@ def handle_exception(error: Exception, context: dict[str, Any]) -> Response | No
         set_rollback()
         return _framework_answer(error)
     return None
-

@@ -50,7 +50,7 @@ def answered_once(
     if not (1 <= len(key) <= 200 and key.isascii() and key.isprintable()):
         raise Invalid.field("non_field_errors", _NOT_A_KEY)
     request_hash = _request_hash(request)
-    user_id = int(request.user.pk)
+    user_id = int(str(request.user.pk))
     try:
         with transaction.atomic():
             IdempotentAnswer.objects.create(

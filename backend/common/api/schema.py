@@ -1,7 +1,6 @@
 """The OpenAPI document: envelopes, the contract's error answers on every call, examples generated from the tests."""
 
 import json
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -43,21 +42,29 @@ def _base_name(out: Out) -> str:
     return out.__name__.removesuffix("Out")
 
 
-@cache
+# One component a shape, however often it is named: the document knows classes, not names.
+_SHAPES: dict[str, serializers.Serializer[Any]] = {}
+
+
+def _shape(name: str, fields: dict[str, serializers.Field[Any, Any, Any, Any]]) -> serializers.Serializer[Any]:
+    if name not in _SHAPES:
+        _SHAPES[name] = inline_serializer(name, fields)
+    return _SHAPES[name]
+
+
 def envelope(out: Out | None = None, *, many: bool = False) -> serializers.Serializer[Any]:
     """``{"message", "data"}``: what a write answers. Without a serializer ``data`` is null."""
     message = serializers.CharField(allow_null=True)
     if out is None:
-        return inline_serializer("Done", {"message": message, "data": serializers.JSONField(allow_null=True)})
+        return _shape("Done", {"message": message, "data": serializers.JSONField(allow_null=True)})
     name = f"{_base_name(out)}{'List' if many else ''}Answer"
-    return inline_serializer(name, {"message": message, "data": out(many=many)})
+    return _shape(name, {"message": message, "data": out(many=many)})
 
 
-@cache
 def keyed(key: str, out: Out, *, many: bool = False) -> serializers.Serializer[Any]:
     """``{key: …}``: a read whose body is named, such as ``{"company": {…}}`` or ``{"data": {…}}``."""
     name = f"{_base_name(out)}{'List' if many else ''}In{key.title().replace('_', '')}"
-    return inline_serializer(name, {key: out(many=many)})
+    return _shape(name, {key: out(many=many)})
 
 
 def listing(out: Out) -> serializers.Serializer[Any]:
@@ -89,7 +96,7 @@ def _example_files() -> list[Path]:
     return sorted(EXAMPLES_DIR.glob("*.json")) if EXAMPLES_DIR.is_dir() else []
 
 
-def add_examples(result: dict[str, Any], generator: Any, request: Any, public: Any) -> dict[str, Any]:
+def add_examples(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
     """Put the recorded examples (one file a call: method, path, status, request, response) beside their operations."""
     for file in _example_files():
         example = json.loads(file.read_text(encoding="utf-8"))

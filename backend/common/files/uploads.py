@@ -28,7 +28,8 @@ class Upload(Protocol):
     name: str | None
     size: int | None
 
-    def read(self, size: int = ...) -> bytes: ...
+    def read(self, size: int = ...) -> bytes:
+        """At most so many bytes."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class CleanFile:
         """Bytes."""
         return len(self.content)
 
-    def as_django_file(self) -> ContentFile[bytes]:
+    def as_django_file(self) -> "ContentFile[bytes]":
         """For a FileField, under a name that cannot be guessed."""
         return ContentFile(self.content, name=f"{secrets.token_urlsafe(24)}.{self.extension}")
 

@@ -47,6 +47,7 @@ class LocaleMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer in the request's language."""
         language = language_of(request)
         with translation.override(language):
             request.LANGUAGE_CODE = language

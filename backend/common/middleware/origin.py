@@ -14,6 +14,7 @@ class OriginMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Remember the peer while the request runs."""
         token = current_ip.set(request.META.get("REMOTE_ADDR") or None)
         try:
             return self.get_response(request)

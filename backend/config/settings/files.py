@@ -15,7 +15,7 @@ if (SPA_DIST_DIR / "public").is_dir():
     WHITENOISE_ROOT = SPA_DIST_DIR / "public"
 
 
-def _immutable(path: str, url: str) -> bool:
+def _immutable(_path: str, url: str) -> bool:
     # Vite puts a hash of the content into every name below /assets/.
     return url.startswith("/assets/")
 
@@ -24,9 +24,15 @@ WHITENOISE_IMMUTABLE_FILE_TEST = _immutable
 
 STORAGES = {
     # Nothing in the default storage has an address: it is opened by views that check rights or a signed link.
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": {"location": PRIVATE_DIR, "base_url": None}},
+    "default": {
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "OPTIONS": {"location": PRIVATE_DIR, "base_url": None},
+    },
     # Logos, profile images and banners: public, under names that cannot be guessed.
-    "public": {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": {"location": MEDIA_ROOT, "base_url": MEDIA_URL}},
+    "public": {
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "OPTIONS": {"location": MEDIA_ROOT, "base_url": MEDIA_URL},
+    },
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 

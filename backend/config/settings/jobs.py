@@ -1,5 +1,7 @@
 """Celery: the broker, and the one table of what runs when (UTC). Jobs are sweeps over the database; tasks carry ids."""
 
+from typing import Any
+
 from celery.schedules import crontab
 
 from config.settings.database import REDIS_URL
@@ -16,7 +18,11 @@ CELERY_TASK_PUBLISH_RETRY = False
 
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
-    CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 600, "socket_timeout": 5, "socket_connect_timeout": 2}
+    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
+        "visibility_timeout": 600,
+        "socket_timeout": 5,
+        "socket_connect_timeout": 2,
+    }
 else:
     CELERY_BROKER_URL = "filesystem://"
     _BROKER = VAR_DIR / "broker"

@@ -30,7 +30,15 @@ CONTENT_SECURITY_POLICY = {
 
 CORS_ALLOWED_ORIGINS = env.list("CORS_ALLOWED_ORIGINS", default=[])
 CORS_ALLOW_CREDENTIALS = True
-CORS_ALLOW_HEADERS = ["accept", "accept-language", "authorization", "content-type", "idempotency-key", "x-locale", "x-timezone"]
+CORS_ALLOW_HEADERS = [
+    "accept",
+    "accept-language",
+    "authorization",
+    "content-type",
+    "idempotency-key",
+    "x-locale",
+    "x-timezone",
+]
 CORS_URLS_REGEX = r"^/api/"
 
 PASSWORD_HASHERS = [

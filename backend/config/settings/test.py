@@ -6,10 +6,10 @@ from pathlib import Path
 
 os.environ.setdefault("QAFILA_VAR_DIR", str(Path(tempfile.gettempdir()) / f"qafila-test-{os.getpid()}"))
 
-from config.settings.base import *  # noqa: E402  (the folder must be chosen before the topics read it)
+from config.settings.base import *
 
 DEBUG = False
-SECRET_KEY = "test-secret-key-of-more-than-thirty-two-bytes"
+SECRET_KEY = "test-secret-key-of-more-than-thirty-two-bytes"  # noqa: S105 (protects tests only)
 FIELD_ENCRYPTION_KEYS = ["dGVzdC1vbmx5LWtleS1wcm90ZWN0cy1ub3RoaW5nISE="]
 BLIND_INDEX_KEY = "test"
 ALLOWED_HOSTS = ["*"]
@@ -20,7 +20,7 @@ CELERY_TASK_EAGER_PROPAGATES = True
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 
 if os.environ.get("TEST_DATABASE_URL"):
-    DATABASES = {"default": env.db_url("TEST_DATABASE_URL")}
+    DATABASES["default"] = env.db_url("TEST_DATABASE_URL")
 else:
     # A file, not shared memory: threads of one test must meet real locks.
     DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}

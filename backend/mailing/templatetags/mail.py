@@ -63,7 +63,7 @@ def day(value: str | date | datetime | None) -> str:
     if value in (None, ""):
         return ""
     language = _language()
-    return isolate(format_date(_local_day(value), _DAY[language], locale=language))  # type: ignore[arg-type]  # None went above
+    return isolate(format_date(_local_day(value), _DAY[language], locale=language))
 
 
 @register.filter
@@ -72,7 +72,7 @@ def moment(value: str | datetime | None) -> str:
     if value in (None, ""):
         return ""
     language = _language()
-    instant = _instant(value)  # type: ignore[arg-type]  # None went above
+    instant = _instant(value)
     day_text = format_date(instant.date(), _DAY[language], locale=language)
     time_text = format_time(instant.time(), _TIME[language], locale=language)
     comma = "،" if language == "ar" else ","

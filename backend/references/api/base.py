@@ -52,9 +52,9 @@ class ReferenceSerializer(serializers.ModelSerializer[RowT]):
 class OpenView(generics.GenericAPIView[RowT]):
     """A read for everybody: answers carry an ETag, and whoever repeats it within five minutes need not ask again."""
 
-    authentication_classes: ClassVar = []
-    permission_classes: ClassVar = [AllowAny]
-    filter_backends: ClassVar = []
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+    filter_backends = ()
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """Say for how long the answer holds, and that it depends on the language."""
@@ -76,8 +76,7 @@ class ReferenceListView(OpenView[ListedT]):
 
     def get_serializer_context(self) -> dict[str, Any]:
         """Tell the serializer which form is wanted."""
-        context: dict[str, Any] = super().get_serializer_context()
-        return context | {"simple": wants_simple(self.request)}
+        return {**super().get_serializer_context(), "simple": wants_simple(self.request)}
 
     def listed(self, request: Request) -> Response:
         """One page, or everything."""

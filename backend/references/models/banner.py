@@ -13,6 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from common.erasure import Erasure
 from references.models.seeded import Seeded
 
+# No second slash or backslash: a browser would take it for another host.
+_LINK = r"^(/(?![/\\])|https://)\S*$"
+
 
 def public_storage() -> Storage:
     """Where pictures that anybody may see are kept."""
@@ -58,11 +61,7 @@ class Banner(Seeded):
         _("link"),
         max_length=300,
         blank=True,
-        validators=[
-            RegexValidator(
-                r"^(/(?![/\\])|https://)\S*$", _("A path of the portal such as /company, or an https address")
-            )
-        ],
+        validators=[RegexValidator(_LINK, _("A path of the portal such as /company, or an https address"))],
     )
     starts_at = models.DateTimeField(_("shows from"), null=True, blank=True)
     ends_at = models.DateTimeField(_("shows until"), null=True, blank=True)
