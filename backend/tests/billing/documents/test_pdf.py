@@ -210,6 +210,15 @@ def test_many_items_flow_over_pages_under_a_repeated_head():
     assert "Hotel booking no. 60, Riyadh" in words_of(pdf)
 
 
+def test_an_item_is_never_torn_between_two_pages():
+    pdf = invoice_pdf_render(papers.with_many_lines(60))
+
+    for page in PdfReader(BytesIO(pdf)).pages:
+        text = page.extract_text()
+        for number in re.findall(r"Hotel booking no. ([0-9]+), Riyadh", text):
+            assert f"{(10_000 + int(number)) / 100:.2f}" in text
+
+
 def test_a_statement_shows_every_movement_with_its_balance():
     statement = papers.statement(4)
     text = words_of(statement_pdf_render(statement))
