@@ -1,0 +1,1 @@
+"""Card providers behind one small interface."""

@@ -1,0 +1,40 @@
+"""Reading the ledger: a company's statement, newest movement first, and what each movement is about."""
+
+from collections.abc import Iterable, Mapping
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from billing.models.invoice import Invoice
+from billing.models.ledger import LedgerEntry, ReferenceKind
+from companies.models import Company
+
+Names = Mapping[tuple[str, int], str]
+
+
+def entries_of(company: Company) -> QuerySet[LedgerEntry]:
+    """All movements of a company's account, newest first."""
+    return LedgerEntry.objects.filter(account_id=company.pk).order_by("-pk")
+
+
+def reference_names(entries: Iterable[LedgerEntry]) -> Names:
+    """What each entry is about, in the reader's language: the invoice's number, else the thing's own (one query)."""
+    pairs = {(entry.reference_kind, entry.reference_id) for entry in entries}
+    invoice_ids = [number for kind, number in pairs if kind == ReferenceKind.INVOICE]
+    numbers = {
+        pk: tax_number or proforma_number or str(pk)
+        for pk, tax_number, proforma_number in Invoice.objects.filter(pk__in=invoice_ids).values_list(
+            "pk", "tax_number", "proforma_number"
+        )
+    }
+    return {(kind, number): _reference_name(kind, number, numbers) for kind, number in pairs}
+
+
+def _reference_name(kind: str, number: int, invoice_numbers: Mapping[int, str]) -> str:
+    if kind == ReferenceKind.INVOICE:
+        return _("Invoice %(number)s") % {"number": invoice_numbers.get(number, number)}
+    if kind == ReferenceKind.CHARGE:
+        return _("Balance charge %(number)s") % {"number": number}
+    if kind == ReferenceKind.WITHDRAWAL:
+        return _("Withdrawal request %(number)s") % {"number": number}
+    return _("Payment %(number)s") % {"number": number}

@@ -1,0 +1,67 @@
+"""The only writer of money (D7): every movement is one entry and one change of its account, in integer cents."""
+
+from datetime import datetime
+
+from billing.errors import NotEnoughBalance
+from billing.models.account import Account
+from billing.models.ledger import EntryKind, LedgerEntry, ReferenceKind
+
+_HOLDING = {EntryKind.HOLD, EntryKind.HOLD_RETURNED}
+
+
+class AccountNotLocked(RuntimeError):
+    """The account changed since it was read: the caller forgot ``billing.locks``. A defect, never shown to a person."""
+
+
+def entry_post(
+    *,
+    account: Account,
+    kind: EntryKind,
+    amount_cents: int,
+    cause: str,
+    reference_kind: ReferenceKind,
+    reference_id: int,
+    now: datetime,
+    reverses: LedgerEntry | None = None,
+) -> LedgerEntry:
+    """Move available money by a signed amount (USD cents); the account must be locked by ``billing.locks``.
+
+    A hold takes from what is available and adds to what is held; its return does the opposite. Raises NotEnoughBalance
+    before anything moved, and IntegrityError for a cause that was posted before.
+    """
+    before_available, before_held = account.available_cents, account.held_cents
+    available = before_available + amount_cents
+    held = before_held - amount_cents if kind in _HOLDING else before_held
+    if available < 0:
+        raise NotEnoughBalance
+    moved = Account.objects.filter(
+        pk=account.pk, available_cents=before_available, held_cents=before_held
+    ).update(available_cents=available, held_cents=held, updated_at=now)
+    if moved != 1:
+        raise AccountNotLocked(str(account.pk))
+    account.available_cents, account.held_cents, account.updated_at = available, held, now
+    return LedgerEntry.objects.create(
+        account=account,
+        kind=kind,
+        amount_cents=amount_cents,
+        balance_after_cents=available,
+        cause=cause,
+        reference_kind=reference_kind,
+        reference_id=reference_id,
+        reverses=reverses,
+        created_at=now,
+    )
+
+
+def entry_reverse(*, account: Account, entry: LedgerEntry, now: datetime) -> LedgerEntry:
+    """Undo a mistaken entry by one that names it; once. Raises NotEnoughBalance where the money is gone already."""
+    return entry_post(
+        account=account,
+        kind=EntryKind.REVERSAL,
+        amount_cents=-entry.amount_cents,
+        cause=f"entry:{entry.pk}:reversed",
+        reference_kind=ReferenceKind(entry.reference_kind),
+        reference_id=entry.reference_id,
+        now=now,
+        reverses=entry,
+    )
