@@ -9,3 +9,7 @@ class AccountsConfig(AppConfig):
 
     name = "accounts"
     verbose_name = _("Accounts")
+
+    def ready(self) -> None:
+        """Make the document's description of our tokens known: nothing else imports it."""
+        from accounts.api import document  # noqa: F401 (importing registers it)

@@ -1,14 +1,25 @@
-"""The password rule of spec 5: 8 to 50 characters, a lower-case and an upper-case Latin letter, a digit, a symbol."""
+"""The password rule of spec 5: 8 to 50 characters, a lower-case and an upper-case Latin letter, a digit, a symbol.
+
+Beyond the checklist a password must be neither on the list of the commonest nor made of the person's own name or
+address. The checklist is shown while typing; the other two are told afterwards.
+"""
 
 import re
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from functools import lru_cache
 
+from django.contrib.auth.password_validation import CommonPasswordValidator
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from common.errors import Text
+from common.errors import Invalid, Text
 
 MIN_LENGTH = 8
 MAX_LENGTH = 50
+# What is alike: Django's own threshold.
+MAX_SIMILARITY = 0.7
+_SHORTEST_TELLING_PART = 4
 
 # Letters of other scripts are welcome but do not count; the underscore is a symbol.
 RULES: tuple[tuple[str, str, Text], ...] = (
@@ -18,6 +29,14 @@ RULES: tuple[tuple[str, str, Text], ...] = (
     ("symbol", r"[^\w\s]|_", _("At least one symbol such as ! @ # _")),
 )
 LENGTH_MESSAGE: Text = _("8 to 50 characters")
+COMMON_MESSAGE: Text = _("This password is used too often to be safe. Choose another one.")
+SIMILAR_MESSAGE: Text = _("The password is too similar to your name or email address.")
+DIFFERENT_MESSAGE: Text = _("The new password must differ from the old one")
+
+
+@lru_cache(maxsize=1)
+def _common_passwords() -> frozenset[str]:
+    return frozenset(CommonPasswordValidator().passwords)
 
 
 def password_faults(password: str) -> list[Text]:
@@ -29,13 +48,48 @@ def password_faults(password: str) -> list[Text]:
     return faults
 
 
+def is_common(password: str) -> bool:
+    """Whether attackers try it first, however it is capitalised and whatever is put behind it."""
+    lower = password.lower()
+    return bool({lower, re.sub(r"[\W\d_]+$", "", lower) if len(lower) > MIN_LENGTH else lower} & _common_passwords())
+
+
+def is_similar(password: str, about: Sequence[str]) -> bool:
+    """Whether the password is nearly one of the person's own words (names, address and the parts of them)."""
+    lower = password.lower()
+    words = {
+        word
+        for value in map(str.lower, about)
+        for word in (value, value.partition("@")[0], *re.split(r"\W+", value))
+    }
+    return any(
+        SequenceMatcher(a=lower, b=word).quick_ratio() >= MAX_SIMILARITY
+        for word in words
+        if len(word) >= _SHORTEST_TELLING_PART
+    )
+
+
+def password_require(password: str, *, about: Sequence[str], field: str = "password") -> None:
+    """Raise Invalid beside ``field`` with everything that is wrong with the password. ``about``: names and address."""
+    faults = password_faults(password)
+    if not faults and is_common(password):
+        faults.append(COMMON_MESSAGE)
+    if not faults and is_similar(password, about):
+        faults.append(SIMILAR_MESSAGE)
+    if faults:
+        raise Invalid({field: faults})
+
+
 class StrongPasswordValidator:
-    """The rule for Django's own password forms (the admin)."""
+    """The same rule for Django's own password forms (the admin)."""
 
     def validate(self, password: str, user: object = None) -> None:
-        """Raise ValidationError with everything that is missing."""
-        if faults := password_faults(password):
-            raise ValidationError([str(fault) for fault in faults])
+        """Raise ValidationError with everything that is wrong."""
+        about = [str(getattr(user, name, "") or "") for name in ("first_name", "last_name", "email")]
+        try:
+            password_require(password, about=about)
+        except Invalid as refusal:
+            raise ValidationError([str(text) for text in refusal.errors["password"]]) from refusal
 
     def get_help_text(self) -> str:
         """The checklist as one sentence."""

@@ -2,15 +2,17 @@
 
 from typing import cast
 
-from django.utils.translation import gettext_lazy as _
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 from rest_framework_simplejwt.exceptions import TokenError
 from rest_framework_simplejwt.tokens import AccessToken
 
+from accounts.errors import SessionEnded
 from accounts.models import Session, User
+from accounts.services.sessions import session_touch
 from common.clock import utc_now
 from common.errors import Unauthenticated
+from common.origin import current_ip
 
 SESSION_CLAIM = "sid"
 
@@ -29,15 +31,17 @@ class SessionTokenAuthentication(BaseAuthentication):
         try:
             token = AccessToken(raw.strip())  # type: ignore[arg-type]  # the library's annotation names its own Token class
         except TokenError as error:
-            raise Unauthenticated(_("Your session has ended. Please log in again.")) from error
+            raise SessionEnded from error
+        now = utc_now()
         session = (
-            Session.objects.alive(utc_now())
+            Session.objects.alive(now)
             .select_related("user")
             .filter(pk=token.get(SESSION_CLAIM), user__is_active=True)
             .first()
         )
         if session is None:
-            raise Unauthenticated(_("Your session has ended. Please log in again."))
+            raise SessionEnded
+        session_touch(session=session, ip=current_ip.get(), now=now)
         return cast(User, session.user), session
 
     def authenticate_header(self, request: Request) -> str:

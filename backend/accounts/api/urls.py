@@ -1,5 +1,27 @@
 """Addresses of this app below ``/api/v1/``."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from accounts.api.passwords import PasswordForgotView, PasswordResetCheckView, PasswordResetView, PasswordView
+from accounts.api.profile import EmailChangeConfirmView, MyProfileView, ProfileView
+from accounts.api.sessions import SessionViewSet
+from accounts.api.signin import SignInView, SignOutView, TokenRefreshView
+from accounts.api.signup import EmailResendView, EmailVerifyView, SignUpView
+
+urlpatterns = [
+    path("signup", SignUpView.as_view(), name="signup"),
+    path("signin", SignInView.as_view(), name="signin"),
+    path("signout", SignOutView.as_view(), name="signout"),
+    path("token/refresh", TokenRefreshView.as_view(), name="token-refresh"),
+    path("email/verify", EmailVerifyView.as_view(), name="email-verify"),
+    path("email/resend", EmailResendView.as_view(), name="email-resend"),
+    path("email/change/confirm", EmailChangeConfirmView.as_view(), name="email-change-confirm"),
+    path("password/forgot", PasswordForgotView.as_view(), name="password-forgot"),
+    path("password/reset/check", PasswordResetCheckView.as_view(), name="password-reset-check"),
+    path("password/reset", PasswordResetView.as_view(), name="password-reset"),
+    path("password", PasswordView.as_view(), name="password"),
+    path("profile", ProfileView.as_view(), name="profile"),
+    path("myProfile", MyProfileView.as_view(), name="my-profile"),
+    path("sessions", SessionViewSet.as_view({"get": "list", "delete": "destroy_others"}), name="sessions"),
+    path("sessions/<uuid:session_id>", SessionViewSet.as_view({"delete": "destroy"}), name="session"),
+]

@@ -6,6 +6,7 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
 from common.models import Timestamped
@@ -14,16 +15,24 @@ from common.models import Timestamped
 class Purpose(models.TextChoices):
     """What a token is good for, and nothing else."""
 
-    EMAIL_VERIFICATION = "email_verification"
-    PASSWORD_RESET = "password_reset"
-    EMAIL_CHANGE = "email_change"
-    INVITATION = "invitation"
-    EXPORT = "export"
+    EMAIL_VERIFICATION = "email_verification", _("E-mail verification")
+    PASSWORD_RESET = "password_reset", _("Password reset")  # noqa: S105 (a purpose, not a secret)
+    EMAIL_CHANGE = "email_change", _("E-mail change")
+    INVITATION = "invitation", _("Invitation")
+    EXPORT = "export", _("Data export")
+
+
+class OneTimeTokenQuerySet(models.QuerySet["OneTimeToken"]):
+    """Tokens, filtered by life."""
+
+    def open(self, now: datetime) -> "OneTimeTokenQuerySet":
+        """Neither used, nor revoked, nor too old."""
+        return self.filter(used_at=None, revoked_at=None, expires_at__gt=now)
 
 
 class OneTimeToken(Timestamped):
-    """A token that leaves only by mail. The secret is derived from ``id`` and ``nonce`` with the server's key when the
-    mail is rendered, so neither this row nor the outbox ever holds it; ``token_hash`` is how it is recognised."""
+    """A token that leaves only by mail. The secret is derived from ``nonce`` and the purpose with the server's key when
+    the mail is rendered, so neither this row nor the outbox ever holds it; ``token_hash`` is how it is recognised."""
 
     erasure = Erasure.expiring("bound to a person and an address; deleted 30 days after its end")
 
@@ -32,14 +41,30 @@ class OneTimeToken(Timestamped):
     email = models.EmailField()
     nonce = models.CharField(max_length=43)
     token_hash = models.CharField(max_length=64, unique=True)
+    issued_at = models.DateTimeField()
     expires_at = models.DateTimeField()
     used_at = models.DateTimeField(null=True)
     revoked_at = models.DateTimeField(null=True)
 
+    objects: ClassVar = OneTimeTokenQuerySet.as_manager()
+
     class Meta:
-        indexes: ClassVar = [
-            models.Index(fields=["user", "purpose"], name="open_token_of_user", condition=Q(used_at=None, revoked_at=None)),
+        verbose_name = _("one-time token")
+        verbose_name_plural = _("one-time tokens")
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=Q(user__isnull=False) | Q(purpose=Purpose.INVITATION.value),
+                name="only_an_invitation_may_go_to_nobody_yet",
+            ),
         ]
+        indexes: ClassVar = [
+            models.Index(
+                fields=["user", "purpose"], name="open_token_of_user", condition=Q(used_at=None, revoked_at=None)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_purpose_display()} {self.pk}"
 
     def is_open(self, now: datetime) -> bool:
         """Neither used, nor revoked, nor too old."""

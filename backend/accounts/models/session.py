@@ -1,4 +1,4 @@
-"""A signed-in device (D14): its rotating refresh token, hashed, and the family the token belongs to."""
+"""A signed-in device (D14): its rotating refresh token, hashed. The row is the family of all tokens it ever had."""
 
 import uuid
 from datetime import datetime
@@ -7,9 +7,21 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
 from common.models import Timestamped
+
+
+class EndReason(models.TextChoices):
+    """Why a session is over."""
+
+    SIGNED_OUT = "signed_out", _("Logged out")
+    ENDED_ELSEWHERE = "ended_elsewhere", _("Ended from another device")
+    PASSWORD_CHANGED = "password_changed", _("Password changed")  # noqa: S105 (a reason, not a secret)
+    TOKEN_REUSED = "token_reused", _("An old token was used again")  # noqa: S105 (a reason, not a secret)
+    ENDED_BY_OPS = "ended_by_ops", _("Ended by operations")
+    ACCOUNT_CLOSED = "account_closed", _("Account closed")
 
 
 class SessionQuerySet(models.QuerySet["Session"]):
@@ -26,24 +38,33 @@ class Session(Timestamped):
     erasure = Erasure.kept("belongs to a person, not to a company; goes with the account or by age")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="portal_sessions")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="portal_sessions", verbose_name=_("user")
+    )
+    refresh_nonce = models.CharField(max_length=43, blank=True)
     refresh_hash = models.CharField(max_length=64)
     previous_refresh_hash = models.CharField(max_length=64, blank=True)
     rotated_at = models.DateTimeField(null=True)
-    browser = models.CharField(max_length=200, blank=True)
-    ip = models.GenericIPAddressField(null=True)
-    last_seen_at = models.DateTimeField()
-    expires_at = models.DateTimeField()
-    ended_at = models.DateTimeField(null=True)
-    end_reason = models.CharField(max_length=30, blank=True)
+    browser = models.CharField(_("browser"), max_length=200, blank=True)
+    ip = models.GenericIPAddressField(_("network address"), null=True)
+    last_seen_at = models.DateTimeField(_("last seen"))
+    expires_at = models.DateTimeField(_("expires"))
+    ended_at = models.DateTimeField(_("ended"), null=True)
+    end_reason = models.CharField(_("reason"), max_length=30, blank=True, choices=EndReason.choices)
 
     objects: ClassVar = SessionQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("session")
+        verbose_name_plural = _("sessions")
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["refresh_hash"], name="a_refresh_token_belongs_to_one_session"),
+            models.CheckConstraint(
+                condition=Q(ended_at__isnull=True, end_reason="") | (Q(ended_at__isnull=False) & ~Q(end_reason="")),
+                name="an_ended_session_says_why",
+            ),
         ]
-        indexes: ClassVar = [
-            models.Index(fields=["user", "ended_at"], name="session_of_user"),
-            models.Index(fields=["previous_refresh_hash"], name="session_previous_refresh", condition=~Q(previous_refresh_hash="")),
-        ]
+        indexes: ClassVar = [models.Index(fields=["user", "ended_at"], name="session_of_user")]
+
+    def __str__(self) -> str:
+        return self.browser or str(self.pk)

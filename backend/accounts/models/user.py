@@ -5,10 +5,12 @@ from typing import Any, ClassVar
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
+from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 from phonenumber_field.modelfields import PhoneNumberField
 
 from common.erasure import Erasure
+from common.folding import fold
 from common.models import Timestamped
 from common.text import normalise_email
 
@@ -62,7 +64,8 @@ class User(AbstractBaseUser, PermissionsMixin, Timestamped):
     type = models.CharField(_("type"), max_length=10, choices=UserType.choices, default=UserType.USER)
     is_staff = models.BooleanField(_("may enter the admin"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
-    terms_accepted_at = models.DateTimeField(null=True, blank=True)
+    terms_accepted_at = models.DateTimeField(_("terms accepted"), null=True, blank=True)
+    name_folded = models.CharField(max_length=600, blank=True, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()
 
@@ -72,9 +75,20 @@ class User(AbstractBaseUser, PermissionsMixin, Timestamped):
     class Meta:
         verbose_name = _("user")
         verbose_name_plural = _("users")
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=models.Q(email=Lower("email")), name="an_address_is_kept_in_lower_case"),
+        ]
 
     def __str__(self) -> str:
         return self.get_full_name() or self.email
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Keep the search key in step with what it is made of."""
+        self.name_folded = fold(self.first_name, self.last_name, self.email)
+        fields = kwargs.get("update_fields")
+        if fields is not None and not {"first_name", "last_name", "email"}.isdisjoint(fields):
+            kwargs["update_fields"] = {*fields, "name_folded"}
+        super().save(*args, **kwargs)
 
     def get_full_name(self) -> str:
         """First and last name."""

@@ -1,0 +1,86 @@
+"""What the account doors have in common: who may knock, how often, and the answer that signs a person in."""
+
+from typing import Any, ClassVar, cast
+
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import inline_serializer
+from rest_framework import serializers, status
+from rest_framework.parsers import JSONParser
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+from rest_framework_simplejwt.tokens import AccessToken
+
+from accounts.api.authentication import SESSION_CLAIM
+from accounts.api.requests import origin_require, refresh_cookie_set
+from accounts.models import Session, User
+from accounts.services.sessions import OpenSession
+from common.api.throttles import AccountThrottle, AddressThrottle
+from common.errors import Text
+
+TOKEN_TYPE = "Bearer"  # noqa: S105 (the scheme's name)
+
+SignedIn = inline_serializer(
+    "SignedIn",
+    {
+        "message": serializers.CharField(allow_null=True),
+        "access_token": serializers.CharField(),
+        "token_type": serializers.CharField(help_text="Always `Bearer`"),
+        "expires_in": serializers.IntegerField(help_text="Seconds until the access token is too old"),
+    },
+)
+
+
+class AnonymousView(APIView):
+    """A door for everybody: whatever token comes along is not looked at. JSON only, so that no form can post here."""
+
+    authentication_classes: ClassVar = []
+    permission_classes: ClassVar = [AllowAny]
+    parser_classes: ClassVar = [JSONParser]
+    throttle_classes: ClassVar = [AddressThrottle, AccountThrottle]
+    throttle_scope: ClassVar[str]
+
+
+class CookieView(AnonymousView):
+    """A door that gives or takes the refresh cookie: closed to pages of other sites."""
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Look at the origin first."""
+        origin_require(request)
+        super().initial(request, *args, **kwargs)
+
+
+class PersonView(APIView):
+    """A door for signed-in people, about their own account."""
+
+    @property
+    def person(self) -> User:
+        """Who calls."""
+        return cast(User, self.request.user)
+
+    @property
+    def session(self) -> Session:
+        """The session that they call with."""
+        return cast(Session, self.request.auth)
+
+
+def signed_in(
+    request: Request, opened: OpenSession, *, message: Text | None = None, status_code: int = status.HTTP_200_OK
+) -> Response:
+    """The answer that signs a person in: the access token in the body, the refresh token in its cookie."""
+    access = AccessToken.for_user(cast(Any, opened.session.user))
+    access[SESSION_CLAIM] = str(opened.session.pk)
+    body = {
+        "message": None if message is None else str(message),
+        "access_token": str(access),
+        "token_type": TOKEN_TYPE,
+        "expires_in": settings.ACCESS_TOKEN_MINUTES * 60,
+    }
+    response = Response(body, status=status_code, headers={"Cache-Control": "no-store"})
+    refresh_cookie_set(response, request, opened.refresh_token)
+    return response
+
+
+WELCOME = _("You are logged in.")

@@ -1,0 +1,79 @@
+"""Serializer fields about people: address, phone, password."""
+
+import re
+import unicodedata
+from typing import Any
+
+import phonenumbers
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from accounts.passwords import password_faults
+from common.text import normalise_email, normalise_text
+
+REQUIRED = _("This field is required")
+_DIALLED = re.compile(r"\(?\+?[0-9][0-9 ().-]*")
+
+
+class EmailField(serializers.EmailField):
+    """An address, normalised before it is checked."""
+
+    default_error_messages = {"invalid": _("Enter a valid email address")}
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("max_length", 254)
+        super().__init__(**kwargs)
+
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        """Clean first."""
+        return super().run_validation(normalise_email(data) if isinstance(data, str) else data)
+
+
+class PhoneField(serializers.CharField):
+    """A phone number of any country, read as E.164; without a country code it is one of the default region's."""
+
+    default_error_messages = {"invalid": _("Enter a valid phone number")}
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("max_length", 40)
+        super().__init__(**kwargs)
+
+    def to_internal_value(self, data: Any) -> str:
+        """E.164."""
+        text = normalise_text(unicodedata.normalize("NFKC", super().to_internal_value(data)))
+        text = re.sub(r"[\u2010-\u2015\u2212]", "-", text)
+        # The library would read letters as on old keypads and make a slip somebody else's number.
+        if not _DIALLED.fullmatch(text):
+            self.fail("invalid")
+        try:
+            number = phonenumbers.parse(text, settings.PHONENUMBER_DEFAULT_REGION)
+        except phonenumbers.NumberParseException:
+            self.fail("invalid")
+        if not phonenumbers.is_valid_number(number):
+            self.fail("invalid")
+        return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
+
+
+class PasswordField(serializers.CharField):
+    """A password as it was typed: never trimmed, never read back. ``strong`` checks it against the checklist."""
+
+    # Far above the rule's own limit: a longer one can only be wrong, and is not worth hashing.
+    LONGEST = 200
+
+    def __init__(self, *, strong: bool = False, **kwargs: Any) -> None:
+        self.strong = strong
+        super().__init__(
+            trim_whitespace=False,
+            write_only=True,
+            max_length=self.LONGEST,
+            style={"input_type": "password"},
+            **kwargs,
+        )
+
+    def to_internal_value(self, data: Any) -> str:
+        """The password itself."""
+        password = str(super().to_internal_value(data))
+        if self.strong and (faults := password_faults(password)):
+            raise serializers.ValidationError([str(fault) for fault in faults])
+        return password

@@ -1,0 +1,116 @@
+"""Signing up, and proving the address."""
+
+from typing import Any
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers, status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.base import AnonymousView, CookieView, SignedIn, signed_in
+from accounts.api.fields import REQUIRED, EmailField, PasswordField, PhoneField
+from accounts.api.passwords import ConfirmedPasswordIn
+from accounts.api.requests import device_of
+from accounts.api.throttles import MailThrottle
+from accounts.models.user import Language
+from accounts.services.sessions import OpenSession
+from accounts.services.signup import SignUp, email_verify, user_register, user_register_invited, verification_resend
+from common.api.envelope import changed, created
+from common.api.fields import CleanCharField
+from common.api.schema import envelope
+from common.api.throttles import AddressThrottle
+from common.clock import utc_now
+
+_TERMS = _("Please accept the terms and conditions")
+
+
+class SignUpIn(ConfirmedPasswordIn):
+    """Who wants an account. With ``invitation_token`` the address must be the invited one."""
+
+    first_name = CleanCharField(max_length=60)
+    last_name = CleanCharField(max_length=60)
+    email = EmailField()
+    phone = PhoneField()
+    password = PasswordField(strong=True)
+    language = serializers.ChoiceField(choices=Language.choices, required=False)
+    invitation_token = serializers.CharField(required=False, max_length=200)
+    terms = serializers.BooleanField()
+
+    def validate_terms(self, accepted: bool) -> bool:
+        """They must be accepted."""
+        if not accepted:
+            raise serializers.ValidationError(_TERMS)
+        return accepted
+
+    def form(self) -> SignUp:
+        """What the service takes."""
+        data: dict[str, Any] = self.validated_data
+        language = data.get("language") or ("en" if get_language() == "en" else "ar")
+        names = ("email", "password", "first_name", "last_name", "phone")
+        return SignUp(**{name: data[name] for name in names}, language=language)
+
+
+class SignUpView(CookieView):
+    """``POST /signup``."""
+
+    throttle_scope = "signup"
+
+    @extend_schema(request=SignUpIn, responses={201: envelope(), 200: SignedIn})
+    def post(self, request: Request) -> Response:
+        """Open an account. The answer is the same for a known address; with an invitation it signs in."""
+        given = SignUpIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        secret = given.validated_data.get("invitation_token")
+        if secret is not None:
+            opened = self._invited(request, given.form(), secret)
+            return signed_in(
+                request, opened, message=_("Your account is ready. Welcome!"), status_code=status.HTTP_201_CREATED
+            )
+        user_register(form=given.form(), now=utc_now())
+        return created(_("We have sent you an email. Open the link in it to verify your address."))
+
+    def _invited(self, request: Request, form: SignUp, secret: str) -> OpenSession:
+        return user_register_invited(form=form, invitation_secret=secret, device=device_of(request), now=utc_now())
+
+
+class TokenIn(serializers.Serializer[Any]):
+    """The token of a mailed link."""
+
+    token = serializers.CharField(max_length=200, error_messages={"blank": REQUIRED})
+
+
+class EmailIn(serializers.Serializer[Any]):
+    """An address."""
+
+    email = EmailField()
+
+
+class EmailVerifyView(CookieView):
+    """``POST /email/verify``."""
+
+    throttle_scope = "token"
+
+    @extend_schema(request=TokenIn, responses=SignedIn)
+    def post(self, request: Request) -> Response:
+        """Prove the address with the mailed token, and sign in."""
+        given = TokenIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        opened = email_verify(secret=given.validated_data["token"], device=device_of(request), now=utc_now())
+        return signed_in(request, opened, message=_("Your email address is verified. Welcome!"))
+
+
+class EmailResendView(AnonymousView):
+    """``POST /email/resend``."""
+
+    throttle_scope = "mail"
+    throttle_classes = (AddressThrottle, MailThrottle)
+
+    @extend_schema(request=EmailIn, responses=envelope())
+    def post(self, request: Request) -> Response:
+        """Mail the verification again, at most once a minute. The answer is the same for an unknown address."""
+        given = EmailIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        verification_resend(email=given.validated_data["email"], now=utc_now())
+        return changed(_("If this address still waits to be verified, an email is on its way."))

@@ -1,0 +1,31 @@
+"""How often account doors may be knocked at, beyond the counts per network address and per named account."""
+
+from typing import ClassVar
+
+from rest_framework.request import Request
+from rest_framework.throttling import SimpleRateThrottle
+from rest_framework.views import APIView
+
+from common.api.throttles import AccountThrottle
+
+
+class MailThrottle(AccountThrottle):
+    """Mails to one address, known or not: one in ``RESEND_SECONDS`` (a minute)."""
+
+    def allow_request(self, request: Request, view: APIView) -> bool:
+        """Whether the named address may be mailed again."""
+        self.scope = "resend"
+        self.rate = "1/min"
+        self.num_requests, self.duration = self.parse_rate(self.rate)
+        return SimpleRateThrottle.allow_request(self, request, view)
+
+
+class PersonThrottle(SimpleRateThrottle):
+    """Attempts of a signed-in person to prove the password, whatever address they come from."""
+
+    scope = "signin"
+    cache_prefix: ClassVar[str] = "throttle:password:user"
+
+    def get_cache_key(self, request: Request, view: APIView) -> str | None:
+        """One counter for each person."""
+        return f"{self.cache_prefix}:{request.user.pk}"

@@ -1,0 +1,72 @@
+"""What accounts refuse, each with its stable code."""
+
+from django.utils.translation import gettext_lazy as _
+
+from common.errors import Forbidden, Invalid, Refused, Unauthenticated, WrongState
+
+
+class WrongPair(Invalid):
+    """Address and password do not belong together; says nothing about which of them is wrong."""
+
+    code = "wrong_pair"
+
+    def __init__(self) -> None:
+        super().__init__({"non_field_errors": [_("The email or password is incorrect")]})
+
+
+class TokenNotGood(Invalid):
+    """A one-time token that is unknown, used, revoked, too old, or meant for something else."""
+
+    code = "token_not_good"
+
+    def __init__(self, field: str = "token") -> None:
+        super().__init__({field: [_("This link is no longer valid. Please request a new one.")]})
+
+
+class EmailNotVerified(Refused):
+    """The right pair, before the address was confirmed."""
+
+    code = "email_not_verified"
+    text = _("Please verify your email address first. You can request a new verification email.")
+
+
+class EmailAlreadyVerified(Refused):
+    """The verification link was opened a second time."""
+
+    code = "email_already_verified"
+    text = _("Your email address is already verified. Please log in.")
+
+
+class EmailTaken(Refused):
+    """Between asking for the change and confirming it, the address became somebody's account."""
+
+    code = "email_taken"
+    text = _("This email address already belongs to another account.")
+
+
+class PasswordChangedMeanwhile(WrongState):
+    """Another request changed the password while this one was being checked."""
+
+    code = "password_changed_meanwhile"
+    text = _("The password was changed in the meantime. Please try again.")
+
+
+class SessionEnded(Unauthenticated):
+    """The session behind a token is over."""
+
+    code = "session_ended"
+    text = _("Your session has ended. Please log in again.")
+
+
+class ForeignOrigin(Forbidden):
+    """A call that works with the refresh cookie came from another site."""
+
+    code = "foreign_origin"
+    text = _("This request came from another site and was refused.")
+
+
+class OwnAccount(Refused):
+    """Ops may not close the account they work with."""
+
+    code = "own_account"
+    text = _("You cannot deactivate your own account.")

@@ -1,0 +1,113 @@
+"""The mails about a person's account. Links that prove the mailbox carry a one-time token; the others only lead somewhere."""
+
+from datetime import datetime
+
+from accounts.models import OneTimeToken, User
+from mailing.kinds import MailKind
+from mailing.services import mail_queue
+
+EMAIL_VERIFICATION = MailKind("accounts.email_verification", link_path="/start?regToken={token}")
+PASSWORD_CHOICE = MailKind("accounts.password_choice", link_path="/reset-password?token={token}")
+STAFF_WELCOME = MailKind("accounts.staff_welcome", link_path="/reset-password?token={token}")
+ALREADY_REGISTERED = MailKind("accounts.already_registered", link_path="/login")
+PASSWORD_RESET = MailKind("accounts.password_reset", link_path="/reset-password?token={token}")
+PASSWORD_CHANGED = MailKind("accounts.password_changed", link_path="/forget-password")
+EMAIL_CHANGE = MailKind("accounts.email_change", link_path="/account-profile?emailToken={token}")
+EMAIL_CHANGE_NOTICE = MailKind("accounts.email_change_notice", link_path="/change-password")
+EMAIL_CHANGED = MailKind("accounts.email_changed")
+
+
+def email_verification(*, user: User, token: OneTimeToken, now: datetime) -> None:
+    """After signing up: confirm the address."""
+    _with_token(EMAIL_VERIFICATION, user, token, now=now)
+
+
+def password_choice(*, user: User, token: OneTimeToken, now: datetime) -> None:
+    """The address was signed up more than once and never confirmed: whoever owns the mailbox chooses the password."""
+    _with_token(PASSWORD_CHOICE, user, token, now=now)
+
+
+def staff_welcome(*, user: User, token: OneTimeToken, now: datetime) -> None:
+    """Ops made an account for a colleague, who chooses its password."""
+    _with_token(STAFF_WELCOME, user, token, now=now)
+
+
+def password_reset(*, user: User, token: OneTimeToken, now: datetime) -> None:
+    """The password was forgotten."""
+    _with_token(PASSWORD_RESET, user, token, now=now)
+
+
+def already_registered(*, user: User, now: datetime) -> None:
+    """Somebody used the address of an existing account for a new one; told once an hour however often it is tried."""
+    mail_queue(
+        kind=ALREADY_REGISTERED,
+        cause=f"user:{user.pk}:already_registered:{now:%Y%m%d%H}",
+        to=user.email,
+        language=user.language,
+        context={"first_name": user.first_name, "email": user.email},
+        now=now,
+        user_id=user.pk,
+    )
+
+
+def password_changed(*, user: User, now: datetime) -> None:
+    """The password was changed or reset: if it was not them, they learn it here."""
+    mail_queue(
+        kind=PASSWORD_CHANGED,
+        cause=f"user:{user.pk}:password_changed:{now.isoformat()}",
+        to=user.email,
+        language=user.language,
+        context={"first_name": user.first_name, "changed_at": now},
+        now=now,
+        user_id=user.pk,
+    )
+
+
+def email_change(*, user: User, token: OneTimeToken, now: datetime) -> None:
+    """To the new address: confirm it."""
+    _with_token(EMAIL_CHANGE, user, token, now=now)
+
+
+def email_change_notice(*, user: User, token: OneTimeToken, now: datetime) -> None:
+    """To the old address, at once: a change was asked for. The new address is shown only in part."""
+    mail_queue(
+        kind=EMAIL_CHANGE_NOTICE,
+        cause=f"token:{token.pk}:notice",
+        to=user.email,
+        language=user.language,
+        context={"first_name": user.first_name, "new_email": masked(token.email), "expires_at": token.expires_at},
+        now=now,
+        user_id=user.pk,
+    )
+
+
+def email_changed(*, user: User, old_email: str, token: OneTimeToken, now: datetime) -> None:
+    """To the old address: it no longer signs in."""
+    mail_queue(
+        kind=EMAIL_CHANGED,
+        cause=f"token:{token.pk}:changed",
+        to=old_email,
+        language=user.language,
+        context={"first_name": user.first_name, "new_email": masked(user.email), "changed_at": now},
+        now=now,
+        user_id=user.pk,
+    )
+
+
+def masked(email: str) -> str:
+    """Enough of an address to recognise one's own: ``n•••@example.com``."""
+    name, _at, domain = email.partition("@")
+    return f"{name[:1]}•••@{domain}"
+
+
+def _with_token(kind: MailKind, user: User, token: OneTimeToken, *, now: datetime) -> None:
+    mail_queue(
+        kind=kind,
+        cause=f"token:{token.pk}",
+        to=token.email,
+        language=user.language,
+        context={"first_name": user.first_name, "email": token.email, "expires_at": token.expires_at},
+        now=now,
+        user_id=user.pk,
+        token_id=token.pk,
+    )

@@ -1,0 +1,1 @@
+"""Reads: one file a noun."""

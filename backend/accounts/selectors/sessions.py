@@ -1,0 +1,19 @@
+"""The devices on which a person is signed in."""
+
+from datetime import datetime
+
+from django.db.models import BooleanField, QuerySet, Value
+from django.db.models.expressions import Case, When
+
+from accounts.models import Session, User
+
+
+def sessions_of(*, user: User, current: Session, now: datetime) -> QuerySet[Session]:
+    """Living sessions, the one that asks first, then the latest seen; each says whether it is the one (``current``)."""
+    is_current = Case(When(pk=current.pk, then=Value(True)), default=Value(False), output_field=BooleanField())
+    return (
+        Session.objects.alive(now)
+        .filter(user=user)
+        .annotate(current=is_current)
+        .order_by("-current", "-last_seen_at", "pk")
+    )

@@ -1,0 +1,54 @@
+"""The account as its owner sees it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from accounts.models import OneTimeToken, User
+from accounts.models.one_time_token import Purpose
+from accounts.pictures import picture_url
+from accounts.scope import scope_of
+
+
+@dataclass(frozen=True)
+class Account:
+    """One person's account, complete for every screen about it (api.md, account)."""
+
+    id: int
+    first_name: str
+    last_name: str
+    email: str
+    email_verified: bool
+    pending_email: str | None
+    phone: str
+    language: str
+    image: str | None
+    type: str
+    scope: dict[str, bool]
+    created_at: datetime
+    updated_at: datetime
+
+
+def account_of(*, user: User, now: datetime) -> Account:
+    """The account with the address that waits for its confirmation, if any (one query)."""
+    pending = (
+        OneTimeToken.objects.open(now)
+        .filter(user=user, purpose=Purpose.EMAIL_CHANGE)
+        .order_by("-issued_at")
+        .values_list("email", flat=True)
+        .first()
+    )
+    return Account(
+        id=user.pk,
+        first_name=user.first_name,
+        last_name=user.last_name,
+        email=user.email,
+        email_verified=user.email_verified,
+        pending_email=pending,
+        phone=str(user.phone),
+        language=user.language,
+        image=picture_url(user.image),
+        type=user.type,
+        scope=scope_of(user),
+        created_at=user.created_at,
+        updated_at=user.updated_at,
+    )
