@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from tests.billing.documents import papers
         (replace(papers.TAX_INVOICE, seller=replace(papers.SAUDI_SELLER, country="AE")), "invoice"),
     ],
 )
-def test_only_a_paid_invoice_of_a_saudi_vat_number_is_a_tax_invoice(invoice: InvoiceDocument, title: str):
+def test_only_a_paid_invoice_of_a_saudi_vat_number_is_a_tax_invoice(invoice: InvoiceDocument, title: str) -> None:
     assert invoice.title == title
 
 
@@ -40,18 +41,18 @@ def test_only_a_paid_invoice_of_a_saudi_vat_number_is_a_tax_invoice(invoice: Inv
         {"lines": (replace(papers.LINE, quantity=2),)},
     ],
 )
-def test_sums_that_do_not_add_up_are_refused(change):
+def test_sums_that_do_not_add_up_are_refused(change: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="cents stated"):
         replace(papers.TAX_INVOICE, **change)
 
 
 @pytest.mark.parametrize("change", [{"paid_at": None}, {"status": "open"}])
-def test_an_invoice_is_paid_at_an_instant_or_not_at_all(change):
+def test_an_invoice_is_paid_at_an_instant_or_not_at_all(change: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="instant of payment"):
         replace(papers.TAX_INVOICE, **change)
 
 
-def test_a_statement_whose_balance_jumps_is_refused():
+def test_a_statement_whose_balance_jumps_is_refused() -> None:
     statement = papers.statement(5)
     jumped = replace(statement.movements[2], balance_after_cents=statement.movements[2].balance_after_cents + 1)
 
@@ -59,12 +60,12 @@ def test_a_statement_whose_balance_jumps_is_refused():
         replace(statement, movements=(*statement.movements[:2], jumped, *statement.movements[3:]))
 
 
-def test_a_statement_closes_with_the_last_balance():
+def test_a_statement_closes_with_the_last_balance() -> None:
     with pytest.raises(ValueError, match="closing balance"):
         replace(papers.statement(0), closing_cents=1)
 
 
-def test_a_statement_adds_up_what_came_and_went():
+def test_a_statement_adds_up_what_came_and_went() -> None:
     statement = papers.statement(4)
 
     assert (statement.in_cents, statement.out_cents) == (100_000, 32_350)
@@ -72,15 +73,15 @@ def test_a_statement_adds_up_what_came_and_went():
 
 
 @pytest.mark.parametrize("cents", [0, -1])
-def test_a_receipt_is_for_money_that_arrived(cents):
+def test_a_receipt_is_for_money_that_arrived(cents: int) -> None:
     with pytest.raises(ValueError, match="money that arrived"):
         replace(papers.RECEIPT, amount_cents=cents)
 
 
-def test_instants_without_zone_are_refused():
+def test_instants_without_zone_are_refused() -> None:
     with pytest.raises(ValueError, match="zone"):
         replace(papers.OPEN, issued_at=datetime(2026, 1, 1))  # noqa: DTZ001  the missing zone is the point
 
 
-def test_the_same_text_twice_is_one_text():
+def test_the_same_text_twice_is_one_text() -> None:
     assert Both.same("طريق الملك فهد") == Both("طريق الملك فهد", "طريق الملك فهد")

@@ -9,12 +9,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from typing import cast
 
 import pytest
 from pypdf import PdfReader
+from pypdf.generic import DictionaryObject, StreamObject
 
 from billing.documents.invoice_pdf import invoice_pdf_render
-from billing.documents.model import Both
+from billing.documents.model import Both, InvoiceDocument
 from billing.documents.qr import qr_svg
 from billing.documents.receipt_pdf import receipt_pdf_render
 from billing.documents.statement_pdf import statement_pdf_render
@@ -50,25 +52,27 @@ def has_all(text: str, *expected: str) -> list[str]:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_the_same_paper_is_the_same_bytes(paper):
+def test_the_same_paper_is_the_same_bytes(paper: str) -> None:
     assert PAPERS[paper]() == PAPERS[paper]()
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_papers_are_archival_tagged_and_carry_their_fonts(paper):
-    pdf = PAPERS[paper]()
-    root = PdfReader(BytesIO(pdf)).trailer["/Root"]
+def test_papers_are_archival_tagged_and_carry_their_fonts(paper: str) -> None:
+    reader = PdfReader(BytesIO(PAPERS[paper]()))
+    root = reader.root_object
+    metadata = cast(StreamObject, root["/Metadata"].get_object()).get_data().decode()
+    fonts = {
+        str(cast(DictionaryObject, font.get_object())["/BaseFont"])
+        for page in reader.pages
+        for font in cast(DictionaryObject, cast(DictionaryObject, page["/Resources"])["/Font"]).values()
+    }
 
-    assert b"pdfaid:part>3<" in pdf or 'pdfaid:part="3"' in str(root["/Metadata"].get_object().get_data())
-    assert root["/Lang"] == "ar"
-    fonts = {str(font["/BaseFont"]) for font in fonts_of(pdf)}
+    assert "<pdfaid:part>3</pdfaid:part>" in metadata
+    assert "<pdfaid:conformance>B</pdfaid:conformance>" in metadata
+    assert str(root["/Lang"]) == "ar"
+    assert "/StructTreeRoot" in root
     assert fonts
     assert all("IBMPlexSansArabic" in name for name in fonts)
-
-
-def fonts_of(pdf: bytes):
-    for page in PdfReader(BytesIO(pdf)).pages:
-        yield from (font.get_object() for font in page["/Resources"]["/Font"].values())
 
 
 @pytest.mark.parametrize(
@@ -81,16 +85,19 @@ def fonts_of(pdf: bytes):
         ("receipt", "إيصال Receipt RCT-2026-000118"),
     ],
 )
-def test_papers_are_titled_in_both_languages(paper, title):
-    assert PdfReader(BytesIO(PAPERS[paper]())).metadata.title == title
+def test_papers_are_titled_in_both_languages(paper: str, title: str) -> None:
+    metadata = PdfReader(BytesIO(PAPERS[paper]())).metadata
+
+    assert metadata is not None
+    assert metadata.title == title
 
 
 @pytest.mark.parametrize("paper", [name for name in PAPERS if name != "statement"])
-def test_papers_of_normal_size_take_one_page(paper):
+def test_papers_of_normal_size_take_one_page(paper: str) -> None:
     assert pages_of(PAPERS[paper]()) == 1
 
 
-def test_a_tax_invoice_says_all_that_the_law_wants():
+def test_a_tax_invoice_says_all_that_the_law_wants() -> None:
     text = words_of(PAPERS["tax invoice"]())
 
     assert not has_all(
@@ -129,7 +136,7 @@ def test_a_tax_invoice_says_all_that_the_law_wants():
     )
 
 
-def test_an_unregistered_seller_states_no_tax():
+def test_an_unregistered_seller_states_no_tax() -> None:
     text = words_of(PAPERS["paid"]())
 
     assert not has_all(text, "Invoice", "Paid", "600.00 USD", "Amount paid")
@@ -145,11 +152,24 @@ def test_an_unregistered_seller_states_no_tax():
         ("expired", ("Proforma invoice", "Expired", "can no longer be paid")),
     ],
 )
-def test_unpaid_papers_call_themselves_proforma(paper, expected):
+def test_unpaid_papers_call_themselves_proforma(paper: str, expected: tuple[str, ...]) -> None:
     text = words_of(PAPERS[paper]())
 
     assert not has_all(text, *expected)
     assert "Tax invoice" not in text
+
+
+@pytest.fixture
+def payloads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the QR codes say that are drawn during the test."""
+    said: list[str] = []
+
+    def draw(payload: str) -> str:
+        said.append(payload)
+        return qr_svg(payload)
+
+    monkeypatch.setattr("billing.documents.invoice_pdf.qr_svg", draw)
+    return said
 
 
 @pytest.mark.parametrize(
@@ -162,22 +182,13 @@ def test_unpaid_papers_call_themselves_proforma(paper, expected):
         (replace(papers.OPEN, seller=papers.SAUDI_SELLER), 0),
     ],
 )
-def test_the_qr_code_is_on_tax_invoices_alone(invoice, codes, monkeypatch):
-    payloads: list[str] = []
-
-    def drawn(payload: str) -> str:
-        payloads.append(payload)
-        return qr_svg(payload)
-
-    monkeypatch.setattr("billing.documents.invoice_pdf.qr_svg", drawn)
+def test_the_qr_code_is_on_tax_invoices_alone(invoice: InvoiceDocument, codes: int, payloads: list[str]) -> None:
     invoice_pdf_render(invoice)
 
     assert len(payloads) == codes
 
 
-def test_the_qr_code_tells_the_seller_and_the_sums_of_this_invoice(monkeypatch):
-    payloads: list[str] = []
-    monkeypatch.setattr("billing.documents.invoice_pdf.qr_svg", lambda payload: payloads.append(payload) or qr_svg("-"))
+def test_the_qr_code_tells_the_seller_and_the_sums_of_this_invoice(payloads: list[str]) -> None:
     invoice_pdf_render(papers.TAX_INVOICE)
 
     assert fields_of(payloads[0]) == {
@@ -189,18 +200,18 @@ def test_the_qr_code_tells_the_seller_and_the_sums_of_this_invoice(monkeypatch):
     }
 
 
-def test_a_zero_rate_gives_its_reason():
+def test_a_zero_rate_gives_its_reason() -> None:
     assert not has_all(words_of(PAPERS["zero rated"]()), "0%", "0.00 SAR", "Export of services", "VATEX-SA-33")
 
 
-def test_long_names_and_one_language_addresses_print_once():
+def test_long_names_and_one_language_addresses_print_once() -> None:
     text = words_of(PAPERS["zero rated"]())
 
     assert "Abdulrahman bin Abdulaziz bin Mohammed Al Alsheikh & Sons" in text
     assert text.count("100531385") == 1
 
 
-def test_many_items_flow_over_pages_under_a_repeated_head():
+def test_many_items_flow_over_pages_under_a_repeated_head() -> None:
     pdf = invoice_pdf_render(papers.with_many_lines(60))
     pages = [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
 
@@ -210,7 +221,7 @@ def test_many_items_flow_over_pages_under_a_repeated_head():
     assert "Hotel booking no. 60, Riyadh" in words_of(pdf)
 
 
-def test_an_item_is_never_torn_between_two_pages():
+def test_an_item_is_never_torn_between_two_pages() -> None:
     pdf = invoice_pdf_render(papers.with_many_lines(60))
 
     for page in PdfReader(BytesIO(pdf)).pages:
@@ -219,7 +230,7 @@ def test_an_item_is_never_torn_between_two_pages():
             assert f"{(10_000 + int(number)) / 100:.2f}" in text
 
 
-def test_a_statement_shows_every_movement_with_its_balance():
+def test_a_statement_shows_every_movement_with_its_balance() -> None:
     statement = papers.statement(4)
     text = words_of(statement_pdf_render(statement))
 
@@ -242,11 +253,11 @@ def test_a_statement_shows_every_movement_with_its_balance():
     )
 
 
-def test_a_statement_without_movements_says_so():
+def test_a_statement_without_movements_says_so() -> None:
     assert not has_all(words_of(PAPERS["empty statement"]()), "No movements in this period", "1,200.00 USD")
 
 
-def test_a_long_statement_keeps_its_head_on_every_page():
+def test_a_long_statement_keeps_its_head_on_every_page() -> None:
     pdf = statement_pdf_render(papers.statement(300))
     pages = [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
 
@@ -254,7 +265,7 @@ def test_a_long_statement_keeps_its_head_on_every_page():
     assert all("Balance" in page for page in pages)
 
 
-def test_a_receipt_says_that_it_is_no_tax_invoice():
+def test_a_receipt_says_that_it_is_no_tax_invoice() -> None:
     text = words_of(PAPERS["receipt"]())
 
     assert not has_all(
@@ -286,7 +297,7 @@ def letters_of(text: str) -> str:
         ("receipt", ("إيصال", "شحن رصيد الشركة", "طريقة الدفع", "الرصيد بعد العملية")),
     ],
 )
-def test_the_arabic_is_on_the_paper_as_text(paper, expected, tmp_path: Path):
+def test_the_arabic_is_on_the_paper_as_text(paper: str, expected: tuple[str, ...], tmp_path: Path) -> None:
     file = tmp_path / "paper.pdf"
     file.write_bytes(PAPERS[paper]())
     # A tool of the machine, called without a shell on a file of our own.
@@ -299,19 +310,19 @@ def test_the_arabic_is_on_the_paper_as_text(paper, expected, tmp_path: Path):
 @pytest.mark.parametrize(
     "name", ["你好旅行社", "Şirket Ğ", "Турагентство", 'Co. #set page(paper: "a5") *x* $y$', "שלום"]
 )
-def test_a_name_in_any_script_still_gives_a_paper(name):
+def test_a_name_in_any_script_still_gives_a_paper(name: str) -> None:
     buyer = replace(papers.BUYER, name=Both.same(name))
 
     assert pages_of(invoice_pdf_render(replace(papers.PAID, buyer=buyer))) == 1
 
 
-def test_a_name_is_data_and_never_markup():
+def test_a_name_is_data_and_never_markup() -> None:
     buyer = replace(papers.BUYER, name=Both.same("#panic() *bold* $x$"))
 
     assert "#panic() *bold* $x$" in words_of(invoice_pdf_render(replace(papers.PAID, buyer=buyer)))
 
 
-def test_papers_can_be_made_side_by_side():
+def test_papers_can_be_made_side_by_side() -> None:
     with ThreadPoolExecutor(4) as pool:
         made = list(pool.map(lambda _: invoice_pdf_render(papers.TAX_INVOICE), range(12)))
 

@@ -86,14 +86,16 @@ def payload_of(
 
 
 @pytest.mark.parametrize(("seller", "number", "at", "total_cents", "tax_cents", "payload"), VECTORS)
-def test_published_vectors_come_out_byte_for_byte(seller, number, at, total_cents, tax_cents, payload):
+def test_published_vectors_come_out_byte_for_byte(
+    seller: str, number: str, at: datetime, total_cents: int, tax_cents: int, payload: str
+) -> None:
     assert (
         zatca_payload(seller_name=seller, tax_number=number, issued_at=at, total_cents=total_cents, tax_cents=tax_cents)
         == payload
     )
 
 
-def test_a_scanner_reads_the_five_fields_back():
+def test_a_scanner_reads_the_five_fields_back() -> None:
     assert fields_of(payload_of("شركة قافلة")) == {
         1: "شركة قافلة",
         2: "310122393500003",
@@ -103,24 +105,24 @@ def test_a_scanner_reads_the_five_fields_back():
     }
 
 
-def test_the_instant_is_converted_before_it_is_called_utc():
+def test_the_instant_is_converted_before_it_is_called_utc() -> None:
     riyadh = timezone(timedelta(hours=3))
 
     assert fields_of(payload_of(at=datetime(2026, 11, 21, 0, 30, tzinfo=riyadh)))[3] == "2026-11-20T21:30:00Z"
 
 
-def test_large_amounts_have_no_thousands_separator():
+def test_large_amounts_have_no_thousands_separator() -> None:
     assert fields_of(payload_of(total_cents=123_456_789))[4] == "1234567.89"
 
 
-def test_a_name_that_is_too_long_is_cut_between_characters():
+def test_a_name_that_is_too_long_is_cut_between_characters() -> None:
     name = fields_of(payload_of("x" + "ق" * 200))[1]
 
     assert name == "x" + "ق" * 127
     assert len(name.encode()) == 255
 
 
-def test_the_symbol_is_drawn_with_its_quiet_zone():
+def test_the_symbol_is_drawn_with_its_quiet_zone() -> None:
     svg = qr_svg(payload_of())
 
     # 84 characters at correction level M need version 5: 37 modules, and 4 on each side.

@@ -35,12 +35,12 @@ def code_of(value: str) -> str:
 
 
 @pytest.mark.parametrize("value", [*(v for group in IBANS.values() for v in group["valid"]), *NEIGHBOURS])
-def test_valid_ibans_are_taken_as_they_are(value):
+def test_valid_ibans_are_taken_as_they_are(value: str) -> None:
     assert iban_check(value).value == value
 
 
 @pytest.mark.parametrize("value", [v for group in IBANS.values() for v in group["invalid"]])
-def test_invalid_ibans_are_refused(value):
+def test_invalid_ibans_are_refused(value: str) -> None:
     with pytest.raises(Rejected):
         iban_check(value)
 
@@ -56,7 +56,7 @@ def test_invalid_ibans_are_refused(value):
         "ＳＡ0380000000608010167519",
     ],
 )
-def test_spaces_marks_and_other_digits_are_dropped_silently(typed):
+def test_spaces_marks_and_other_digits_are_dropped_silently(typed: str) -> None:
     assert iban_check(typed).value == "SA0380000000608010167519"
 
 
@@ -78,11 +78,11 @@ def test_spaces_marks_and_other_digits_are_dropped_silently(typed):
         ("SA048000000060801016751", "iban_length"),
     ],
 )
-def test_messages_come_in_order_characters_start_country_length_structure_checksum(value, code):
+def test_messages_come_in_order_characters_start_country_length_structure_checksum(value: str, code: str) -> None:
     assert code_of(value) == code
 
 
-def test_the_length_message_counts_in_both_languages():
+def test_the_length_message_counts_in_both_languages() -> None:
     with pytest.raises(Rejected) as refusal:
         iban_check("SA038000000060801016751")
 
@@ -94,6 +94,6 @@ def test_the_length_message_counts_in_both_languages():
     assert arabic == "يتكون رقم الآيبان الذي يبدأ بالرمز SA من 24 خانة، وعدد خانات الرقم المُدخل 23."
 
 
-def test_grouping_is_for_eyes_only():
+def test_grouping_is_for_eyes_only() -> None:
     assert iban_grouped("SA0380000000608010167519") == "SA03 8000 0000 6080 1016 7519"
     assert iban_check(iban_grouped("EG380019000500000000263180002")).value == "EG380019000500000000263180002"

@@ -42,7 +42,7 @@ def vectors(verdict: str) -> list[tuple[str, str]]:
     return [(group, value) for group in GROUPS for value in VECTORS[group][verdict]]
 
 
-def test_every_group_of_vectors_is_run_somewhere():
+def test_every_group_of_vectors_is_run_somewhere() -> None:
     elsewhere = {"sa_unified_national_number", "bic"}
     run = set(GROUPS) | elsewhere | {name for name in VECTORS if name.startswith(("iban_", "phone_"))}
 
@@ -50,7 +50,7 @@ def test_every_group_of_vectors_is_run_somewhere():
 
 
 @pytest.mark.parametrize(("group", "value"), vectors("valid"))
-def test_valid_vectors_are_taken_without_remark(group, value):
+def test_valid_vectors_are_taken_without_remark(group: str, value: str) -> None:
     country, field, _ = GROUPS[group]
     checked = check(country, field, value)
 
@@ -59,7 +59,7 @@ def test_valid_vectors_are_taken_without_remark(group, value):
 
 
 @pytest.mark.parametrize(("group", "value"), vectors("invalid"))
-def test_invalid_vectors_are_refused_or_remarked_upon(group, value):
+def test_invalid_vectors_are_refused_or_remarked_upon(group: str, value: str) -> None:
     country, field, soft = GROUPS[group]
 
     if value in soft:
@@ -70,31 +70,31 @@ def test_invalid_vectors_are_refused_or_remarked_upon(group, value):
 
 
 @pytest.mark.parametrize("value", VECTORS["sa_unified_national_number"]["valid"])
-def test_unified_national_numbers_share_the_field_and_are_told_apart(value):
+def test_unified_national_numbers_share_the_field_and_are_told_apart(value: str) -> None:
     assert check("SA", "registration_number", value) == Checked(value, scheme="700")
 
 
 @pytest.mark.parametrize("value", ["700123456", "70012345678", "70012345A7"])
-def test_malformed_unified_national_numbers_are_refused(value):
+def test_malformed_unified_national_numbers_are_refused(value: str) -> None:
     with pytest.raises(Rejected, match="sa_registration_number"):
         check("SA", "registration_number", value)
 
 
-def test_an_older_registration_is_no_unified_number():
+def test_an_older_registration_is_no_unified_number() -> None:
     assert check("SA", "registration_number", "1010123456").scheme == "CRN"
 
 
-def test_an_unusual_first_digit_of_a_saudi_registration_only_warns():
+def test_an_unusual_first_digit_of_a_saudi_registration_only_warns() -> None:
     assert codes(check("SA", "registration_number", "9010123456")) == ["sa_registration_prefix"]
 
 
 @pytest.mark.parametrize("value", VECTORS["bic"]["valid"])
-def test_valid_bics_are_taken(value):
+def test_valid_bics_are_taken(value: str) -> None:
     assert bic_check(f" {value.lower()} ").value == value
 
 
 @pytest.mark.parametrize("value", [*VECTORS["bic"]["invalid"], "", "RJHI-SARI"])
-def test_invalid_bics_are_refused(value):
+def test_invalid_bics_are_refused(value: str) -> None:
     with pytest.raises(Rejected):
         bic_check(value)
 
@@ -116,7 +116,7 @@ def test_invalid_bics_are_refused(value):
         ("SA", "tourism_license", " ٧٣١٠٢ / ١٢ ", "73102/12"),
     ],
 )
-def test_what_people_paste_is_stored_compact_in_ascii_digits(country, field, typed, stored):
+def test_what_people_paste_is_stored_compact_in_ascii_digits(country: str, field: str, typed: str, stored: str) -> None:
     checked = check(country, field, typed)
 
     assert (checked.value, checked.warnings) == (stored, ())
@@ -124,7 +124,7 @@ def test_what_people_paste_is_stored_compact_in_ascii_digits(country, field, typ
 
 @pytest.mark.parametrize("typed", ["", "   ", "\u200f\u200e", "\ufeff"])
 @pytest.mark.parametrize("field", [name for names in FIELDS_BY_KIND.values() for name in names])
-def test_nothing_visible_is_a_missing_value(field, typed):
+def test_nothing_visible_is_a_missing_value(field: str, typed: str) -> None:
     with pytest.raises(Rejected, match="required"):
         check("SA", field, typed)
 
@@ -141,14 +141,14 @@ def test_nothing_visible_is_a_missing_value(field, typed):
         ("2900101010001", "eg_person_identification"),
     ],
 )
-def test_each_part_of_an_egyptian_national_id_has_its_own_message(value, code):
+def test_each_part_of_an_egyptian_national_id_has_its_own_message(value: str, code: str) -> None:
     with pytest.raises(Rejected) as refusal:
         check("EG", "person_identification", value)
 
     assert refusal.value.code == code
 
 
-def test_an_egyptian_birth_date_is_judged_on_the_day_given():
+def test_an_egyptian_birth_date_is_judged_on_the_day_given() -> None:
     born_today = "32611200100010"
 
     assert check("EG", "person_identification", born_today).value == born_today
@@ -156,23 +156,23 @@ def test_an_egyptian_birth_date_is_judged_on_the_day_given():
         identifier_check(country="EG", field="person_identification", value=born_today, today=date(2026, 11, 19))
 
 
-def test_the_disputed_egyptian_check_digit_only_warns():
+def test_the_disputed_egyptian_check_digit_only_warns() -> None:
     assert codes(check("EG", "person_identification", "29001010100018")) == ["check_digit"]
 
 
-def test_schemes_of_saudi_people_are_told_apart():
+def test_schemes_of_saudi_people_are_told_apart() -> None:
     assert check("SA", "person_identification", "1000000008").scheme == "NAT"
     assert check("SA", "person_identification", "2123456788").scheme == "IQA"
 
 
 @pytest.mark.parametrize("country", ["SA", "EG", "AE"])
-def test_a_passport_is_taken_for_a_person_with_a_remark(country):
+def test_a_passport_is_taken_for_a_person_with_a_remark(country: str) -> None:
     checked = check(country, "person_identification", "a 1234567")
 
     assert (checked.value, checked.scheme, codes(checked)) == ("A1234567", "PAS", ["passport"])
 
 
-def test_a_letter_typed_inside_an_identity_number_is_no_passport():
+def test_a_letter_typed_inside_an_identity_number_is_no_passport() -> None:
     with pytest.raises(Rejected, match="sa_person_identification"):
         check("SA", "person_identification", "1O00000008")
 
@@ -193,24 +193,24 @@ def test_a_letter_typed_inside_an_identity_number_is_no_passport():
         ("EG", "tourism_license", "1234/أ", "12"),
     ],
 )
-def test_soft_rules_take_the_unusual_with_one_remark(country, field, usual, unusual):
+def test_soft_rules_take_the_unusual_with_one_remark(country: str, field: str, usual: str, unusual: str) -> None:
     assert check(country, field, usual).warnings == ()
     assert len(check(country, field, unusual).warnings) == 1
     assert check(country, field, unusual).value == unusual
 
 
 @pytest.mark.parametrize("country", ["KW", "QA", "JO", "IQ"])
-def test_a_country_without_a_tax_rule_is_never_silently_valid(country):
+def test_a_country_without_a_tax_rule_is_never_silently_valid(country: str) -> None:
     assert codes(check(country, "tax_number", "123456789")) == ["not_checked"]
 
 
-def test_tax_numbers_of_other_countries_follow_their_published_algorithm():
+def test_tax_numbers_of_other_countries_follow_their_published_algorithm() -> None:
     assert check("TR", "tax_number", "4540536920").warnings == ()
     assert codes(check("TR", "tax_number", "4540536921")) == ["unusual_form"]
 
 
 @pytest.mark.parametrize("field", ["registration_number", "person_identification"])
-def test_numbers_of_other_countries_are_left_to_the_reviewer(field):
+def test_numbers_of_other_countries_are_left_to_the_reviewer(field: str) -> None:
     assert codes(check("LB", field, "12345-B")) == ["not_checked"]
 
 
@@ -218,11 +218,11 @@ def test_numbers_of_other_countries_are_left_to_the_reviewer(field):
 @pytest.mark.parametrize(
     ("country", "field"), [("SA", "tourism_license"), ("AE", "registration_number"), ("LB", "tax_number")]
 )
-def test_even_soft_rules_refuse_what_no_authority_would_print(country, field, value):
+def test_even_soft_rules_refuse_what_no_authority_would_print(country: str, field: str, value: str) -> None:
     with pytest.raises(Rejected, match="identifier_characters"):
         check(country, field, value)
 
 
-def test_an_unknown_field_is_a_mistake_of_the_caller():
+def test_an_unknown_field_is_a_mistake_of_the_caller() -> None:
     with pytest.raises(LookupError):
         check("SA", "shoe_size", "43")

@@ -3,7 +3,7 @@
 import pytest
 
 from companies.validators import Rejected
-from companies.validators.links import link_check
+from companies.validators.links import LinkType, link_check
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ from companies.validators.links import link_check
         ("snapchat", "https://www.snapchat.com/@wahat.travel", "https://www.snapchat.com/add/wahat.travel"),
     ],
 )
-def test_every_way_of_writing_a_profile_leads_to_one_address(kind, typed, stored):
+def test_every_way_of_writing_a_profile_leads_to_one_address(kind: LinkType, typed: str, stored: str) -> None:
     assert link_check(typed, kind=kind).value == stored
     assert link_check(stored, kind=kind).value == stored
 
@@ -75,13 +75,13 @@ def test_every_way_of_writing_a_profile_leads_to_one_address(kind, typed, stored
         ("linkedin", "https://www.linkedin.com/company/" + "a" * 400),
     ],
 )
-def test_what_leads_elsewhere_or_to_no_profile_is_refused(kind, typed):
+def test_what_leads_elsewhere_or_to_no_profile_is_refused(kind: LinkType, typed: str) -> None:
     with pytest.raises(Rejected) as refusal:
         link_check(typed, kind=kind)
 
     assert refusal.value.code == "link"
 
 
-def test_nothing_visible_is_a_missing_value():
+def test_nothing_visible_is_a_missing_value() -> None:
     with pytest.raises(Rejected, match="required"):
         link_check(" \u200e", kind="facebook")

@@ -17,7 +17,7 @@ from companies.validators.sub_domain import RESERVED, sub_domain_check, sub_doma
         ("a" * 40, "a" * 40),
     ],
 )
-def test_words_of_latin_letters_are_taken_in_lower_case(typed, stored):
+def test_words_of_latin_letters_are_taken_in_lower_case(typed: str, stored: str) -> None:
     assert sub_domain_check(typed).value == stored
 
 
@@ -43,16 +43,16 @@ def test_words_of_latin_letters_are_taken_in_lower_case(typed, stored):
         ("sup_port", "sub_domain_reserved"),
     ],
 )
-def test_everything_else_is_refused_with_its_reason(typed, code):
+def test_everything_else_is_refused_with_its_reason(typed: str, code: str) -> None:
     with pytest.raises(Rejected) as refusal:
         sub_domain_check(typed)
 
     assert refusal.value.code == code
 
 
-def test_case_dashes_and_underscores_make_no_other_name():
+def test_case_dashes_and_underscores_make_no_other_name() -> None:
     assert {sub_domain_key(name) for name in ("travelco", "Travel-Co", "travel_co", "TRAVEL_CO")} == {"travelco"}
 
 
-def test_reserved_words_are_written_as_keys():
+def test_reserved_words_are_written_as_keys() -> None:
     assert all(sub_domain_key(word) == word for word in RESERVED)
