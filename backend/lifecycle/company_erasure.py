@@ -14,6 +14,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.core.files.storage import default_storage, storages
 from django.db import models, transaction
 
+from billing.models import Withdrawal
 from billing.selectors.settlement import money_is_settled
 from common.erasure import Fate
 from common.locking import locked
@@ -27,7 +28,7 @@ from lifecycle.models import ErasureCertificate
 
 BATCH = 200
 # Kept while money is still there: who it belongs to and where it goes.
-_UNTIL_SETTLED: tuple[type[models.Model], ...] = (BankAccount,)
+_UNTIL_SETTLED: tuple[type[models.Model], ...] = (BankAccount, Withdrawal)
 
 
 def companies_to_erase(now: datetime) -> Iterator[UUID]:
@@ -121,24 +122,17 @@ def _admin_log_empty(model: type[models.Model], keys: list[object]) -> None:
 
 
 def rows_empty(company_id: UUID) -> None:
-    """Empty the identifying columns of the tables whose rows stay."""
+    """Empty the identifying columns of the tables whose rows stay. Repeatable; counted the first time."""
+    certificate = ErasureCertificate.objects.get(company_id=company_id)
     for model, rule in models_with(Fate.EMPTY):
-        if model is Company or not rule.blanks:
+        if model is Company or not rule.blanks or (certificate.awaits_settlement and model in _UNTIL_SETTLED):
             continue
-        rows = model._default_manager.filter(**{rule.lookup or "pk": company_id})
-        if all(isinstance(model._meta.get_field(name), models.Field) for name in rule.blanks):
-            left = rows.exclude(**dict(rule.blanks)) if _comparable(model, rule.blanks) else rows
-            with transaction.atomic():
-                _count(company_id, model._meta.label, left.update(**rule.blanks))
+        with transaction.atomic():
+            emptied = model._default_manager.filter(**{rule.lookup or "pk": company_id}).update(**rule.blanks)
+            if model._meta.label not in certificate.counts:
+                _count(company_id, model._meta.label, emptied)
     with transaction.atomic():
         _admin_log_empty(Company, [company_id])
-
-
-def _comparable(model: type[models.Model], names: object) -> bool:
-    # JSON and encrypted columns cannot be compared portably: their rows are simply emptied again.
-    return all(
-        type(model._meta.get_field(name)) in (models.CharField, models.TextField) for name in list(names)  # type: ignore[call-overload]
-    )
 
 
 STEPS: tuple[Callable[[UUID], None], ...] = (rows_delete, rows_empty)
@@ -154,7 +148,8 @@ def _finish(*, company_id: UUID, now: datetime) -> bool:
             return False
         certificate.awaits_settlement = False
         certificate.save(update_fields=["awaits_settlement", "updated_at"])
-        rows_delete(company_id)  # what had to stay until now
+        for step in STEPS:  # what had to stay until now, and what ops wrote down meanwhile
+            step(company_id)
     Company.objects.filter(pk=company_id).update(owner=None)
     Standing.objects.filter(company_id=company_id).delete()
     certificate.completed_at = now

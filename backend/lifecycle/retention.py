@@ -10,6 +10,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import OneTimeToken, Session
 from common.models import IdempotentAnswer
+from companies.models import QuarantinedName
 from mailing.models import Outbox
 
 BATCH = 500
@@ -28,6 +29,7 @@ def _expired(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
     ended = Q(ended_at__lt=now - SESSIONS) | Q(expires_at__lt=now - SESSIONS)
     yield "sessions", Session.objects.filter(ended)
     yield "sent mails", Outbox.objects.filter(sent_at__lt=now - MAILS)
+    yield "quarantined names", QuarantinedName.objects.filter(until__lte=now)
     yield "admin sessions", AdminSession.objects.filter(expire_date__lt=now)
     yield "admin sign-in failures", AccessAttempt.objects.filter(attempt_time__lt=now - SIGN_IN_FAILURES)
     yield "admin sign-ins", AccessLog.objects.filter(attempt_time__lt=now - SIGN_INS)

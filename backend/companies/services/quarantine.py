@@ -15,8 +15,3 @@ def digital_name_quarantine(*, company: Company, now: datetime) -> None:
         return
     until = add_months(now, settings.SUB_DOMAIN_QUARANTINE_MONTHS, anchor_day=now.day)
     QuarantinedName.objects.update_or_create(key_index=blind_index(company.sub_domain_key), defaults={"until": until})
-
-
-def quarantined_names_forget(*, now: datetime) -> int:
-    """Delete the quarantines that ended; says how many."""
-    return QuarantinedName.objects.filter(until__lte=now).delete()[0]
