@@ -1,0 +1,91 @@
+/** The rules of the house for scripts: one-way imports, hooks, accessibility, no text and no style outside their homes. */
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import a11y from 'eslint-plugin-jsx-a11y';
+import hooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import { readdirSync } from 'node:fs';
+import tseslint from 'typescript-eslint';
+
+/** Lower floors first. A floor may import from the floors before it, and within itself. */
+const FLOORS = [
+  ['config', 'lib'],
+  ['theme', 'i18n', 'api'],
+  ['session', 'references'],
+  ['components'],
+  ['features'],
+  ['pages'],
+  ['app'],
+];
+
+const at = (name) => `./src/${name}`;
+const upward = FLOORS.flatMap((floor, level) =>
+  floor.map((name) => ({
+    target: at(name),
+    from: FLOORS.slice(level + 1)
+      .flat()
+      .map(at),
+    message: `${name} may not import from a floor above it.`,
+  })),
+);
+const features = readdirSync('./src/features', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const siblings = features.map(({ name }) => ({
+  target: at(`features/${name}`),
+  from: at('features'),
+  except: [`./${name}`],
+  message: 'Features never import each other: a page composes them.',
+}));
+
+const NO_TEXT = 'Text that a person reads comes from the messages, in both languages.';
+
+export default tseslint.config(
+  { ignores: ['dist', 'coverage', 'src/api/schema.d.ts', 'node_modules'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommendedTypeChecked,
+  hooks.configs.flat['recommended-latest'],
+  a11y.flatConfigs.recommended,
+  {
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { projectService: { allowDefaultProject: ['*.js'] }, tsconfigRootDir: import.meta.dirname },
+    },
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.app.json' })] },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones: [...upward, ...siblings] }],
+      'import-x/no-duplicates': 'error',
+      'import-x/order': [
+        'error',
+        {
+          groups: ['builtin', 'external', 'internal', ['parent', 'sibling', 'index']],
+          pathGroups: [{ pattern: '@/**', group: 'internal' }],
+          alphabetize: { order: 'asc' },
+        },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'JSXText[value=/\\p{L}/u]', message: NO_TEXT },
+        { selector: 'JSXExpressionContainer > Literal[value=/\\p{L}{2}/u]:not(JSXAttribute *)', message: NO_TEXT },
+        {
+          selector:
+            'JSXAttribute[name.name=/^(label|title|placeholder|alt|description|aria-label|header)$/] > Literal[value=/\\p{L}/u]',
+          message: NO_TEXT,
+        },
+        { selector: "JSXAttribute[name.name='style']", message: 'Looks live in style sheets.' },
+      ],
+      'jsx-a11y/no-autofocus': 'off',
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'src/testing/**'],
+    rules: { 'no-restricted-syntax': 'off', '@typescript-eslint/unbound-method': 'off' },
+  },
+  { files: ['*.js', 'build/**', '*.config.ts'], ...tseslint.configs.disableTypeChecked },
+  prettier,
+);

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { noticeOf, type Notice } from './catalogue';
+import { ApiError } from './errors';
+
+const notice = (error: ApiError, { writes = true, signIn = false } = {}): Notice => noticeOf({ error, writes, signIn });
+
+describe('the error catalogue', () => {
+  it.each([401, 403])('%i says nothing', (status) => {
+    expect(notice(new ApiError(status, 'No.', null, { x: ['y'] }))).toEqual({ kind: 'silent' });
+  });
+
+  it('409 speaks with the server’s words, also when reading', () => {
+    expect(notice(new ApiError(409, 'Suspended', 'company_suspended'), { writes: false })).toEqual({
+      kind: 'message',
+      text: 'Suspended',
+    });
+  });
+
+  it('field errors come with a toast', () => {
+    expect(notice(new ApiError(422, 'Check the fields', null, { email: ['Bad'] }))).toEqual({
+      kind: 'message',
+      text: 'Check the fields',
+    });
+  });
+
+  it('… except when signing in', () => {
+    expect(notice(new ApiError(422, 'Wrong', null, { non_field_errors: ['Wrong'] }), { signIn: true })).toEqual({
+      kind: 'silent',
+    });
+    expect(notice(new ApiError(409, 'Not verified', 'email_not_verified'), { signIn: true })).toEqual({
+      kind: 'silent',
+    });
+  });
+
+  it('a failed read is left to the screen', () => {
+    expect(notice(new ApiError(500, ''), { writes: false })).toEqual({ kind: 'silent' });
+    expect(notice(new ApiError(0, ''), { writes: false })).toEqual({ kind: 'silent' });
+  });
+
+  it('a failed write is never silent', () => {
+    expect(notice(new ApiError(500, 'x'))).toEqual({ kind: 'server' });
+    expect(notice(new ApiError(0, ''))).toEqual({ kind: 'network' });
+    expect(notice(new ApiError(404, 'Gone'))).toEqual({ kind: 'message', text: 'Gone' });
+    expect(notice(new ApiError(429, 'Slow', null, null, 12))).toEqual({ kind: 'throttled', seconds: 12 });
+  });
+});

@@ -1,0 +1,32 @@
+/** Spec 8 as one pure decision: what a person sees when a call fails. */
+import type { ApiError } from './errors';
+
+export type Notice =
+  | { kind: 'silent' }
+  /** The server's own words. */
+  | { kind: 'message'; text: string }
+  /** Our words, for answers that carry none. */
+  | { kind: 'network' }
+  | { kind: 'server' }
+  | { kind: 'throttled'; seconds: number };
+
+export interface Failure {
+  error: ApiError;
+  /** Reading shows its own error state with a retry, so only what was attempted speaks up. */
+  writes: boolean;
+  signIn: boolean;
+}
+
+export function noticeOf({ error, writes, signIn }: Failure): Notice {
+  const { status, message, errors } = error;
+  if (status === 401 || status === 403) return { kind: 'silent' };
+  if (status === 409 && message) return signIn ? { kind: 'silent' } : { kind: 'message', text: message };
+  if (errors) return signIn || !message ? { kind: 'silent' } : { kind: 'message', text: message };
+  if (!writes) return { kind: 'silent' };
+  if (status === 0) return { kind: 'network' };
+  if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
+  if (status >= 500) return { kind: 'server' };
+  return withMessage(message);
+}
+
+const withMessage = (text: string): Notice => (text ? { kind: 'message', text } : { kind: 'server' });

@@ -1,0 +1,18 @@
+/** The cache of what the server said. */
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from './errors';
+
+/** Only what may pass by itself is tried again: a lost connection, a server in trouble. */
+const worthRetrying = (count: number, reason: unknown) =>
+  count < 2 && (!isApiError(reason) || reason.status === 0 || reason.status >= 502);
+
+export function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, gcTime: 5 * 60_000, retry: worthRetrying, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
+}
+
+export const queryClient = createQueryClient();

@@ -1,0 +1,153 @@
+/**
+ * The shapes of the contract, by the names the product uses. Every screen imports them from here, so that their
+ * source can change in one place.
+ */
+
+export type Uuid = string;
+/** ISO 8601, UTC. */
+export type Instant = string;
+/** `YYYY-MM-DD`. */
+export type DateOnly = string;
+/** A string with two places, beside a currency. */
+export type Money = string;
+export type Language = 'ar' | 'en';
+export interface Reference {
+  id: number;
+  name: string;
+}
+
+export interface Account {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_verified: boolean;
+  phone: string | null;
+  language: Language;
+  image: string | null;
+  type: 'USER' | 'STAFF';
+  /** What the user may do outside companies: a list of names, or a map by name. */
+  scope: Scope;
+}
+export type Scope = readonly string[] | Readonly<Record<string, unknown>> | null;
+
+export interface SignedIn {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+}
+export interface TwoStep {
+  two_step: true;
+  challenge: string;
+}
+export interface DeviceSession {
+  id: number;
+  device: string;
+  place: string | null;
+  ip: string | null;
+  last_seen_at: Instant;
+  created_at: Instant;
+  is_current: boolean;
+}
+
+export type CompanyKind = 'establishment' | 'freelancer';
+export type CompanyStatus = 'uncompleted' | 'under_review' | 'confirmed' | 'rejected';
+export type LicenceStage = 'none' | 'active' | 'allowance' | 'partial_suspension' | 'total_suspension';
+export type StepState = 'done' | 'pending' | 'inactive';
+export type WizardKey =
+  'kind' | 'names' | 'brand' | 'region' | 'legal' | 'documents' | 'address' | 'contacts' | 'bank' | 'review';
+
+export interface WizardStep {
+  number: number;
+  key: WizardKey;
+  state: StepState;
+}
+export interface Requirement {
+  field: string;
+  code: string;
+  reason: string;
+  deadline: Instant | null;
+  section: string;
+}
+export interface CompanyLicence {
+  level: number | null;
+  package: Reference | string | null;
+  period_ends_at: Instant | null;
+}
+export interface CompanySummary {
+  id: Uuid;
+  kind: CompanyKind;
+  company_name: string;
+  name: string;
+  name_ar: string;
+  name_en: string;
+  sub_domain: string | null;
+  country: string | null;
+  currency: string | null;
+  lang: Language | null;
+  logo: string | null;
+  status: CompanyStatus;
+  wizard: { steps: WizardStep[]; next_step: number | null };
+  requirements: Requirement[];
+  licence_stage: LicenceStage;
+  licence: CompanyLicence | null;
+  is_owner: boolean;
+  owner_name: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+export interface SubPermission {
+  id: number | string;
+  name: string;
+  label: string;
+  selected: boolean;
+}
+export interface PermissionGroup {
+  id: number | string;
+  name: string;
+  label: string;
+  sub_permissions: SubPermission[];
+}
+export interface Company extends CompanySummary {
+  permissions: PermissionGroup[];
+}
+
+export interface Balance {
+  balance: Money;
+  available: Money;
+  held: Money;
+  currency: string;
+}
+export interface CompanyBalance extends Partial<Balance> {
+  company: Uuid;
+}
+
+export interface Country {
+  code: string;
+  name: string;
+  calling_code?: string;
+}
+export interface Currency {
+  code: string;
+  sign: string;
+  name: string;
+  /** Units for one USD. */
+  rate: string;
+}
+export interface Banner {
+  id: number;
+  title: string;
+  image: string | null;
+  link: string | null;
+}
+export interface ProjectSetting {
+  key: string;
+  value: string | null;
+}
+export interface MyInvitation {
+  id: number;
+  accept: 0 | 1 | null;
+  company_name: string;
+  expires_at: Instant;
+  status: 'pending' | 'accepted' | 'rejected' | 'expired' | 'revoked';
+}

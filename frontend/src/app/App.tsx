@@ -1,0 +1,25 @@
+/** The application: screens, and what may lie over them. */
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '@/session/session';
+import { PageErrorBoundary } from './errors/AppErrorBoundary';
+import { AppRoutes } from './Routes';
+
+const SignInAgain = lazy(() => import('./SignInAgain'));
+
+export function App() {
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  return (
+    <>
+      <PageErrorBoundary resetKey={pathname}>
+        <AppRoutes />
+      </PageErrorBoundary>
+      {status === 'expired' && (
+        <Suspense fallback={null}>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </>
+  );
+}

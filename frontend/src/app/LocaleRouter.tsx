@@ -1,0 +1,111 @@
+/**
+ * The router for the three forms of address. The language prefix is the router's base name, so pages only know plain
+ * paths, every link keeps the visitor's form of address, and a switch of language changes nothing below: the page,
+ * its query, its form and its scroll stay.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react';
+import { NavigationType, Router } from 'react-router';
+import { queryClient } from '@/api/queryClient';
+import { setApiLocale } from '@/api/client';
+import { startLoading } from '@/components/feedback/loadingBar';
+import { COOKIE, COOKIE_DAYS } from '@/config/env';
+import { directionOf, pathInLocale, splitLocale, type Locale } from '@/config/locales';
+import { LocaleContext } from '@/i18n/locale';
+import { loadShown } from '@/i18n/messages';
+import { writeCookie } from '@/lib/cookies';
+import { HistoryContext } from '@/lib/historyContext';
+import type { BrowserHistory, Update } from '@/lib/history';
+import { ArrivalContext, type Arrival } from './arrival';
+
+const NAVIGATION = { PUSH: NavigationType.Push, REPLACE: NavigationType.Replace, POP: NavigationType.Pop } as const;
+
+export function LocaleRouter({ history, children }: { history: BrowserHistory; children: ReactNode }) {
+  const [{ action, location }, setUpdate] = useState<Update>({ action: history.action, location: history.location });
+  const [isPending, startTransition] = useTransition();
+  const arrival = useRef<Arrival | null>({ scrollTo: null, first: true });
+  const shown = splitLocale(location.pathname);
+  const { locale, prefix } = shown;
+
+  useScrollMemory(history, arrival, (update) => startTransition(() => setUpdate(update)));
+  useEffect(() => (isPending ? startLoading() : undefined), [isPending]);
+  useDocumentLanguage(locale);
+
+  const switchTo = useCallback(
+    (wanted: Locale) => {
+      const end = startLoading();
+      void loadShown(splitLocale(history.location.pathname).locale, wanted)
+        .then(() => {
+          writeCookie(COOKIE.language, wanted, COOKIE_DAYS * 24 * 60 * 60);
+          const { pathname, search, hash, state } = history.location;
+          history.replace(pathInLocale(pathname, wanted) + search + hash, state);
+        })
+        .finally(end);
+    },
+    [history],
+  );
+
+  const language = useMemo(() => ({ locale, dir: directionOf(locale), switchTo }), [locale, switchTo]);
+  const arrivals = useMemo(
+    () => ({
+      takeArrival: () => {
+        const taken = arrival.current;
+        arrival.current = null;
+        return taken;
+      },
+    }),
+    [],
+  );
+
+  return (
+    <HistoryContext value={history}>
+      <LocaleContext value={language}>
+        <ArrivalContext value={arrivals}>
+          <Router basename={prefix || '/'} location={location} navigationType={NAVIGATION[action]} navigator={history}>
+            {children}
+          </Router>
+        </ArrivalContext>
+      </LocaleContext>
+    </HistoryContext>
+  );
+}
+
+/** Remembers how far each entry of the history was scrolled, and says where the next page should stand. */
+function useScrollMemory(
+  history: BrowserHistory,
+  arrival: React.RefObject<Arrival | null>,
+  apply: (update: Update) => void,
+) {
+  const positions = useRef(new Map<string, number>());
+  const current = useRef(history.location);
+  const latest = useRef(apply);
+  useEffect(() => {
+    latest.current = apply;
+  });
+  useEffect(
+    () =>
+      history.listen((update) => {
+        const from = current.current;
+        positions.current.set(from.key, window.scrollY);
+        current.current = update.location;
+        const samePage = splitLocale(from.pathname).path === splitLocale(update.location.pathname).path;
+        if (!samePage) {
+          const known = update.action === 'POP' ? positions.current.get(update.location.key) : undefined;
+          arrival.current = { scrollTo: known ?? null, first: false };
+        }
+        latest.current(update);
+      }),
+    [history, arrival],
+  );
+}
+
+function useDocumentLanguage(locale: Locale) {
+  const first = useRef(true);
+  useEffect(() => {
+    document.documentElement.lang = locale;
+    document.documentElement.dir = directionOf(locale);
+    setApiLocale(locale);
+    if (first.current) first.current = false;
+    // Names and messages come from the server in the reader's language.
+    else void queryClient.invalidateQueries();
+  }, [locale]);
+}

@@ -1,0 +1,30 @@
+/** What surrounds every screen, outermost first. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryClient } from '@/api/queryClient';
+import { ConfirmProvider } from '@/components/feedback/ConfirmProvider';
+import { LoadingBar } from '@/components/feedback/LoadingBar';
+import { Toaster } from '@/components/feedback/Toaster';
+import { useLocaleValue } from '@/i18n/locale';
+import type { BrowserHistory } from '@/lib/history';
+import { ThemeProvider } from '@/theme/ThemeProvider';
+import { LocaleRouter } from './LocaleRouter';
+
+function Themed({ children }: { children: ReactNode }) {
+  const { dir } = useLocaleValue();
+  return <ThemeProvider dir={dir}>{children}</ThemeProvider>;
+}
+
+export function Providers({ history, children }: { history: BrowserHistory; children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LocaleRouter history={history}>
+        <Themed>
+          <LoadingBar />
+          <ConfirmProvider>{children}</ConfirmProvider>
+          <Toaster />
+        </Themed>
+      </LocaleRouter>
+    </QueryClientProvider>
+  );
+}

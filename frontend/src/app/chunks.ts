@@ -1,0 +1,22 @@
+/** When a part of the application cannot be loaded (usually a new version was released): reload, once a minute at most. */
+import { CHUNK_RELOAD_EVERY_MS } from '@/config/env';
+
+const KEY = 'chunk-reloaded-at';
+
+export function mayReload(now: number, last: string | null): boolean {
+  return last === null || now - Number(last) >= CHUNK_RELOAD_EVERY_MS;
+}
+
+export function reloadOnLostChunks(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    try {
+      if (!mayReload(Date.now(), sessionStorage.getItem(KEY))) return;
+      sessionStorage.setItem(KEY, String(Date.now()));
+    } catch {
+      // Without storage there is no count, and a reload could go on forever: show the error instead.
+      return;
+    }
+    event.preventDefault();
+    window.location.reload();
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Account, Company } from '@/api/types';
+import { judge, type GuardContext } from './guards';
+
+const account = { id: 1, type: 'USER' } as Account;
+const staff = { id: 2, type: 'STAFF' } as Account;
+const company = {
+  permissions: [
+    {
+      id: 1,
+      name: 'invoices',
+      label: '',
+      sub_permissions: [{ id: 1, name: 'view_invoices', label: '', selected: true }],
+    },
+  ],
+} as unknown as Company;
+
+const context = (over: Partial<GuardContext> = {}): GuardContext => ({
+  session: { status: 'user', account },
+  query: new URLSearchParams(),
+  emailCookie: null,
+  company: null,
+  permissions: [],
+  ...over,
+});
+const guest = { status: 'guest', account: null } as const;
+
+describe('a protected page', () => {
+  it('sends a guest to login and remembers the page', () => {
+    expect(judge(['isAuth', 'isUser'], context({ session: guest }))).toEqual({
+      kind: 'redirect',
+      to: '/login',
+      remember: true,
+    });
+  });
+
+  it('waits while the session starts', () => {
+    expect(judge(['isAuth'], context({ session: { status: 'starting', account: null } }))).toEqual({ kind: 'wait' });
+  });
+
+  it('stays when the session ends by itself, so that the form is kept', () => {
+    expect(judge(['isAuth', 'isUser'], context({ session: { status: 'expired', account } }))).toEqual({ kind: 'pass' });
+  });
+
+  it('sends other types of user home', () => {
+    expect(judge(['isAuth', 'isUser'], context({ session: { status: 'user', account: staff } }))).toEqual({
+      kind: 'redirect',
+      to: '/',
+    });
+  });
+});
+
+it('a page for guests sends somebody signed in to the page asked for before, else home', () => {
+  expect(judge(['isGuest'], context())).toEqual({ kind: 'redirect', to: '/', remembered: true });
+  expect(judge(['isGuest'], context({ session: guest }))).toEqual({ kind: 'pass' });
+});
+
+it('start without regToken leads to login', () => {
+  expect(judge(['isRegister'], context())).toEqual({ kind: 'redirect', to: '/login' });
+  expect(judge(['isRegister'], context({ query: new URLSearchParams('regToken=x') }))).toEqual({ kind: 'pass' });
+});
+
+it('check-mail without the e-mail cookie leads home', () => {
+  expect(judge(['checkMail'], context())).toEqual({ kind: 'redirect', to: '/' });
+  expect(judge(['checkMail'], context({ emailCookie: 'a@b.c' }))).toEqual({ kind: 'pass' });
+});
+
+describe('permissions of a company route', () => {
+  it('pass only when every one is selected', () => {
+    expect(judge(['checkPermssion'], context({ company, permissions: ['view_invoices'] }))).toEqual({ kind: 'pass' });
+    expect(judge(['checkPermssion'], context({ company, permissions: ['view_invoices', 'edit_invoices'] }))).toEqual({
+      kind: 'notFound',
+    });
+  });
+});

@@ -1,0 +1,39 @@
+/** The wizard: a quiet header with the way out; the page brings its own steps and action bar. */
+import { Outlet } from 'react-router';
+import { HEADER_SLOT } from '@/components/layout/HeaderSlot';
+import { useCommon } from '@/i18n/common';
+import { LanguageSwitch } from '@/references/LanguageSwitch';
+import { Main, SkipLink } from './Frame';
+import { AccountMenu } from './header/AccountMenu';
+import { HeaderFrame } from './header/HeaderFrame';
+
+import { Logo } from './Logo';
+import classes from './AddCompanyLayout.module.css';
+
+export function AddCompanyLayout() {
+  const t = useCommon();
+  return (
+    <>
+      <SkipLink />
+      <HeaderFrame
+        start={
+          <>
+            <Logo named={false} />
+            <span className={classes.name}>{t('title.addCompany')}</span>
+          </>
+        }
+        end={
+          <>
+            {/* The page says here that it has saved. */}
+            <span id={HEADER_SLOT} className={classes.slot} />
+            <LanguageSwitch />
+            <AccountMenu />
+          </>
+        }
+      />
+      <Main>
+        <Outlet />
+      </Main>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** Signing in and passwords: the form on one half, what the product is on the other. */
+import { IconShield, IconUsers, IconWallet } from '@tabler/icons-react';
+import { Outlet } from 'react-router';
+import { accounts } from '@/features/accounts/messages';
+import { useMessages } from '@/i18n/messages';
+import { LanguageSwitch } from '@/references/LanguageSwitch';
+import { Main, SkipLink } from './Frame';
+import { Logo } from './Logo';
+import { PublicLinks } from './PublicLinks';
+import classes from './AuthLayout.module.css';
+
+const PROMISES = [
+  { key: 'review', icon: IconShield },
+  { key: 'balance', icon: IconWallet },
+  { key: 'team', icon: IconUsers },
+] as const;
+
+export function AuthLayout() {
+  const t = useMessages(accounts);
+  return (
+    <div className={classes.split}>
+      <SkipLink />
+      <div className={classes.side}>
+        <header className={classes.top}>
+          <Logo />
+          <LanguageSwitch />
+        </header>
+        <Main width="full">
+          <div className={classes.form}>
+            <Outlet />
+          </div>
+        </Main>
+        <footer className={classes.foot}>
+          <PublicLinks />
+        </footer>
+      </div>
+      <aside className={classes.panel}>
+        <div className={classes.words}>
+          <p className={classes.claim}>{t('panel.claim')}</p>
+          <ul className={classes.promises}>
+            {PROMISES.map(({ key, icon: Icon }) => (
+              <li key={key}>
+                <span className={classes.icon}>
+                  <Icon size={18} aria-hidden />
+                </span>
+                <div>
+                  <b>{t(`panel.${key}`)}</b>
+                  <p>{t(`panel.${key}Hint`)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+    </div>
+  );
+}

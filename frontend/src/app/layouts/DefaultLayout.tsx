@@ -1,0 +1,17 @@
+/** Home and everything that is about the person: header, content. */
+import { Outlet } from 'react-router';
+import { Main, SkipLink } from './Frame';
+import { HeaderBar } from './header/HeaderBar';
+import { Logo } from './Logo';
+
+export function DefaultLayout() {
+  return (
+    <>
+      <SkipLink />
+      <HeaderBar start={<Logo />} />
+      <Main>
+        <Outlet />
+      </Main>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** About, terms, privacy: at the foot of the pages that a visitor sees first. */
+import { Link } from 'react-router';
+import { pathTo } from '@/config/paths';
+import { useCommon } from '@/i18n/common';
+import classes from './PublicLinks.module.css';
+
+export function PublicLinks() {
+  const t = useCommon();
+  return (
+    <nav aria-label={t('header.footer')} className={classes.links}>
+      <Link to={pathTo('about')}>{t('title.about')}</Link>
+      <Link to={pathTo('terms')}>{t('title.terms')}</Link>
+      <Link to={pathTo('privacy')}>{t('title.privacy')}</Link>
+    </nav>
+  );
+}

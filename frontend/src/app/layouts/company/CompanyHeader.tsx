@@ -1,0 +1,63 @@
+/** Header of the company area: home, company switcher, balance, licence stage, and what every header has. */
+import { ActionIcon } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Amount } from '@/components/data/Amount';
+import { StatusTag } from '@/components/data/StatusTag';
+import { pathTo } from '@/config/paths';
+import { useCommon } from '@/i18n/common';
+import { useLocale } from '@/i18n/locale';
+import { balanceQuery, useCan, useCompany } from '@/session/company';
+import { HeaderBar } from '../header/HeaderBar';
+import { Logo } from '../Logo';
+import { CompanySwitcher } from './CompanySwitcher';
+import { STAGE_LOOK, stageWords } from './stage';
+import header from '../header/header.module.css';
+import classes from './company.module.css';
+
+export function CompanyHeader({ onMenu }: { onMenu: () => void }) {
+  const t = useCommon();
+  return (
+    <HeaderBar
+      start={
+        <>
+          <ActionIcon className={classes.burger} aria-label={t('menu.open')} onClick={onMenu}>
+            <IconMenu2 size={22} aria-hidden />
+          </ActionIcon>
+          <Logo named={false} />
+          <CompanySwitcher />
+        </>
+      }
+      middle={
+        <>
+          <BalancePill />
+          <StagePill />
+        </>
+      }
+    />
+  );
+}
+
+function BalancePill() {
+  const t = useCommon();
+  const { id } = useCompany();
+  const allowed = useCan()('view_charges');
+  const { data } = useQuery({ ...balanceQuery(id), enabled: allowed });
+  if (!allowed || !data) return null;
+  return (
+    <Link to={pathTo('charges', { id })} className={[header.pill, header.balance].join(' ')}>
+      <small>{t('header.balance')}</small>
+      <Amount value={data.available} currency={data.currency} />
+    </Link>
+  );
+}
+
+function StagePill() {
+  const t = useCommon();
+  const locale = useLocale();
+  const { id, licence_stage: stage, licence } = useCompany();
+  const allowed = useCan()('view_licence');
+  const tag = <StatusTag look={STAGE_LOOK[stage]}>{stageWords(t, locale, stage, licence)}</StatusTag>;
+  return <span className={header.stage}>{allowed ? <Link to={pathTo('licence', { id })}>{tag}</Link> : tag}</span>;
+}

@@ -1,0 +1,74 @@
+/** The company area: nothing is shown before the company and its reader's rights are here. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { isApiError } from '@/api/errors';
+import { ErrorState } from '@/components/data/ErrorState';
+import { CompanyProvider, companyQuery } from '@/session/company';
+import { useSession } from '@/session/session';
+import { NotFoundPage } from '../../errors/NotFoundPage';
+import { Main, SkipLink } from '../Frame';
+import { HeaderBar } from '../header/HeaderBar';
+import { Logo } from '../Logo';
+import { PageSkeleton } from '../PageSkeleton';
+import { CompanyHeader } from './CompanyHeader';
+import { CompanyMenu } from './CompanyMenu';
+import { StageBanner } from './StageBanner';
+import classes from './company.module.css';
+
+const MenuDrawer = lazy(() => import('./MenuDrawer'));
+
+export function CompanyLayout() {
+  const { status, account } = useSession();
+  // The guards of the page send everybody else away; this only avoids asking for the company on their behalf.
+  return (status === 'user' || status === 'expired') && account.type === 'USER' ? <CompanyArea /> : <Waiting page />;
+}
+
+function Waiting({ page = false }: { page?: boolean }) {
+  return (
+    <>
+      <SkipLink />
+      <HeaderBar start={<Logo />} />
+      <Main>{page ? <Outlet /> : <PageSkeleton />}</Main>
+    </>
+  );
+}
+
+function CompanyArea() {
+  const { id = '' } = useParams();
+  const { data: company, error, refetch } = useQuery(companyQuery(id));
+  const [menuOpened, setMenuOpened] = useState(false);
+
+  if (!company && !error) return <Waiting />;
+  if (!company) {
+    return (
+      <>
+        <SkipLink />
+        <HeaderBar start={<Logo />} />
+        <Main>{isApiError(error) && error.status === 404 ? <NotFoundPage /> : <ErrorState onRetry={refetch} />}</Main>
+      </>
+    );
+  }
+  return (
+    <CompanyProvider company={company}>
+      <SkipLink />
+      <CompanyHeader onMenu={() => setMenuOpened(true)} />
+      <div className={classes.frame}>
+        <aside className={classes.side}>
+          <CompanyMenu />
+        </aside>
+        <div className={classes.content}>
+          <Main>
+            <StageBanner />
+            <Outlet />
+          </Main>
+        </div>
+      </div>
+      {menuOpened && (
+        <Suspense fallback={null}>
+          <MenuDrawer onClose={() => setMenuOpened(false)} />
+        </Suspense>
+      )}
+    </CompanyProvider>
+  );
+}

@@ -1,0 +1,28 @@
+/** The company menu on a phone. */
+import { Drawer } from '@mantine/core';
+import { useCommon } from '@/i18n/common';
+import { useCompany } from '@/session/company';
+import { CompanyMenu } from './CompanyMenu';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+
+export default function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const t = useCommon();
+  const { name } = useCompany();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="18rem"
+      title={name}
+      closeButtonProps={{ 'aria-label': t('menu.close') }}
+      padding="md"
+    >
+      <CompanyMenu onPicked={onClose} />
+    </Drawer>
+  );
+}

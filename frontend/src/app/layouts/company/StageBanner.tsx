@@ -1,0 +1,122 @@
+/** Explains every state of the company in which something does not work, and leads to the way out. */
+import { IconAlertTriangle, IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { useMatch } from 'react-router';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PATHS, pathTo } from '@/config/paths';
+import type { Company } from '@/api/types';
+import { useCommon } from '@/i18n/common';
+import { useLocale } from '@/i18n/locale';
+import { formatDate } from '@/lib/dates';
+import { useCan, useCompany } from '@/session/company';
+import { isBuilt } from '../../routes';
+import type { StageInstants } from './stage';
+import classes from './company.module.css';
+
+interface Words {
+  tone: 'warning' | 'danger' | 'info';
+  icon: typeof IconClock;
+  title: string;
+  text: string;
+  action?: { to: string; label: string; allowed: boolean };
+}
+
+function useWords(company: Company): Words | null {
+  const t = useCommon();
+  const locale = useLocale();
+  const can = useCan();
+  const { id, status, licence_stage: stage, is_owner: owner } = company;
+  const licence = company.licence as StageInstants | null;
+  const date = (instant: string | null | undefined) => (instant ? formatDate(instant, locale) : null);
+  const toLicence = (label: string, right: string) => ({
+    to: pathTo('licence', { id }),
+    label,
+    allowed: can('view_licence', right) && isBuilt('licence'),
+  });
+  const toWizard = (label: string) => ({
+    to: pathTo('addCompanyStep', { id, step: company.wizard.next_step ?? 10 }),
+    label,
+    allowed: owner && isBuilt('addCompanyStep'),
+  });
+
+  if (status === 'uncompleted') {
+    return {
+      tone: 'info',
+      icon: IconInfoCircle,
+      title: t('stage.banner.uncompleted'),
+      text: t('stage.banner.uncompletedHint'),
+      action: toWizard(t('stage.banner.uncompletedAction')),
+    };
+  }
+  if (stage === 'allowance') {
+    const until = date(licence?.partial_suspension_at);
+    const ended = date(licence?.period_ends_at);
+    return {
+      tone: 'warning',
+      icon: IconClock,
+      title: ended ? t('stage.banner.allowance', { date: ended }) : t('stage.allowance'),
+      text: until ? t('stage.banner.allowanceHint', { until }) : t('stage.banner.allowanceHintBare'),
+      action: toLicence(t('stage.banner.renew'), 'edit_licence'),
+    };
+  }
+  if (stage === 'partial_suspension') {
+    const until = date(licence?.total_suspension_at);
+    return {
+      tone: 'danger',
+      icon: IconAlertTriangle,
+      title: t('stage.banner.partial'),
+      text: until ? t('stage.banner.partialHint', { until }) : t('stage.banner.partialHintBare'),
+      action: toLicence(t('stage.banner.renew'), 'edit_licence'),
+    };
+  }
+  if (stage === 'total_suspension') {
+    const until = date(licence?.erase_at);
+    return {
+      tone: 'danger',
+      icon: IconLock,
+      title: t('stage.banner.total'),
+      text: until ? t('stage.banner.totalHint', { until }) : t('stage.banner.totalHintBare'),
+      action: toLicence(t('stage.banner.renew'), 'edit_licence'),
+    };
+  }
+  if (status === 'rejected') {
+    return {
+      tone: 'danger',
+      icon: IconAlertTriangle,
+      title: t('stage.banner.rejected'),
+      text: t('stage.banner.rejectedHint'),
+      action: toWizard(t('stage.banner.rejectedAction')),
+    };
+  }
+  if (status === 'under_review') {
+    return { tone: 'info', icon: IconClock, title: t('stage.banner.review'), text: t('stage.banner.reviewHint') };
+  }
+  if (stage === 'none') {
+    return {
+      tone: 'info',
+      icon: IconInfoCircle,
+      title: t('stage.banner.none'),
+      text: t('stage.banner.noneHint'),
+      action: toLicence(t('stage.banner.noneAction'), 'create_licence'),
+    };
+  }
+  return null;
+}
+
+export function StageBanner() {
+  const company = useCompany();
+  const words = useWords(company);
+  const onLicence = useMatch(PATHS.licence);
+  if (!words) return null;
+  const { tone, icon: Icon, title, text, action } = words;
+  const leadsHere = onLicence && action?.to === pathTo('licence', { id: company.id });
+  return (
+    <section className={classes.banner} data-tone={tone} role="status">
+      <Icon size={20} aria-hidden />
+      <div className={classes.bannerWords}>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+      {action?.allowed && !leadsHere && <LinkButton to={action.to}>{action.label}</LinkButton>}
+    </section>
+  );
+}

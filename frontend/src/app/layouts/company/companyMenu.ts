@@ -1,0 +1,96 @@
+/** The side menu of a company: what there is, in which section, in which order. Rights come from the route table. */
+import {
+  IconAddressBook,
+  IconBuildingBank,
+  IconBrush,
+  IconClock,
+  IconDownload,
+  IconFileText,
+  IconHistory,
+  IconHome,
+  IconListDetails,
+  IconMapPin,
+  IconPhone,
+  IconReceipt,
+  IconShield,
+  IconStar,
+  IconUpload,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { RouteName } from '@/config/paths';
+import type { CommonKey } from '@/i18n/common';
+import { isBuilt, isScreen, ROUTES } from '../../routes';
+
+export interface MenuEntry {
+  /** The first of these that the reader may open is where the entry leads. */
+  names: readonly [RouteName, ...RouteName[]];
+  label: CommonKey;
+  icon: typeof IconHome;
+}
+export interface MenuSection {
+  label: CommonKey | null;
+  entries: readonly MenuEntry[];
+}
+
+const entry = (
+  name: RouteName,
+  icon: typeof IconHome,
+  label = `title.${name}` as CommonKey,
+  ...others: RouteName[]
+): MenuEntry => ({
+  names: [name, ...others],
+  label,
+  icon,
+});
+
+export const COMPANY_MENU: readonly MenuSection[] = [
+  { label: null, entries: [entry('company', IconHome, 'menu.overview')] },
+  {
+    label: 'menu.mainInfo',
+    entries: [
+      entry('personalInfo', IconFileText),
+      entry('legalInfo', IconShield),
+      entry('addresses', IconMapPin),
+      entry('contacts', IconPhone),
+      entry('contactPeople', IconAddressBook),
+      entry('bankAccounts', IconBuildingBank),
+      entry('customThemes', IconBrush),
+    ],
+  },
+  {
+    label: 'menu.money',
+    entries: [
+      entry('licence', IconStar, 'menu.licence'),
+      entry('subscriptionHistory', IconHistory),
+      entry('invoices', IconReceipt),
+      entry('charges', IconDownload, 'menu.charges'),
+      entry('withdrawals', IconUpload),
+      entry('statement', IconListDetails),
+    ],
+  },
+  {
+    label: 'menu.people',
+    entries: [
+      entry('companyUsers', IconUsers, 'menu.invitationsPermissions', 'companyInvitations'),
+      entry('activity', IconClock),
+    ],
+  },
+];
+
+type Can = (...names: string[]) => boolean;
+
+export function mayOpen(name: RouteName, can: Can): boolean {
+  const route = ROUTES[name];
+  return isScreen(route) && isBuilt(name) && can(...route.permissions);
+}
+
+/** Only what is there and allowed; sections without entries are gone. */
+export function visibleMenu(can: Can): { label: CommonKey | null; entries: (MenuEntry & { name: RouteName })[] }[] {
+  return COMPANY_MENU.map(({ label, entries }) => ({
+    label,
+    entries: entries.flatMap((item) => {
+      const name = item.names.find((candidate) => mayOpen(candidate, can));
+      return name ? [{ ...item, name }] : [];
+    }),
+  })).filter(({ entries }) => entries.length > 0);
+}

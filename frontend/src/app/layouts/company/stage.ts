@@ -1,0 +1,33 @@
+/** How each stage of the licence looks and what it is called: exhaustive, so a new stage does not compile without. */
+import { IconAlertTriangle, IconCheck, IconClock, IconLock, IconStarOff } from '@tabler/icons-react';
+import type { CompanyLicence, LicenceStage } from '@/api/types';
+import type { Look } from '@/components/data/StatusTag';
+import type { Locale } from '@/config/locales';
+import type { CommonKey, common } from '@/i18n/common';
+import { daysUntil, formatDate } from '@/lib/dates';
+
+type T = ReturnType<typeof common.translate>;
+
+export const STAGE_LOOK: Record<LicenceStage, Look<CommonKey>> = {
+  none: { tone: 'neutral', icon: IconStarOff, label: 'stage.none' },
+  active: { tone: 'success', icon: IconCheck, label: 'stage.active' },
+  allowance: { tone: 'warning', icon: IconClock, label: 'stage.allowance' },
+  partial_suspension: { tone: 'danger', icon: IconAlertTriangle, label: 'stage.partial_suspension' },
+  total_suspension: { tone: 'danger', icon: IconLock, label: 'stage.total_suspension' },
+};
+
+/** The instants of the stages to come, where the server tells them. */
+export interface StageInstants extends CompanyLicence {
+  partial_suspension_at?: string | null;
+  total_suspension_at?: string | null;
+  erase_at?: string | null;
+}
+
+export function stageWords(t: T, locale: Locale, stage: LicenceStage, licence: StageInstants | null): string {
+  if (stage === 'active' && licence?.period_ends_at)
+    return t('stage.activeUntil', { date: formatDate(licence.period_ends_at, locale) });
+  if (stage === 'allowance' && licence?.partial_suspension_at) {
+    return t('stage.allowanceDays', { count: Math.max(0, daysUntil(licence.partial_suspension_at)) });
+  }
+  return t(STAGE_LOOK[stage].label);
+}

@@ -1,0 +1,30 @@
+/** Code that is wanted soon: the page of the address at once, the likely next pages when the browser is idle. */
+import { matchPath } from 'react-router';
+import { PREFETCH_IDLE_MS } from '@/config/env';
+import { PATHS, type RouteName } from '@/config/paths';
+import { builtRoutes, isBuilt, preload } from './routes';
+
+const NEXT: Partial<Record<RouteName, readonly RouteName[]>> = {
+  login: ['home'],
+  home: ['company'],
+  company: ['licence', 'invoices', 'charges'],
+};
+
+function nameOf(path: string): RouteName | undefined {
+  return builtRoutes().find(([name]) => matchPath(PATHS[name], path))?.[0];
+}
+
+export function preloadFirst(path: string): void {
+  const name = nameOf(path);
+  if (name) preload(name);
+}
+
+export function prefetchWhenIdle(path: string): void {
+  const next = (NEXT[nameOf(path) ?? 'home'] ?? []).filter(isBuilt);
+  const fetchAll = () => next.forEach(preload);
+  if (next.length === 0) return;
+  window.addEventListener('load', () => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll, { timeout: PREFETCH_IDLE_MS });
+    else setTimeout(fetchAll, PREFETCH_IDLE_MS);
+  });
+}

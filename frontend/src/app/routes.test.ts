@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { PATHS } from '@/config/paths';
+import { ar } from '@/i18n/common.ar';
+import { isScreen, pageFiles, ROUTES } from './routes';
+
+const screens = Object.entries(ROUTES).flatMap(([name, route]) => (isScreen(route) ? [{ name, ...route }] : []));
+
+describe('the route table', () => {
+  it('knows every page file', () => {
+    const known = new Set(screens.map(({ page }) => page));
+    expect(pageFiles.filter((file) => !known.has(file))).toEqual([]);
+  });
+
+  it('guards every screen that is not meant for everybody', () => {
+    const unguarded = screens.filter(
+      ({ guards, noAuth }) => !noAuth && !guards.includes('isAuth') && !guards.includes('isGuest'),
+    );
+    expect(unguarded).toEqual([]);
+  });
+
+  it('asks for permissions only where there is a company, and there asks for them', () => {
+    for (const { name, layout, permissions, guards } of screens) {
+      expect([name, permissions.length > 0 && layout !== 'company']).toEqual([name, false]);
+      expect([name, layout === 'company', guards.includes('checkPermssion')]).toEqual([
+        name,
+        layout === 'company',
+        layout === 'company',
+      ]);
+    }
+  });
+
+  it('has every company screen under the company’s address', () => {
+    for (const { name, layout } of screens) {
+      const under = PATHS[name as keyof typeof PATHS].startsWith('/company/:id');
+      expect([name, under]).toEqual([name, layout === 'company']);
+    }
+  });
+
+  it('titles exist', () => {
+    for (const { title } of screens) expect(ar.title).toHaveProperty(title.replace('title.', ''));
+  });
+});

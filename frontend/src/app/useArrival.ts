@@ -1,0 +1,35 @@
+/** What happens when a page is there: scroll to the top (or back to where it was), focus on its title. */
+import { useCallback, useContext } from 'react';
+import { ArrivalContext } from './arrival';
+
+/** Ran once per page; the first page of a visit keeps the browser's own focus. */
+export function useArrival(): () => void {
+  const { takeArrival } = useContext(ArrivalContext);
+  return useCallback(() => {
+    const arrival = takeArrival();
+    if (!arrival) return;
+    if (arrival.scrollTo === null) window.scrollTo(0, 0);
+    else restoreScroll(arrival.scrollTo);
+    if (arrival.first) return;
+    const title =
+      document.querySelector<HTMLElement>('[data-page-title]') ?? document.querySelector<HTMLElement>('main');
+    title?.focus({ preventScroll: true });
+  }, [takeArrival]);
+}
+
+/** The page may still be growing: try until it is long enough, or somebody scrolls. */
+function restoreScroll(top: number): void {
+  const until = performance.now() + 1_500;
+  let given = false;
+  const giveUp = () => {
+    given = true;
+  };
+  window.addEventListener('wheel', giveUp, { once: true, passive: true });
+  window.addEventListener('touchstart', giveUp, { once: true, passive: true });
+  const attempt = () => {
+    if (given) return;
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) > 2 && performance.now() < until) requestAnimationFrame(attempt);
+  };
+  attempt();
+}

@@ -1,0 +1,45 @@
+/** The one way an amount is shown: `1,234.50 USD`, isolated, with ≈ in the selected currency where there is room. */
+import { converted, formatAmount, isNegative } from '@/lib/money';
+import { BASE_CURRENCY, useDisplayCurrency } from '@/references/currency';
+import classes from './Amount.module.css';
+
+interface Props {
+  /** A string with two places, as the API sends it. */
+  value: string;
+  currency?: string;
+  /** `+` and `−` and the colours of a statement. */
+  signed?: boolean;
+  /** Adds a line with the amount in the reader's selected currency. */
+  approximate?: boolean;
+  size?: 'inherit' | 'large' | 'huge';
+}
+
+export function Amount({
+  value,
+  currency = BASE_CURRENCY,
+  signed = false,
+  approximate = false,
+  size = 'inherit',
+}: Props) {
+  const tone = signed ? (isNegative(value) ? 'out' : 'in') : undefined;
+  return (
+    <>
+      <bdi dir="ltr" className={classes.amount} data-size={size} data-tone={tone}>
+        {formatAmount(value, { signed })} {currency}
+      </bdi>
+      {approximate && currency === BASE_CURRENCY && <Approximate value={value} />}
+    </>
+  );
+}
+
+/** `≈ 16,050.00 SAR`; nothing while USD is selected. */
+export function Approximate({ value }: { value: string }) {
+  const display = useDisplayCurrency();
+  const other = display && converted(value, display.rate);
+  if (!display || !other) return null;
+  return (
+    <bdi dir="ltr" className={classes.approximate}>
+      ≈ {formatAmount(other)} {display.code}
+    </bdi>
+  );
+}

@@ -1,0 +1,28 @@
+/** A company's logo, or its first letter on a colour that stays the same for the same company. */
+import { initials } from '@/lib/text';
+import classes from './CompanyLogo.module.css';
+
+interface Props {
+  name: string;
+  logo: string | null;
+  /** Chooses the colour; the company's id. */
+  seed: string;
+  size?: 'small' | 'medium' | 'large';
+  /** Grey, for what is not finished. */
+  muted?: boolean;
+}
+
+const COLOURS = 5;
+const colourOf = (seed: string) =>
+  [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % COLOURS;
+
+export function CompanyLogo({ name, logo, seed, size = 'medium', muted = false }: Props) {
+  if (logo) return <img className={classes.logo} data-size={size} src={logo} alt="" loading="lazy" />;
+  return (
+    <span className={classes.logo} data-size={size} data-colour={muted ? 'muted' : colourOf(seed)} aria-hidden>
+      {initials(name.replace(/^(شركة|مؤسسة|وكالة|مكتب)\s+/, ''))
+        .split(' ')[0]
+        ?.slice(0, 1)}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+/** What this list is, and what to do next, when there is nothing in it. */
+import { IconInbox } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import classes from './states.module.css';
+
+interface Props {
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+}
+
+export function EmptyState({ title, text, action, icon: Icon = IconInbox }: Props) {
+  return (
+    <div className={classes.state}>
+      <span className={classes.mark}>
+        <Icon size={28} stroke={1.6} aria-hidden />
+      </span>
+      <p className={classes.title}>{title}</p>
+      {text && <p className={classes.text}>{text}</p>}
+      {action}
+    </div>
+  );
+}

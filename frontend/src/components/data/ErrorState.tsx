@@ -1,0 +1,24 @@
+/** Something could not be loaded: said plainly, with a way to try again. */
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCommon } from '@/i18n/common';
+import classes from './states.module.css';
+
+export function ErrorState({ title, text, onRetry }: { title?: ReactNode; text?: ReactNode; onRetry?: () => unknown }) {
+  const t = useCommon();
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.mark} data-tone="danger">
+        <IconCloudOff size={28} stroke={1.6} aria-hidden />
+      </span>
+      <p className={classes.title}>{title ?? t('state.errorTitle')}</p>
+      <p className={classes.text}>{text ?? t('state.errorHint')}</p>
+      {onRetry && (
+        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => void onRetry()}>
+          {t('action.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Names and values, one a line: details of a record, the sum of an invoice. */
+import type { ReactNode } from 'react';
+import classes from './KeyValueList.module.css';
+
+export interface KeyValue {
+  key: string;
+  label: ReactNode;
+  value: ReactNode;
+  /** The line that matters most, such as a total. */
+  strong?: boolean;
+}
+
+export function KeyValueList({ items }: { items: readonly KeyValue[] }) {
+  return (
+    <dl className={classes.list}>
+      {items.map(({ key, label, value, strong }) => (
+        <div key={key} className={classes.line} data-strong={strong || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

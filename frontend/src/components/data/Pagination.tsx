@@ -1,0 +1,51 @@
+/** The pages of a list: where we are, and the way to the neighbours. */
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { Page } from '@/api/client';
+import { useCommon } from '@/i18n/common';
+import { pageNumbers } from './pageNumbers';
+import classes from './Pagination.module.css';
+
+interface Props {
+  meta: Page<unknown>['meta'];
+  onPage: (page: number) => void;
+}
+
+export function Pagination({ meta, onPage }: Props) {
+  const t = useCommon();
+  const { current_page: page, last_page: last, per_page: size, total } = meta;
+  if (total === 0 || (last <= 1 && page === 1)) return null;
+  const from = (page - 1) * size + 1;
+  const to = Math.min(total, page * size);
+  return (
+    <nav className={classes.bar} aria-label={t('pagination.label')}>
+      <span className={classes.range}>{from <= total && t('pagination.range', { from, to, total })}</span>
+      <span className={classes.pages}>
+        <ActionIcon aria-label={t('pagination.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <IconChevronLeft size={18} className="turns" aria-hidden />
+        </ActionIcon>
+        {pageNumbers(page, last).map((number, index) =>
+          number === null ? (
+            <span key={`gap-${index}`} className={classes.gap} aria-hidden>
+              …
+            </span>
+          ) : (
+            <button
+              key={number}
+              type="button"
+              className={classes.page}
+              aria-label={t('pagination.page', { page: number })}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </button>
+          ),
+        )}
+        <ActionIcon aria-label={t('pagination.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <IconChevronRight size={18} className="turns" aria-hidden />
+        </ActionIcon>
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+/** What stands where data will be, in the size that the data will have. */
+import classes from './Skeleton.module.css';
+
+interface Props {
+  /** The line height it replaces. */
+  as?: 'text' | 'title' | 'amount' | 'card' | 'row' | 'circle' | 'tag';
+  width?: 'full' | 'half' | 'third' | 'quarter';
+}
+
+export function Skeleton({ as = 'text', width = 'full' }: Props) {
+  return <span className={classes.bone} data-as={as} data-width={width} aria-hidden />;
+}
+
+export function SkeletonLines({ count = 3, as = 'text' }: { count?: number; as?: Props['as'] }) {
+  return (
+    <span className={classes.lines} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} as={as} width={as === 'text' && index === count - 1 ? 'half' : 'full'} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+/** The states that a record went through, oldest first, and those to come. */
+import { IconCheck, IconPoint, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Timeline.module.css';
+
+export interface TimelineItem {
+  key: string;
+  title: ReactNode;
+  at?: ReactNode;
+  text?: ReactNode;
+  state: 'done' | 'current' | 'todo' | 'failed';
+}
+
+const ICON = { done: IconCheck, current: IconPoint, todo: IconPoint, failed: IconX } as const;
+
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+  return (
+    <ol className={classes.line}>
+      {items.map(({ key, title, at, text, state }) => {
+        const Icon = ICON[state];
+        return (
+          <li
+            key={key}
+            className={classes.item}
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className={classes.dot}>
+              <Icon size={16} stroke={2.4} aria-hidden />
+            </span>
+            <div>
+              <p className={classes.title}>
+                {title} {at && <span className={classes.at}>{at}</span>}
+              </p>
+              {text && <p className={classes.text}>{text}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+/** The warning dialog of every destructive action: what will be lost, OK and Cancel. */
+import { Button, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
+import { useCommon } from '@/i18n/common';
+import { Dialog } from './Dialog';
+import type { Question } from './confirm';
+import classes from './ConfirmDialog.module.css';
+
+interface Props {
+  opened: boolean;
+  question: Question;
+  onAnswer: (yes: boolean) => void;
+}
+
+export default function ConfirmDialog({ opened, question, onAnswer }: Props) {
+  const t = useCommon();
+  const { title, text, lost, ok, cancel, danger } = question;
+  const Icon = danger ? IconAlertTriangle : IconHelpCircle;
+  return (
+    <Dialog opened={opened} onClose={() => onAnswer(false)} title={title} size="sm">
+      <Stack gap="lg">
+        <div className={classes.body}>
+          <span className={classes.icon} data-danger={danger || undefined}>
+            <Icon size={22} aria-hidden />
+          </span>
+          <div>
+            {text && <p>{text}</p>}
+            {lost && lost.length > 0 && (
+              <ul className={classes.lost}>
+                {lost.map((line, index) => (
+                  // The lines of one question never change places.
+                  <li key={index}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => onAnswer(false)}>
+            {cancel ?? t('action.cancel')}
+          </Button>
+          <Button color={danger ? 'red' : 'orange'} onClick={() => onAnswer(true)} data-autofocus>
+            {ok ?? t('action.ok')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+/** Asks before what is destructive or costly; the dialog itself is loaded with the first question. */
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { ConfirmContext, type Question } from './confirm';
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog'));
+
+interface Asked {
+  question: Question;
+  answer: (yes: boolean) => void;
+}
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState(false);
+
+  const confirm = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((resolve) => {
+        const answer = (yes: boolean) => {
+          setOpened(false);
+          resolve(yes);
+        };
+        setAsked({ question, answer });
+        setOpened(true);
+      }),
+    [],
+  );
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog opened={opened} question={asked.question} onAnswer={asked.answer} />
+        </Suspense>
+      )}
+    </ConfirmContext>
+  );
+}

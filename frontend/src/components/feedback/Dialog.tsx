@@ -1,0 +1,25 @@
+/** The one dialog window: names its close button, traps and returns focus, closes on Escape. */
+import { Modal, type ModalProps } from '@mantine/core';
+import { useCommon } from '@/i18n/common';
+import classes from './Dialog.module.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+
+export function Dialog(props: ModalProps) {
+  const t = useCommon();
+  return (
+    <Modal
+      centered
+      radius="lg"
+      overlayProps={{ backgroundOpacity: 0.45 }}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
+      transitionProps={{ duration: 140 }}
+      {...props}
+    />
+  );
+}

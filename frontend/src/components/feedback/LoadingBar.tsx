@@ -1,0 +1,33 @@
+/** The thin bar at the top while pages or data are on their way. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { onApi } from '@/api/events';
+import { useCommon } from '@/i18n/common';
+import { barState, startLoading, subscribeBar } from './loadingBar';
+import classes from './LoadingBar.module.css';
+
+function useApiProgress() {
+  useEffect(() => {
+    let end: ((failed?: boolean) => void) | null = null;
+    return onApi('progress', ({ pending, failed }) => {
+      if (pending > 0) end ??= startLoading();
+      else {
+        end?.(failed);
+        end = null;
+      }
+    });
+  }, []);
+}
+
+export function LoadingBar() {
+  const t = useCommon();
+  const state = useSyncExternalStore(subscribeBar, barState);
+  useApiProgress();
+  if (state === 'hidden') return null;
+  return <div role="progressbar" aria-label={t('state.loadingBar')} className={classes.bar} data-state={state} />;
+}
+
+/** As a Suspense fallback: the bar runs while the screen is still on its way. */
+export function BarWhileMounted() {
+  useEffect(() => startLoading(), []);
+  return null;
+}

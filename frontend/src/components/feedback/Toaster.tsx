@@ -1,0 +1,80 @@
+/** Draws the toasts, and turns what the API client reports into them. */
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Notice } from '@/api/catalogue';
+import { onApi } from '@/api/events';
+import { useCommon } from '@/i18n/common';
+import { currentToasts, dismissToast, holdToast, resumeToast, subscribeToasts, toast, type Toast } from './toasts';
+import classes from './Toaster.module.css';
+
+const ICON = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle } as const;
+
+function useApiToasts() {
+  const t = useCommon();
+  useEffect(() => {
+    const words = (notice: Notice): string | null => {
+      switch (notice.kind) {
+        case 'silent':
+          return null;
+        case 'message':
+          return notice.text;
+        case 'throttled':
+          return t('error.throttled', { count: notice.seconds });
+        default:
+          return t(`error.${notice.kind}`);
+      }
+    };
+    const stopSuccess = onApi('succeeded', ({ message }) => toast.success(message));
+    const stopFailure = onApi('failed', ({ notice }) => {
+      const text = words(notice);
+      if (text) toast.error(text);
+    });
+    return () => {
+      stopSuccess();
+      stopFailure();
+    };
+  }, [t]);
+}
+
+export function Toaster() {
+  const t = useCommon();
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  useApiToasts();
+  return (
+    <section
+      className={classes.stack}
+      aria-label={t('state.notifications')}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
+      {toasts.map((shown) => (
+        <Card key={shown.id} shown={shown} closeLabel={t('action.close')} />
+      ))}
+    </section>
+  );
+}
+
+const CLOSE_MARK = 'X';
+
+function Card({ shown, closeLabel }: { shown: Toast; closeLabel: string }) {
+  const Icon = ICON[shown.tone];
+  const hold = () => holdToast(shown.id);
+  const resume = () => resumeToast(shown.id);
+  return (
+    <div
+      className={classes.toast}
+      data-tone={shown.tone}
+      role={shown.tone === 'error' ? 'alert' : 'status'}
+      onMouseEnter={hold}
+      onMouseLeave={resume}
+      onFocus={hold}
+      onBlur={resume}
+    >
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <p dir="auto">{shown.text}</p>
+      <button type="button" className={classes.close} aria-label={closeLabel} onClick={() => dismissToast(shown.id)}>
+        <span aria-hidden>{CLOSE_MARK}</span>
+      </button>
+    </div>
+  );
+}

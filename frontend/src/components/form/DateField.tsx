@@ -1,0 +1,46 @@
+/** A date without time, `YYYY-MM-DD`, picked from a calendar in the reader's language. */
+import { DateInput } from '@mantine/dates';
+import { useLocale } from '@/i18n/locale';
+import { dateLocaleName } from '@/lib/dates';
+import { normaliseText } from '@/lib/text';
+import { useField, type FieldProps } from './field';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/dates/styles.layer.css';
+
+interface Props extends FieldProps {
+  minDate?: string;
+  maxDate?: string;
+}
+
+export function DateField({ name, hint, required, minDate, maxDate, ...rest }: Props) {
+  const locale = useLocale();
+  const field = useField<string | null>(name);
+  return (
+    <DateInput
+      {...rest}
+      ref={field.ref}
+      name={field.name}
+      locale={dateLocaleName(locale)}
+      firstDayOfWeek={0}
+      weekendDays={[5, 6]}
+      valueFormat="D MMMM YYYY"
+      dateParser={(text) => {
+        const plain = normaliseText(text);
+        return /^\d{4}-\d{2}-\d{2}$/.test(plain) ? plain : null;
+      }}
+      clearable={!required}
+      minDate={minDate}
+      maxDate={maxDate}
+      popoverProps={{ shadow: 'md', transitionProps: { duration: 100 } }}
+      description={hint}
+      withAsterisk={required}
+      aria-required={required}
+      value={field.value || null}
+      onChange={(value) => field.onChange(value ?? '')}
+      onBlur={field.onBlur}
+      error={field.error}
+    />
+  );
+}

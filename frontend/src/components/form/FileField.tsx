@@ -1,0 +1,123 @@
+/** A file by choosing or dropping; type, size and shape are judged at once, a picture is shown before it is sent. */
+import { Input, UnstyledButton } from '@mantine/core';
+import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useCommon } from '@/i18n/common';
+import { fileIssue, FILE_TYPES, type FileKind } from '@/lib/rules';
+import { truncate } from '@/lib/text';
+import { useField, type FieldProps } from './field';
+import classes from './FileField.module.css';
+
+interface Props extends FieldProps {
+  kind: FileKind;
+  square?: boolean;
+  /** What the server already has. */
+  current?: { name: string; url: string | null } | null;
+}
+
+const HINT = { pdf: 'form.pdfTypes', image: 'form.imageTypes', document: 'form.fileTypes' } as const;
+
+export function FileField({ name, label, hint, required, disabled, kind, square = false, current }: Props) {
+  const t = useCommon();
+  const field = useField<File | null>(name);
+  const { setError, clearErrors } = useFormContext();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const picture = usePicture(field.value, kind === 'pdf' ? null : (current?.url ?? null));
+  const inputId = useId();
+
+  const take = async (file: File | null | undefined) => {
+    if (!file) return;
+    const issue = await fileIssue(file, kind, square);
+    if (issue) {
+      setError(name, { type: 'file', message: issue });
+      return;
+    }
+    clearErrors(name);
+    field.onChange(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) void take(event.dataTransfer.files[0]);
+  };
+
+  const shown = field.value?.name ?? current?.name;
+  const Icon =
+    field.value?.type === 'application/pdf' || (!picture && shown) ? IconFileTypePdf : shown ? IconPhoto : IconUpload;
+  return (
+    <Input.Wrapper
+      id={inputId}
+      label={label}
+      description={hint ?? t(square ? 'form.squareTypes' : HINT[kind])}
+      error={field.error}
+      withAsterisk={required}
+    >
+      <div
+        className={classes.zone}
+        data-over={over || undefined}
+        data-error={field.error ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span className={classes.preview} data-square={square || undefined}>
+          {picture ? <img src={picture} alt="" /> : <Icon size={24} aria-hidden />}
+        </span>
+        <span className={classes.words}>
+          {shown ? <bdi title={shown}>{truncate(shown, 36)}</bdi> : t('form.dropHere')}
+          {field.value && <small dir="ltr">{sizeText(field.value.size)}</small>}
+        </span>
+        <UnstyledButton
+          ref={field.ref}
+          id={inputId}
+          className={classes.pick}
+          disabled={disabled}
+          aria-required={required}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={field.error ? `${inputId}-error` : undefined}
+          onClick={() => input.current?.click()}
+        >
+          {shown ? t('action.replace') : t('action.upload')}
+        </UnstyledButton>
+        {field.value && (
+          <UnstyledButton className={classes.remove} disabled={disabled} onClick={() => field.onChange(null)}>
+            {t('action.remove')}
+          </UnstyledButton>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          data-field={name}
+          accept={FILE_TYPES[kind].mime.join(',')}
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0]);
+            // The same file may be chosen again after it was corrected.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function usePicture(file: File | null, fallback: string | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) {
+      setUrl(null);
+      return undefined;
+    }
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url ?? (file ? null : fallback);
+}
+
+const sizeText = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} KB`;

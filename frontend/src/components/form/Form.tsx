@@ -1,0 +1,49 @@
+/** The frame of a form: provider, refusals above, focus on the first wrong field, a guard over unsaved changes. */
+import { Stack } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import { FormErrors } from './FormErrors';
+import type { AppForm } from './useAppForm';
+import { useUnsavedGuard } from './useUnsavedGuard';
+
+interface Props<Input extends FieldValues, Output> {
+  form: AppForm<Input, Output>;
+  children: ReactNode;
+  /** Off for forms whose loss costs nothing (sign-in, search). */
+  guard?: boolean;
+  className?: string;
+  gap?: 'sm' | 'md' | 'lg';
+  id?: string;
+}
+
+export function Form<Input extends FieldValues, Output>({
+  form,
+  children,
+  guard = true,
+  className,
+  gap = 'lg',
+  id,
+}: Props<Input, Output>) {
+  const { methods, submit, formErrors, refusals, isLeaving } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const { isDirty } = methods.formState;
+  useUnsavedGuard(guard && isDirty, isLeaving);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    // In the order of the screen, which is not the order in which fields register.
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-errors]');
+    wrong?.focus();
+  }, [refusals]);
+
+  return (
+    <FormProvider {...methods}>
+      <form ref={element} id={id} noValidate className={className} onSubmit={submit}>
+        <Stack gap={gap}>
+          <FormErrors messages={formErrors} />
+          {children}
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,67 @@
+/** A password, hidden until asked for; with `checklist` the rules tick themselves off while it is typed. */
+import { TextInput } from '@mantine/core';
+import { IconCheck, IconPoint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCommon } from '@/i18n/common';
+import { PASSWORD_RULES, passwordRuleNames } from '@/lib/password';
+import { useField, type FieldProps } from './field';
+import classes from './form.module.css';
+
+interface Props extends FieldProps {
+  autoComplete: 'current-password' | 'new-password';
+  checklist?: boolean;
+  autoFocus?: boolean;
+}
+
+export function PasswordField({ name, hint, required, checklist, ...rest }: Props) {
+  const t = useCommon();
+  const field = useField(name);
+  const [shown, setShown] = useState(false);
+  const value = field.value ?? '';
+  return (
+    <div>
+      <TextInput
+        {...rest}
+        ref={field.ref}
+        name={field.name}
+        type={shown ? 'text' : 'password'}
+        dir="ltr"
+        description={hint}
+        withAsterisk={required}
+        aria-required={required}
+        value={value}
+        onChange={(event) => field.onChange(event.currentTarget.value)}
+        onBlur={field.onBlur}
+        error={field.error}
+        spellCheck={false}
+        autoCapitalize="none"
+        rightSectionWidth="4.5rem"
+        rightSection={
+          <button type="button" className={classes.reveal} aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? t('action.hide') : t('action.show')}
+          </button>
+        }
+        classNames={{ input: classes.input }}
+      />
+      {checklist && <Checklist value={value} />}
+    </div>
+  );
+}
+
+function Checklist({ value }: { value: string }) {
+  const t = useCommon();
+  return (
+    <ul className={classes.checklist} aria-label={t('form.passwordRules')}>
+      {passwordRuleNames.map((rule) => {
+        const met = value !== '' && PASSWORD_RULES[rule](value);
+        const Icon = met ? IconCheck : IconPoint;
+        return (
+          <li key={rule} data-met={met || undefined}>
+            <Icon size={16} aria-label={met ? t('form.met') : t('form.notMet')} role="img" />
+            {t(`validation.${rule}`)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

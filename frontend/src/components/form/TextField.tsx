@@ -1,0 +1,61 @@
+/** One line of text. E-mails, codes and numbers run left to right and stand at the start of the page. */
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useField, type FieldProps } from './field';
+import classes from './form.module.css';
+
+type Kind = 'text' | 'email' | 'url' | 'code' | 'digits' | 'date';
+
+type Props = FieldProps &
+  Pick<
+    TextInputProps,
+    | 'autoComplete'
+    | 'autoFocus'
+    | 'placeholder'
+    | 'maxLength'
+    | 'leftSection'
+    | 'rightSection'
+    | 'rightSectionWidth'
+    | 'readOnly'
+  > & {
+    kind?: Kind;
+    /** After the form has taken the value, for example to check whether a name is free. */
+    onTyped?: (value: string) => void;
+  };
+
+const TYPE: Record<Kind, string> = {
+  text: 'text',
+  email: 'email',
+  url: 'url',
+  code: 'text',
+  digits: 'text',
+  date: 'date',
+};
+
+export function TextField({ name, kind = 'text', hint, required, onTyped, ...rest }: Props) {
+  const field = useField(name);
+  // An empty `dir=auto` field would put its caret at the left of an Arabic page.
+  const dir = kind === 'text' ? (field.value ? 'auto' : undefined) : 'ltr';
+  return (
+    <TextInput
+      {...rest}
+      ref={field.ref}
+      name={field.name}
+      type={TYPE[kind]}
+      inputMode={kind === 'digits' ? 'numeric' : undefined}
+      dir={dir}
+      description={hint}
+      withAsterisk={required}
+      aria-required={required}
+      value={field.value ?? ''}
+      onChange={(event) => {
+        field.onChange(event.currentTarget.value);
+        onTyped?.(event.currentTarget.value);
+      }}
+      onBlur={field.onBlur}
+      error={field.error}
+      spellCheck={kind === 'text' ? undefined : false}
+      autoCapitalize={kind === 'text' ? undefined : 'none'}
+      classNames={{ input: classes.input }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * One way to build a form: a schema of `lib/rules`, starting values, what to do with the parsed values. Server
+ * errors find their fields by name (also nested: `lines.0.amount`), the others stand above the form.
+ */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useCallback, useRef, useState } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { ApiError, FORM_WIDE, type FieldErrors } from '@/api/errors';
+
+interface Options<Input extends FieldValues, Output> {
+  schema: StandardSchemaV1<Input, Output>;
+  defaultValues: DefaultValues<Input>;
+  /** Throwing an `ApiError` puts its messages beside the fields; anything it returns is ignored. */
+  onSubmit: (values: Output) => Promise<unknown> | void;
+  /** Names of the server's fields that are called differently here: `{ tax_number: 'taxNumber' }`. */
+  rename?: Record<string, string>;
+}
+
+export interface AppForm<Input extends FieldValues, Output = Input> {
+  methods: UseFormReturn<Input, unknown, Output>;
+  submit: (event?: React.BaseSyntheticEvent) => void;
+  /** Messages that belong to no field. */
+  formErrors: readonly string[];
+  /** Counts refused attempts, so that the first wrong field is focused after each. */
+  refusals: number;
+  /** True from the click until the answer, and after success: leaving is then no loss. */
+  isLeaving: () => boolean;
+}
+
+export function useAppForm<Input extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  onSubmit,
+  rename = {},
+}: Options<Input, Output>): AppForm<Input, Output> {
+  const methods = useForm<Input, unknown, Output>({
+    resolver: standardSchemaResolver(schema) as unknown as Resolver<Input, unknown, Output>,
+    defaultValues,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const [formErrors, setFormErrors] = useState<readonly string[]>([]);
+  const [refusals, setRefusals] = useState(0);
+  const leaving = useRef(false);
+  const { setError, getValues, reset } = methods;
+
+  const placeErrors = (errors: FieldErrors) => {
+    const formWide: string[] = [];
+    for (const [field, messages] of Object.entries(errors)) {
+      const name = rename[field] ?? field;
+      const known = name.split('.')[0]! in getValues();
+      if (known && field !== FORM_WIDE) setError(name as Path<Input>, { type: 'server', message: messages.join(' ') });
+      else formWide.push(...messages);
+    }
+    setFormErrors(formWide);
+  };
+
+  const attempt = async (values: Output) => {
+    leaving.current = true;
+    setFormErrors([]);
+    try {
+      await onSubmit(values);
+      // What was typed is now what is saved.
+      reset(getValues(), { keepValues: true, keepIsSubmitSuccessful: true });
+    } catch (reason) {
+      leaving.current = false;
+      setRefusals((count) => count + 1);
+      if (!(reason instanceof ApiError)) throw reason;
+      if (reason.errors) placeErrors(reason.errors);
+    }
+  };
+
+  const submit = (event?: React.BaseSyntheticEvent) => {
+    void methods.handleSubmit(attempt, () => setRefusals((count) => count + 1))(event);
+  };
+
+  const isLeaving = useCallback(() => leaving.current, []);
+  return { methods, submit, formErrors, refusals, isLeaving };
+}

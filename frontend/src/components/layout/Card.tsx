@@ -1,0 +1,60 @@
+/** The surface that everything stands on. */
+import type { ReactNode } from 'react';
+import classes from './layout.module.css';
+
+interface Props {
+  title?: ReactNode;
+  /** Beside the title: a tag, a link. */
+  aside?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+  tone?: 'plain' | 'brand' | 'warning' | 'danger';
+}
+
+export function Card({ title, aside, children, className, tone = 'plain' }: Props) {
+  return (
+    <section className={[classes.card, className].filter(Boolean).join(' ')} data-tone={tone}>
+      {(title || aside) && (
+        <header className={classes.cardHeader}>
+          {title && <h2>{title}</h2>}
+          {aside}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** A number that matters, under its name. */
+export function StatCard({
+  label,
+  value,
+  note,
+  tone,
+}: {
+  label: ReactNode;
+  value: ReactNode;
+  note?: ReactNode;
+  tone?: 'warning' | 'plain';
+}) {
+  return (
+    <section className={classes.card}>
+      <p className={classes.statLabel}>{label}</p>
+      <div className={classes.statValue}>{value}</div>
+      {note && (
+        <p className={classes.statNote} data-tone={tone}>
+          {note}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Cards side by side, as many as fit. */
+export function CardGrid({ children, columns = 3 }: { children: ReactNode; columns?: 2 | 3 }) {
+  return (
+    <div className={classes.grid} data-columns={columns}>
+      {children}
+    </div>
+  );
+}

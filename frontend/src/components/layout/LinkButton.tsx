@@ -1,0 +1,21 @@
+/** A link that looks like a button. */
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import classes from './layout.module.css';
+
+type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'leftSection' | 'rightSection' | 'fullWidth'> &
+  Pick<LinkProps, 'to' | 'state' | 'replace'> & { children: ReactNode };
+
+export function LinkButton(props: Props) {
+  return <Button component={Link} {...props} />;
+}
+
+/** A link in running text or at the foot of a card. */
+export function TextLink({ to, children }: Pick<LinkProps, 'to'> & { children: ReactNode }) {
+  return (
+    <Link to={to} className={classes.textLink}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+/** The title of a page (it takes the focus after navigation), what the page is for, its actions, its trail. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCommon } from '@/i18n/common';
+import classes from './layout.module.css';
+
+export interface Crumb {
+  label: ReactNode;
+  to: string;
+}
+
+interface Props {
+  title: ReactNode;
+  text?: ReactNode;
+  /** Buttons; on a phone the main one belongs into `ActionBar`. */
+  actions?: ReactNode;
+  /** The pages above this one. */
+  trail?: readonly Crumb[];
+  /** Beside the title: a logo. */
+  mark?: ReactNode;
+  /** After the title: a status. */
+  tag?: ReactNode;
+}
+
+export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
+  const t = useCommon();
+  return (
+    <header className={classes.pageHeader}>
+      {mark}
+      <div className={classes.pageWords}>
+        {trail && trail.length > 0 && (
+          <nav aria-label={t('header.breadcrumb')}>
+            <ol className={classes.trail}>
+              {trail.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className={classes.titleLine}>
+          <h1 tabIndex={-1} data-page-title>
+            {title}
+          </h1>
+          {tag}
+        </div>
+        {text && <p className={classes.pageText}>{text}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

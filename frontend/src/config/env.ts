@@ -1,0 +1,16 @@
+/** What the build and the document tell the application about its surroundings. */
+export const API_BASE = '/api/v1';
+
+/** Names of cookies and storage entries, as clients outside the project know them. */
+export const COOKIE = { language: 'language', currency: 'currency', email: 'email' } as const;
+export const COOKIE_DAYS = 365;
+
+export const TOAST_MS = 10_000;
+export const LOADING_BAR = { throttleMs: 200, durationMs: 5_000, hideMs: 500 } as const;
+export const PREFETCH_IDLE_MS = 2_000;
+export const CHUNK_RELOAD_EVERY_MS = 60_000;
+export const RESEND_SECONDS = 60;
+export const PAGE_SIZE = 20;
+export const BANNERS_NEEDED = 3;
+export const FILE_MAX_BYTES = 512 * 1024;
+export const PASSWORD_LENGTH = { min: 8, max: 50 } as const;

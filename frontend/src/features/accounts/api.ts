@@ -1,0 +1,63 @@
+/** Calls about the person that `session` does not already make. */
+import { api, formDataOf } from '@/api/client';
+import type { Account, Language, SignedIn } from '@/api/types';
+
+export interface SignUp {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  password: string;
+  password_confirmation: string;
+  terms: boolean;
+  language: Language;
+  invitation_token?: string;
+}
+
+/** With an invitation's token the answer signs in; without, a mail is on its way. */
+export const signUp = (body: SignUp) =>
+  api.raw<Partial<SignedIn> & { message?: string }>('post', '/signup', body, { anonymous: true, quietSuccess: true });
+
+export const verifyEmail = (token: string) =>
+  api.raw<SignedIn>('post', '/email/verify', { token }, { anonymous: true, quietFailure: true, quietSuccess: true });
+
+export const resendVerification = (email: string) => api.post('/email/resend', { email }, { anonymous: true });
+
+export const forgotPassword = (email: string) =>
+  api.post('/password/forgot', { email }, { anonymous: true, quietSuccess: true });
+export const checkResetToken = (token: string) =>
+  api.post('/password/reset/check', { token }, { anonymous: true, quietFailure: true });
+export const resetPassword = (body: { token: string; password: string; password_confirmation: string }) =>
+  api.post('/password/reset', body, { anonymous: true });
+
+export const changePassword = (body: { old_password: string; password: string; password_confirmation: string }) =>
+  api.put('/password', body);
+
+export interface ProfileChange {
+  first_name?: string;
+  last_name?: string;
+  phone?: string;
+  language?: Language;
+  email?: string;
+  image?: File | null;
+}
+
+/** A picture goes as an upload, everything else as JSON. */
+export function changeProfile({ image, ...fields }: ProfileChange) {
+  return image ? api.put<Account>('/profile', formDataOf({ ...fields, image })) : api.put<Account>('/profile', fields);
+}
+
+export const confirmEmailChange = (token: string) =>
+  api.post('/email/change/confirm', { token }, { quietFailure: true, quietSuccess: true });
+
+export interface InvitationByToken {
+  email: string;
+  company_name: string;
+  status?: string;
+}
+export const invitationByToken = async (token: string) =>
+  (
+    await api.get<{ data: InvitationByToken }>(`/invitations/by-token/${encodeURIComponent(token)}`, undefined, {
+      quietFailure: true,
+    })
+  ).data;

@@ -1,0 +1,26 @@
+/** The title of the small pages around signing in. */
+import type { ComponentType, ReactNode } from 'react';
+import classes from './accounts.module.css';
+
+interface Props {
+  title: ReactNode;
+  text?: ReactNode;
+  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  tone?: 'info' | 'success' | 'danger';
+}
+
+export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
+  return (
+    <header className={classes.head}>
+      {Icon && (
+        <span className={classes.mark} data-tone={tone}>
+          <Icon size={30} stroke={1.6} aria-hidden />
+        </span>
+      )}
+      <h1 tabIndex={-1} data-page-title>
+        {title}
+      </h1>
+      {text && <p>{text}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,12 @@
+/** While a link from a mail is being checked. */
+import { Loader } from '@mantine/core';
+import classes from './accounts.module.css';
+
+export function Working({ children }: { children: string }) {
+  return (
+    <div className={classes.working} role="status">
+      <Loader color="teal" />
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/** English: signing in and up, passwords, profile. */
+import type { Messages } from '@/i18n/messages';
+import type { ar } from './messages.ar';
+
+export const en = {
+  panel: {
+    claim: 'Everything your travel company needs, in one place.',
+    review: 'A clear review',
+    reviewHint: 'Know what each field lacks, why, and when.',
+    balance: 'A balance you can trust',
+    balanceHint: 'Every movement recorded, and the sum always proven.',
+    team: 'Your team, with exact permissions',
+    teamHint: 'Invite whom you like, for just what you like.',
+  },
+
+  field: {
+    email: 'Email',
+    password: 'Password',
+    newPassword: 'New password',
+    oldPassword: 'Current password',
+    confirmation: 'Confirm the password',
+    firstName: 'First name',
+    lastName: 'Last name',
+    phone: 'Mobile number',
+    language: 'Language of our mails',
+    image: 'Photo',
+    code: 'Verification code',
+  },
+
+  login: {
+    text: 'Welcome back. Enter your details to continue to your companies.',
+    submit: 'Log in',
+    forgot: 'Forgot your password?',
+    noAccount: 'No account yet?',
+    signup: 'Sign up',
+    notVerified: 'Your account is not active yet. We sent the activation link to your email.',
+    resend: 'Send the link again',
+    codeText: 'Enter the code that your authenticator app shows.',
+    codeSubmit: 'Verify and log in',
+    startAgain: 'Back to login',
+  },
+
+  again: {
+    title: 'Your session has ended',
+    text: 'Log in again to continue where you stopped. What you typed on the page is still there.',
+    leave: 'Log out',
+  },
+
+  signup: {
+    text: 'One account for all your companies, and for every company whose team invites you.',
+    submit: 'Create the account',
+    haveAccount: 'Already have an account?',
+    login: 'Log in',
+    agree: 'I agree to the terms and conditions and the privacy policy',
+    readTerms: 'Read the terms and conditions',
+    readPrivacy: 'Read the privacy policy',
+    invited: '{{company}} invites you to join. Create your account with the invited address.',
+    invitationGone: 'This invitation has expired or was already used. You can sign up without it.',
+  },
+
+  checkMail: {
+    text: 'We sent the activation link to',
+    hint: 'Open the mail and follow the link to activate your account. If it is not there, look in your junk mail.',
+    resend: 'Send the link again',
+    wait_one: 'You can send it again in {{count}} second',
+    wait_other: 'You can send it again in {{count}} seconds',
+    otherAddress: 'Sign up with another address',
+  },
+
+  start: {
+    verifying: 'Activating your account…',
+    failed: 'The account could not be activated',
+    failedHint: 'The link has expired or was already used. Log in to ask for a new one.',
+    login: 'Log in',
+  },
+
+  forgot: {
+    text: 'Enter your email and we will send it a link to choose a new password.',
+    submit: 'Send the link',
+    back: 'Back to login',
+    sent: 'If we know the address, a mail is on its way. The link works once, for one hour.',
+    again: 'No mail? Send it again',
+  },
+
+  reset: {
+    checking: 'Checking the link…',
+    failed: 'The link does not work',
+    failedHint: 'It has expired or was already used. Ask for a new one.',
+    askAgain: 'Ask for a new link',
+    text: 'Choose a strong password that you use nowhere else.',
+    submit: 'Save the password',
+    done: 'You can now log in with your new password. Your sessions on other devices have ended.',
+    login: 'Log in',
+  },
+
+  change: {
+    text: 'After the change, your sessions on all other devices end.',
+    submit: 'Change password',
+  },
+
+  confirmEmail: {
+    working: 'Confirming your new address…',
+    done: 'Your new email address is confirmed.',
+    failed: 'The address could not be confirmed',
+    failedHint: 'The link has expired or was already used. Change your email in your profile again.',
+    profile: 'Profile',
+  },
+
+  profile: {
+    text: 'Your details as your team and we see them.',
+    personal: 'Personal details',
+    emailTitle: 'Email',
+    emailHint: 'Your email changes only after you confirm the new address from the mail we send to it.',
+    emailSubmit: 'Change email',
+    imageHint: 'Square jpg or png image, up to 512 KB',
+    security: 'Security',
+    changePassword: 'Change password',
+    manage: 'Manage account and devices',
+  },
+
+  logout: {
+    working: 'Logging out…',
+  },
+} as const satisfies Messages<typeof ar>;

@@ -1,0 +1,86 @@
+/**
+ * Messages of one feature: Arabic defines the type, a missing English key does not compile, and only the language
+ * on the screen is loaded.
+ */
+import i18next, { type TOptions } from 'i18next';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '@/config/locales';
+import { useLocale } from './locale';
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type ArabicOnly = 'zero' | 'two' | 'few' | 'many';
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+/** The keys that `t` takes: nested with dots, plural endings left out. */
+export type MessageKey<T> = {
+  [K in keyof T & string]: T[K] extends string
+    ? K extends `${infer Base}_${PluralForm}`
+      ? Base
+      : K
+    : `${K}.${MessageKey<T[K]>}`;
+}[keyof T & string];
+
+/** What the English file must satisfy: the same keys; of the six Arabic plural forms, `one` and `other`. */
+export type Messages<T> = {
+  readonly [K in keyof T as K extends `${string}_${ArabicOnly}` ? never : K]: T[K] extends string
+    ? string
+    : Messages<T[K]>;
+} & { readonly [K in keyof T as K extends `${string}_${ArabicOnly}` ? K : never]?: string };
+
+export type Translate<T> = (key: MessageKey<T>, values?: TOptions) => string;
+
+type Loaders = Record<Locale, () => Promise<Tree>>;
+
+export interface MessageBundle<T> {
+  readonly namespace: string;
+  /** Loads one language; the promise is the same every time, so a component may wait for it. */
+  load(locale: Locale): Promise<void>;
+  isLoaded(locale: Locale): boolean;
+  /** For words outside components. The language must be loaded. */
+  translate(locale: Locale): Translate<T>;
+}
+
+const bundles: Pick<MessageBundle<never>, 'load' | 'isLoaded'>[] = [];
+
+export function defineMessages<T>(namespace: string, loaders: Loaders): MessageBundle<T> {
+  const loading = new Map<Locale, Promise<void>>();
+  const loaded = new Set<Locale>();
+  const bundle: MessageBundle<T> = {
+    namespace,
+    load(locale) {
+      const started = loading.get(locale);
+      if (started) return started;
+      const promise = loaders[locale]().then(
+        (tree) => {
+          i18next.addResourceBundle(locale, namespace, tree);
+          loaded.add(locale);
+        },
+        (reason: unknown) => {
+          loading.delete(locale);
+          throw reason;
+        },
+      );
+      loading.set(locale, promise);
+      return promise;
+    },
+    isLoaded: (locale) => loaded.has(locale),
+    translate: (locale) => i18next.getFixedT(locale, namespace) as unknown as Translate<T>,
+  };
+  bundles.push(bundle);
+  return bundle;
+}
+
+/** Everything already on the screen, in another language: called before the switch, so that nothing blinks. */
+export const loadShown = (shown: Locale, wanted: Locale) =>
+  Promise.all(bundles.filter((bundle) => bundle.isLoaded(shown)).map((bundle) => bundle.load(wanted)));
+
+/** `const t = useMessages(withdrawals); t('status.seen')`. Waits (Suspense) when the language is not here yet. */
+export function useMessages<T>(bundle: MessageBundle<T>): Translate<T> {
+  const locale = useLocale();
+  if (!bundle.isLoaded(locale)) use(bundle.load(locale));
+  const { t } = useTranslation(bundle.namespace, { lng: locale, useSuspense: false });
+  return t as unknown as Translate<T>;
+}

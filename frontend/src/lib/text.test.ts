@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { countWords, foldText, initials, normaliseIdentifier, normaliseText, truncate } from './text';
+
+describe('normalising what was typed or pasted', () => {
+  it('reads digits of both Arabic scripts', () => {
+    expect(normaliseText('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789 0123456789');
+  });
+
+  it('drops direction marks and compacts identifiers', () => {
+    expect(normaliseIdentifier('\u200esa03 8000\u202c 0000')).toBe('SA0380000000');
+  });
+});
+
+describe('folding for search', () => {
+  it.each([
+    ['أحمد', 'احمد'],
+    ['إبراهيم', 'ابراهيم'],
+    ['آمال', 'امال'],
+    ['شركة', 'شركه'],
+    ['على', 'علي'],
+    ['مُحَمَّد', 'محمد'],
+    ['محـــمد', 'محمد'],
+    ['١٢٣', '123'],
+    ['مؤسسة', 'موسسه'],
+    ['ﻻ', 'لا'],
+    ['علی', 'علي'],
+    ['الرياض\u200f', 'الرياض'],
+    ['TRAVEL', 'Travel'],
+  ])('%s equals %s', (left, right) => {
+    expect(foldText(left)).toBe(foldText(right));
+  });
+});
+
+describe('cutting', () => {
+  it('counts what a reader sees and never parts a letter from its mark', () => {
+    expect(truncate('مُحَمَّد', 2)).toBe('مُحَ…');
+    expect(truncate('👨‍👩‍👧 family', 1)).toBe('👨‍👩‍👧…');
+  });
+
+  it('leaves short text alone', () => {
+    expect(truncate('قافلة', 5)).toBe('قافلة');
+  });
+});
+
+it('takes initials without the article and without joining them', () => {
+  expect(initials('نورة', 'السالم')).toBe('ن س');
+  expect(initials('Wahat Travel Co.')).toBe('WT');
+});
+
+it('counts words', () => {
+  expect(countWords('  a  b\nc ')).toBe(3);
+});

@@ -1,0 +1,70 @@
+/** Text as people paste it: digits of other scripts, invisible direction marks, letters that mean the same. */
+
+const DIGITS = /[٠-٩۰-۹]/g;
+const INVISIBLE = /\p{Cf}/gu;
+
+const latinDigit = (digit: string) => String((digit.codePointAt(0)! & 0xf) % 10);
+
+/** Compatibility forms folded, digits Latin, invisible marks gone, outer spaces trimmed, inner ones single. */
+export function normaliseText(text: string): string {
+  return text.normalize('NFKC').replace(DIGITS, latinDigit).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+}
+
+/** As `normaliseText`, for identifiers: no spaces at all, capital letters. */
+export function normaliseIdentifier(text: string): string {
+  return normaliseText(text).replace(/\s+/g, '').toUpperCase();
+}
+
+const ALIKE: Record<string, string> = {
+  ى: 'ي',
+  ة: 'ه',
+  ـ: '',
+  ی: 'ي',
+  ک: 'ك',
+  ٱ: 'ا',
+  ئ: 'ي',
+  ؤ: 'و',
+  '٫': '.',
+  '٬': '',
+};
+
+/** What two spellings that a reader takes for the same become: for searching in lists on the screen. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(DIGITS, latinDigit)
+    .replace(/[ىةـیکٱئؤ٫٬]/g, (letter) => ALIKE[letter] ?? letter)
+    .replace(/[\p{Mn}\p{Cf}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** The first `count` letters as a reader counts them, with an ellipsis when something was cut. */
+export function truncate(text: string, count: number): string {
+  const letters = [...new Intl.Segmenter('ar', { granularity: 'grapheme' }).segment(text)];
+  if (letters.length <= count) return text;
+  return `${letters
+    .slice(0, count)
+    .map(({ segment }) => segment)
+    .join('')
+    .trimEnd()}…`;
+}
+
+/** Up to two first letters of a name, spaced in Arabic so that they do not join. */
+export function initials(...names: (string | null | undefined)[]): string {
+  const letters = names
+    .flatMap((name) => (name ?? '').trim().split(/\s+/))
+    .filter(Boolean)
+    .map((word) => word.replace(/^ال(?=.)/, ''))
+    .map((word) => [...word][0] ?? '')
+    .slice(0, 2);
+  const arabic = letters.some((letter) => /\p{Script=Arabic}/u.test(letter));
+  return letters.join(arabic ? ' ' : '').toLocaleUpperCase('en');
+}
+
+/** Words as spec 5's maximum counts them. */
+export const countWords = (text: string) => text.trim().split(/\s+/).filter(Boolean).length;
+
+/** Wrapped so that text of unknown direction does not disturb its neighbours where markup is impossible. */
+export const isolate = (text: string) => `\u2068${text}\u2069`;

@@ -1,0 +1,139 @@
+/** Who is signed in. A small store outside React, so that the client, the guards and other tabs share one truth. */
+import { useSyncExternalStore } from 'react';
+import { api, setApiSession } from '@/api/client';
+import { onApi } from '@/api/events';
+import { queryClient } from '@/api/queryClient';
+import type { Account, SignedIn, TwoStep } from '@/api/types';
+import { refreshToken } from './refresh';
+import {
+  adoptToken,
+  clearTokens,
+  currentToken,
+  isAlive,
+  KEY,
+  storedToken,
+  storedUser,
+  storeToken,
+  storeUser,
+} from './tokens';
+
+export type SessionState =
+  | { status: 'starting'; account: null }
+  | { status: 'guest'; account: null }
+  | { status: 'user'; account: Account }
+  /** The session ended by itself: the page stays, and asks to sign in again. */
+  | { status: 'expired'; account: Account };
+
+let state: SessionState = { status: 'starting', account: null };
+const listeners = new Set<() => void>();
+
+function become(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const sessionState = (): SessionState => state;
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState);
+
+/** Only below a guard that demands a user. */
+export function useAccount(): Account {
+  const { account } = useSession();
+  if (!account) throw new Error('This screen needs somebody who is signed in');
+  return account;
+}
+
+export async function loadAccount(): Promise<Account> {
+  const { account } = await api.get<{ account: Account }>('/profile');
+  setAccount(account);
+  return account;
+}
+
+export function setAccount(account: Account): void {
+  storeUser(account);
+  become({ status: 'user', account });
+}
+
+function clear(): void {
+  clearTokens();
+  queryClient.clear();
+  become({ status: 'guest', account: null });
+}
+
+/** Called once, before the first screen. A failure here is only logged: the visitor is a guest. */
+export async function startSession(): Promise<void> {
+  setApiSession({ token: currentToken, refresh: refreshToken });
+  onApi('signedOut', () => {
+    if (state.status === 'user') become({ status: 'expired', account: state.account });
+  });
+  window.addEventListener('storage', followOtherTabs);
+  const token = storedToken();
+  try {
+    if (isAlive(token)) adoptToken(token);
+    else if (!storedUser() || !(await refreshToken())) return clear();
+    await loadAccount();
+  } catch (reason) {
+    console.warn('The session could not be restored', reason);
+    if (state.status !== 'user') become({ status: 'guest', account: null });
+  }
+}
+
+function followOtherTabs({ key, newValue }: StorageEvent): void {
+  if (key === KEY.token && newValue === null && !readableUser()) {
+    if (state.status === 'user' || state.status === 'expired') clear();
+  } else if (key === KEY.token && newValue && isAlive(newValue)) {
+    adoptToken(newValue);
+    const mine = state.account?.id;
+    const theirs = readableUser()?.id;
+    if (state.status !== 'user' || (theirs !== undefined && theirs !== mine)) void loadAccount().catch(() => undefined);
+  }
+}
+
+const readableUser = () => storedUser();
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export type SignInResult = { done: true } | { done: false; challenge: string };
+
+/** Resets what was, signs in, keeps the token, fetches the profile. */
+export async function signIn(credentials: Credentials): Promise<SignInResult> {
+  if (state.status !== 'expired') clear();
+  const answer = await api.raw<SignedIn | TwoStep>('post', '/signin', credentials, { signIn: true, anonymous: true });
+  if ('two_step' in answer) return { done: false, challenge: answer.challenge };
+  await acceptSignIn(answer);
+  return { done: true };
+}
+
+export async function signInTwoStep(challenge: string, code: string): Promise<void> {
+  await acceptSignIn(
+    await api.raw<SignedIn>('post', '/signin/two-step', { challenge, code }, { signIn: true, anonymous: true }),
+  );
+}
+
+/** For every call that answers as `/signin` does (verification, sign-up by invitation). */
+export async function acceptSignIn(answer: SignedIn): Promise<Account> {
+  const previous = state.account?.id;
+  storeToken(answer.access_token, answer.expires_in);
+  const account = await loadAccount();
+  if (previous !== undefined && previous !== account.id) queryClient.clear();
+  return account;
+}
+
+/** Tells the server, whatever it answers; then nothing of the user is left, in any tab. */
+export async function signOut(): Promise<void> {
+  try {
+    await api.delete('/signout', undefined, { quietFailure: true, quietSuccess: true });
+  } catch {
+    // Signing out never fails for the person who asks for it.
+  }
+  clear();
+}

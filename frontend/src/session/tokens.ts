@@ -1,0 +1,83 @@
+/** Where the access token and the little that we know of the user are kept: memory, cookie, local storage. */
+import { readCookie, removeCookie, writeCookie } from '@/lib/cookies';
+import { readStored, writeStored } from '@/lib/storage';
+
+/** Names that clients outside the project read: prefix `auth.`, token prefix `_token.`, strategy `local`. */
+export const KEY = {
+  strategy: 'auth.strategy',
+  token: 'auth._token.local',
+  user: 'auth.user',
+  redirect: 'auth.redirect',
+} as const;
+
+export interface StoredUser {
+  id: number;
+  type: string;
+  language: string;
+}
+
+interface Held {
+  token: string | null;
+  user: StoredUser | null;
+}
+let held: Held = { token: null, user: null };
+
+const keep = (key: string, value: string | null, seconds?: number) => {
+  writeStored(key, value);
+  if (value === null) removeCookie(key);
+  else writeCookie(key, value, seconds);
+};
+
+/** Seconds since 1970 at which the token dies; 0 when it is unreadable. */
+export function expiryOf(token: string): number {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: number };
+    return exp ?? 0;
+  } catch {
+    // Not a token of ours.
+    return 0;
+  }
+}
+
+export const isAlive = (token: string | null, now = Date.now()): token is string =>
+  token !== null && expiryOf(token) * 1000 > now + 5_000;
+
+export const currentToken = (): string | null => held.token;
+
+/** What another tab, or an earlier visit, left behind. */
+export const storedToken = (): string | null => readStored(KEY.token) ?? readCookie(KEY.token);
+
+export function storedUser(): StoredUser | null {
+  const text = readStored(KEY.user) ?? readCookie(KEY.user);
+  if (!text) return null;
+  try {
+    const user = JSON.parse(text) as Partial<StoredUser>;
+    return typeof user.id === 'number' ? (user as StoredUser) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function adoptToken(token: string): void {
+  held.token = token;
+}
+
+export function storeToken(token: string, lifetimeSeconds: number): void {
+  held.token = token;
+  keep(KEY.strategy, 'local');
+  keep(KEY.token, token, lifetimeSeconds);
+}
+
+export function storeUser(user: StoredUser): void {
+  held.user = user;
+  keep(KEY.user, JSON.stringify({ id: user.id, type: user.type, language: user.language } satisfies StoredUser));
+}
+
+/** Everything but the redirect target, which outlives the session on purpose. */
+export function clearTokens(): void {
+  held = { token: null, user: null };
+  keep(KEY.token, null);
+  keep(KEY.user, null);
+  keep(KEY.strategy, null);
+}

@@ -1,0 +1,71 @@
+/** The component library's theme: our palette, our scale, our defaults. */
+import {
+  ActionIcon,
+  Button,
+  createTheme,
+  Input,
+  InputWrapper,
+  type CSSVariablesResolver,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import { dark, gray, green, orange, red, teal } from './palette';
+import controls from './controls.module.css';
+
+export const theme: MantineThemeOverride = createTheme({
+  colors: { orange, teal, gray, dark, red, green },
+  primaryColor: 'orange',
+  primaryShade: 8,
+  white: '#ffffff',
+  black: '#1f1b16',
+  fontFamily: 'var(--q-font)',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  headings: { fontFamily: 'var(--q-font)', fontWeight: '700' },
+  lineHeights: { xs: '1.5', sm: '1.6', md: '1.65', lg: '1.7', xl: '1.7' },
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.375rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.625rem', lg: '0.875rem', xl: '1.25rem' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'md' }, classNames: { root: controls.button } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } }),
+    Input: Input.extend({ defaultProps: { size: 'md' }, classNames: { input: controls.input } }),
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: { label: controls.label, description: controls.hint, error: controls.error },
+    }),
+  },
+});
+
+const tinted = (name: string, token: string) => ({
+  [`--mantine-color-${name}-light`]: `var(--q-${token}-tint)`,
+  [`--mantine-color-${name}-light-hover`]: `var(--q-${token}-line)`,
+  [`--mantine-color-${name}-light-color`]: `var(--q-${token})`,
+  [`--mantine-color-${name}-outline`]: `var(--q-${token})`,
+  [`--mantine-color-${name}-text`]: `var(--q-${token})`,
+});
+
+const ours = {
+  '--mantine-color-body': 'var(--q-page)',
+  '--mantine-color-text': 'var(--q-ink)',
+  '--mantine-color-bright': 'var(--q-ink)',
+  '--mantine-color-dimmed': 'var(--q-dim)',
+  '--mantine-color-placeholder': 'var(--q-dim)',
+  '--mantine-color-anchor': 'var(--q-orange)',
+  '--mantine-color-error': 'var(--q-red)',
+  '--mantine-color-default': 'var(--q-card)',
+  '--mantine-color-default-hover': 'var(--q-sunken)',
+  '--mantine-color-default-color': 'var(--q-ink)',
+  '--mantine-color-default-border': 'var(--q-line)',
+  '--mantine-color-gray-subtle-color': 'var(--q-dim)',
+  ...tinted('orange', 'orange'),
+  ...tinted('teal', 'teal'),
+  ...tinted('green', 'green'),
+  ...tinted('red', 'red'),
+  ...tinted('gray', 'neutral'),
+};
+
+/** Both schemes point at the same tokens; tokens.css says what they are in each. */
+export const variables: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours });

@@ -1,0 +1,28 @@
+/** Style sheets: the standard rules, and nothing that knows left from right. */
+export default {
+  extends: ['stylelint-config-standard'],
+  plugins: ['stylelint-use-logical'],
+  rules: {
+    'csstools/use-logical': [
+      'always',
+      { except: ['width', 'height', 'min-width', 'max-width', 'min-height', 'max-height', 'inset'] },
+    ],
+    'declaration-property-value-disallowed-list': { 'text-align': ['left', 'right'], float: ['left', 'right'] },
+    'property-disallowed-list': [
+      'letter-spacing',
+      'left',
+      'right',
+      'margin-left',
+      'margin-right',
+      'padding-left',
+      'padding-right',
+    ],
+    'selector-class-pattern': ['^[a-z][a-zA-Z0-9-]*$', { message: 'Class names are camelCase' }],
+    'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
+    'custom-property-pattern': null,
+    'no-descending-specificity': null,
+    'media-feature-range-notation': null,
+    'at-rule-no-unknown': [true, { ignoreAtRules: ['layer'] }],
+    'import-notation': 'string',
+  },
+};

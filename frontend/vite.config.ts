@@ -1,0 +1,27 @@
+/** The build: hashed assets in dist/public, the document template beside it in dist/index.html. */
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { documentTemplate, preloadArabicFace } from './build/document';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env.QAFILA_API ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  base: '/',
+  plugins: [react(), documentTemplate(here('./dist')), preloadArabicFace()],
+  resolve: { alias: { '@': here('./src') } },
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    outDir: here('./dist/public'),
+    emptyOutDir: true,
+    // Fonts and pictures stay files: the policy of the document allows no data: fonts.
+    assetsInlineLimit: 0,
+    manifest: 'assets/manifest.json',
+    target: 'es2022',
+  },
+  server: {
+    port: Number(process.env.PORT ?? 5173),
+    proxy: Object.fromEntries(['/api', '/media', '/sandbox-pay', '/dev'].map((path) => [path, { target: server }])),
+  },
+});
