@@ -18,7 +18,7 @@ def secret_hash(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def secret_derive(*, domain: str, nonce: str, key: str | None = None) -> str:
+def secret_derive(*, domain: str, nonce: str, key: str | bytes | None = None) -> str:
     """The secret of a nonce, 43 characters that need no quoting in an address. ``domain`` keeps uses apart."""
     digest = salted_hmac(f"accounts.{domain}", nonce, secret=key, algorithm="sha256").digest()
     return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()

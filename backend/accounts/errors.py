@@ -70,3 +70,10 @@ class OwnAccount(Refused):
 
     code = "own_account"
     text = _("You cannot deactivate your own account.")
+
+
+class StaffOnlyBySuperuser(Forbidden):
+    """Accounts of the admin are managed by superusers, who do not take their own right away."""
+
+    code = "staff_only_by_superuser"
+    text = _("Only another administrator with full rights can do this.")

@@ -1,6 +1,6 @@
-"""The mails about a person's account. Links that prove the mailbox carry a one-time token; the others only lead somewhere."""
+"""The mails about a person's account. Links that prove the mailbox carry a one-time token, the others do not."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from accounts.models import OneTimeToken, User
 from mailing.kinds import MailKind
@@ -15,6 +15,9 @@ PASSWORD_CHANGED = MailKind("accounts.password_changed", link_path="/forget-pass
 EMAIL_CHANGE = MailKind("accounts.email_change", link_path="/account-profile?emailToken={token}")
 EMAIL_CHANGE_NOTICE = MailKind("accounts.email_change_notice", link_path="/change-password")
 EMAIL_CHANGED = MailKind("accounts.email_changed")
+
+_MINUTE = timedelta(minutes=1)
+_HOUR = timedelta(hours=1)
 
 
 def email_verification(*, user: User, token: OneTimeToken, now: datetime) -> None:
@@ -75,7 +78,7 @@ def email_change_notice(*, user: User, token: OneTimeToken, now: datetime) -> No
         cause=f"token:{token.pk}:notice",
         to=user.email,
         language=user.language,
-        context={"first_name": user.first_name, "new_email": masked(token.email), "expires_at": token.expires_at},
+        context={"first_name": user.first_name, "new_email": masked(token.email)},
         now=now,
         user_id=user.pk,
     )
@@ -101,12 +104,18 @@ def masked(email: str) -> str:
 
 
 def _with_token(kind: MailKind, user: User, token: OneTimeToken, *, now: datetime) -> None:
+    lifetime = token.expires_at - token.issued_at
     mail_queue(
         kind=kind,
         cause=f"token:{token.pk}",
         to=token.email,
         language=user.language,
-        context={"first_name": user.first_name, "email": token.email, "expires_at": token.expires_at},
+        context={
+            "first_name": user.first_name,
+            "email": token.email,
+            "minutes": lifetime // _MINUTE,
+            "hours": lifetime // _HOUR,
+        },
         now=now,
         user_id=user.pk,
         token_id=token.pk,

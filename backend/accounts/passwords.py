@@ -58,9 +58,7 @@ def is_similar(password: str, about: Sequence[str]) -> bool:
     """Whether the password is nearly one of the person's own words (names, address and the parts of them)."""
     lower = password.lower()
     words = {
-        word
-        for value in map(str.lower, about)
-        for word in (value, value.partition("@")[0], *re.split(r"\W+", value))
+        word for value in map(str.lower, about) for word in (value, value.partition("@")[0], *re.split(r"\W+", value))
     }
     return any(
         SequenceMatcher(a=lower, b=word).quick_ratio() >= MAX_SIMILARITY

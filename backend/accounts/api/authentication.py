@@ -1,7 +1,5 @@
 """Who is calling: a Bearer access token that names a living session (D14). One query loads both."""
 
-from typing import cast
-
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 from rest_framework_simplejwt.exceptions import TokenError
@@ -21,7 +19,7 @@ class SessionTokenAuthentication(BaseAuthentication):
     """The ``Authorization`` header alone; a cookie never authenticates."""
 
     def authenticate(self, request: Request) -> tuple[User, Session] | None:
-        """The user and the session, None without a token. Raises Unauthenticated for one that is not good (any more)."""
+        """The user and the session, None without a token. Raises Unauthenticated for one that is no (longer) good."""
         header = request.headers.get("Authorization", "")
         if not header:
             return None
@@ -42,7 +40,7 @@ class SessionTokenAuthentication(BaseAuthentication):
         if session is None:
             raise SessionEnded
         session_touch(session=session, ip=current_ip.get(), now=now)
-        return cast(User, session.user), session
+        return session.user, session
 
     def authenticate_header(self, request: Request) -> str:
         """The challenge of a 401."""

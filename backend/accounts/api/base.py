@@ -10,6 +10,7 @@ from rest_framework.parsers import JSONParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 from rest_framework_simplejwt.tokens import AccessToken
 
@@ -36,10 +37,10 @@ SignedIn = inline_serializer(
 class AnonymousView(APIView):
     """A door for everybody: whatever token comes along is not looked at. JSON only, so that no form can post here."""
 
-    authentication_classes: ClassVar = []
-    permission_classes: ClassVar = [AllowAny]
-    parser_classes: ClassVar = [JSONParser]
-    throttle_classes: ClassVar = [AddressThrottle, AccountThrottle]
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+    parser_classes = (JSONParser,)
+    throttle_classes: tuple[type[BaseThrottle], ...] = (AddressThrottle, AccountThrottle)
     throttle_scope: ClassVar[str]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 
 
-class SessionTokenScheme(OpenApiAuthenticationExtension):
+class SessionTokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # the library is untyped here
     """The ``Authorization`` header."""
 
     target_class = "accounts.api.authentication.SessionTokenAuthentication"

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from typing import Any
+from typing import Any, ClassVar
 
 import phonenumbers
 from django.conf import settings
@@ -19,7 +19,7 @@ _DIALLED = re.compile(r"\(?\+?[0-9][0-9 ().-]*")
 class EmailField(serializers.EmailField):
     """An address, normalised before it is checked."""
 
-    default_error_messages = {"invalid": _("Enter a valid email address")}
+    default_error_messages: ClassVar = {"invalid": _("Enter a valid email address")}
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("max_length", 254)
@@ -33,7 +33,7 @@ class EmailField(serializers.EmailField):
 class PhoneField(serializers.CharField):
     """A phone number of any country, read as E.164; without a country code it is one of the default region's."""
 
-    default_error_messages = {"invalid": _("Enter a valid phone number")}
+    default_error_messages: ClassVar = {"invalid": _("Enter a valid phone number")}
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("max_length", 40)

@@ -1,6 +1,6 @@
 """The account: read, changed, and its new address confirmed."""
 
-from typing import Any
+from typing import Any, cast
 
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
@@ -18,6 +18,9 @@ from common.api.envelope import changed
 from common.api.fields import CleanCharField, InstantField
 from common.api.schema import envelope, keyed
 from common.clock import utc_now
+
+_UPDATED = _("Updated successfully")
+_CONFIRM = _("Open the link in the email that we sent to your new address.")
 
 
 class AccountOut(serializers.Serializer[Any]):
@@ -50,10 +53,10 @@ class ProfileIn(serializers.Serializer[Any]):
 
     def changes(self) -> ProfileChanges:
         """What the service takes."""
-        data: dict[str, Any] = dict(self.validated_data)
-        if "phone" in data:
-            data["phone"] = data["phone"] or ""
-        return ProfileChanges(**data)  # type: ignore[typeddict-item]  # the fields above are exactly its keys
+        changes = cast(ProfileChanges, dict(self.validated_data))
+        if "phone" in changes:
+            changes["phone"] = changes["phone"] or ""
+        return changes
 
 
 class ProfileView(PersonView):
@@ -64,7 +67,9 @@ class ProfileView(PersonView):
         """The account."""
         return Response({"account": AccountOut(account_of(user=self.person, now=utc_now())).data})
 
-    @extend_schema(request={"application/json": ProfileIn, "multipart/form-data": ProfileIn}, responses=envelope(AccountOut))
+    @extend_schema(
+        request={"application/json": ProfileIn, "multipart/form-data": ProfileIn}, responses=envelope(AccountOut)
+    )
     def put(self, request: Request) -> Response:
         """Change the account. A new address takes effect only after its own mail is confirmed."""
         given = ProfileIn(data=request.data)
@@ -73,8 +78,7 @@ class ProfileView(PersonView):
         user = profile_change(user=self.person, changes=given.changes(), now=now)
         account = account_of(user=user, now=now)
         waits = account.pending_email is not None and account.pending_email == given.validated_data.get("email")
-        message = _("Open the link in the email that we sent to your new address.") if waits else _("Updated successfully")
-        return changed(message, AccountOut(account).data)
+        return changed(_CONFIRM if waits else _UPDATED, AccountOut(account).data)
 
 
 class MyProfileView(PersonView):

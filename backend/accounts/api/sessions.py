@@ -20,7 +20,7 @@ from common.api.schema import envelope
 from common.clock import utc_now
 
 
-class SessionOut(serializers.Serializer[Session]):
+class SessionOut(serializers.Serializer[Any]):
     """One device."""
 
     id = serializers.UUIDField()

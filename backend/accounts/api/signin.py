@@ -62,14 +62,10 @@ class SignOutView(CookieView):
 
     throttle_scope = "token"
 
-    @extend_schema(
-        request=None, responses=inline_serializer("SignedOut", {"message": serializers.CharField()})
-    )
+    @extend_schema(request=None, responses=inline_serializer("SignedOut", {"message": serializers.CharField()}))
     def delete(self, request: Request) -> Response:
         """End the session. Always 200: an old token, or none, leaves nothing to end."""
-        session_sign_out(
-            session_id=session_id_of(request), refresh_token=refresh_token_of(request), now=utc_now()
-        )
+        session_sign_out(session_id=session_id_of(request), refresh_token=refresh_token_of(request), now=utc_now())
         response = Response({"message": str(_("You are logged out."))})
         refresh_cookie_clear(response)
         return response

@@ -16,7 +16,7 @@ class Purpose(models.TextChoices):
     """What a token is good for, and nothing else."""
 
     EMAIL_VERIFICATION = "email_verification", _("E-mail verification")
-    PASSWORD_RESET = "password_reset", _("Password reset")  # noqa: S105 (a purpose, not a secret)
+    PASSWORD_RESET = "password_reset", _("Password reset")
     EMAIL_CHANGE = "email_change", _("E-mail change")
     INVITATION = "invitation", _("Invitation")
     EXPORT = "export", _("Data export")

@@ -18,8 +18,8 @@ class EndReason(models.TextChoices):
 
     SIGNED_OUT = "signed_out", _("Logged out")
     ENDED_ELSEWHERE = "ended_elsewhere", _("Ended from another device")
-    PASSWORD_CHANGED = "password_changed", _("Password changed")  # noqa: S105 (a reason, not a secret)
-    TOKEN_REUSED = "token_reused", _("An old token was used again")  # noqa: S105 (a reason, not a secret)
+    PASSWORD_CHANGED = "password_changed", _("Password changed")
+    TOKEN_REUSED = "token_reused", _("An old token was used again")
     ENDED_BY_OPS = "ended_by_ops", _("Ended by operations")
     ACCOUNT_CLOSED = "account_closed", _("Account closed")
 

@@ -2,15 +2,14 @@
 
 from datetime import datetime
 
-from django.db.models import BooleanField, QuerySet, Value
-from django.db.models.expressions import Case, When
+from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
 
 from accounts.models import Session, User
 
 
 def sessions_of(*, user: User, current: Session, now: datetime) -> QuerySet[Session]:
     """Living sessions, the one that asks first, then the latest seen; each says whether it is the one (``current``)."""
-    is_current = Case(When(pk=current.pk, then=Value(True)), default=Value(False), output_field=BooleanField())
+    is_current = ExpressionWrapper(Q(pk=current.pk), output_field=BooleanField())
     return (
         Session.objects.alive(now)
         .filter(user=user)

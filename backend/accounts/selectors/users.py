@@ -7,6 +7,7 @@ from accounts.models import OneTimeToken, User
 from accounts.models.one_time_token import Purpose
 from accounts.pictures import picture_url
 from accounts.scope import scope_of
+from activity.models import Entry
 
 
 @dataclass(frozen=True)
@@ -52,3 +53,9 @@ def account_of(*, user: User, now: datetime) -> Account:
         created_at=user.created_at,
         updated_at=user.updated_at,
     )
+
+
+def account_events(user: User, *, most: int = 30) -> list[Entry]:
+    """What happened to the account itself, latest first."""
+    rows = Entry.objects.filter(company_id=None, subject_kind="user", subject_id=str(user.pk))
+    return list(rows.order_by("-at", "-pk")[:most])

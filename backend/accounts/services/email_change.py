@@ -1,4 +1,4 @@
-"""A new address: asked for, told to the old one, in force only once its own mail is confirmed (product.md section 1)."""
+"""A new address: asked for, told to the old one, in force once its own mail is confirmed (product.md section 1)."""
 
 from datetime import datetime, timedelta
 

@@ -18,9 +18,7 @@ from common.locking import locked
 from common.text import normalise_email
 
 
-def token_issue(
-    *, user: User | None, purpose: Purpose, email: str, lifetime: timedelta, now: datetime
-) -> OneTimeToken:
+def token_issue(*, user: User | None, purpose: Purpose, email: str, lifetime: timedelta, now: datetime) -> OneTimeToken:
     """A new token for one purpose and address. Its secret leaves only by the mail that is queued with its number.
 
     ``user`` is None for an invitation to somebody without an account. Older tokens live on: see ``tokens_revoke``.
@@ -65,9 +63,7 @@ def token_redeem(*, secret: str, purpose: Purpose, now: datetime) -> OneTimeToke
 
 def tokens_revoke(*, user: User, purposes: Collection[Purpose], now: datetime) -> int:
     """Make every open token of the (locked) person for these purposes worthless; says how many there were."""
-    return (
-        OneTimeToken.objects.open(now).filter(user=user, purpose__in=purposes).update(revoked_at=now, updated_at=now)
-    )
+    return OneTimeToken.objects.open(now).filter(user=user, purpose__in=purposes).update(revoked_at=now, updated_at=now)
 
 
 def user_for_update(user_id: int) -> User:

@@ -1,4 +1,4 @@
-"""The password: forgotten, reset, changed. Hashing stays outside transactions; every other session ends (product.md 1)."""
+"""The password: forgotten, reset, changed. Hashing stays outside transactions; every other session ends."""
 
 from datetime import datetime, timedelta
 
@@ -29,7 +29,7 @@ _TOKENS_THAT_DIE = (Purpose.PASSWORD_RESET, Purpose.EMAIL_CHANGE)
 
 @transaction.atomic
 def password_reset_request(*, email: str, now: datetime) -> None:
-    """Mail a link to choose a new password, at most once in ``RESEND_SECONDS``. Says nothing about unknown addresses."""
+    """Mail a link to choose a new password, at most once in ``RESEND_SECONDS``; nothing to an unknown address."""
     user = locked(User.objects.filter(email=normalise_email(email), is_active=True), no_key=True).first()
     pause = timedelta(seconds=settings.RESEND_SECONDS)
     if user is None or token_was_just_issued(user=user, purpose=Purpose.PASSWORD_RESET, within=pause, now=now):

@@ -44,9 +44,9 @@ def profile_change(*, user: User, changes: ProfileChanges, now: datetime) -> Use
 def _change(user: User, changes: ProfileChanges, stored: str, *, now: datetime) -> User:
     fresh = user_for_update(user.pk)
     before = _snapshot(fresh)
-    for name in _PLAIN:
-        if name in changes:
-            setattr(fresh, name, changes[name])
+    for name, value in changes.items():
+        if name in _PLAIN:
+            setattr(fresh, name, value)
     if "image" in changes:
         old_image, fresh.image = fresh.image, stored
         transaction.on_commit(lambda: pictures.picture_delete(old_image))

@@ -124,14 +124,12 @@ def session_end(*, session_id: UUID, user: User, now: datetime) -> None:
     if session is None:
         raise Missing
     _end(session, EndReason.ENDED_ELSEWHERE, now=now)
-    activity_record(
-        company_id=None, actor=user, action="session.ended", subject=user, label=session.browser, now=now
-    )
+    activity_record(company_id=None, actor=user, action="session.ended", subject=user, label=session.browser, now=now)
 
 
 @transaction.atomic
 def session_sign_out(*, session_id: UUID | None, refresh_token: str | None, now: datetime) -> None:
-    """End the session that an access token (even an old one) or a refresh token names. Never raises: there may be none."""
+    """End the session that an access token (even an old one) or a refresh token names, if there is one."""
     named, secret = _parse(refresh_token or "")
     if session_id is None and named is not None:
         row = Session.objects.filter(pk=named).only("refresh_hash", "previous_refresh_hash").first()

@@ -50,7 +50,7 @@ class SignUp:
 
 
 def user_register(*, form: SignUp, now: datetime) -> None:
-    """Open an account and mail its verification, or tell the owner of a known address. Raises Invalid for the password."""
+    """Open an account and mail its verification, or tell the owner of a known address. Raises Invalid."""
     password_require(form.password, about=form.about)
     # Another look is needed only when the same address is being signed up at this very moment.
     any(_register(form, now=now) for _attempt in range(_ATTEMPTS))

@@ -1,0 +1,28 @@
+"""The words for what can happen to an account, as the activity log names it."""
+
+from django.utils.translation import gettext_lazy as _
+
+from common.errors import Text
+
+EVENTS: dict[str, Text] = {
+    "user.created": _("Account created"),
+    "user.email_verified": _("Email address verified"),
+    "user.profile_changed": _("Profile changed"),
+    "user.email_change_started": _("Change of the email address requested"),
+    "user.email_changed": _("Email address changed"),
+    "user.password_changed": _("Password changed"),
+    "user.password_reset": _("Password reset"),
+    "user.sessions_ended": _("Sessions ended by operations"),
+    "user.deactivated": _("Account deactivated"),
+    "user.activated": _("Account activated"),
+    "user.staff_created": _("Staff account created"),
+    "user.rights_changed": _("Rights changed"),
+    "session.ended": _("A device was logged out from another one"),
+    "session.others_ended": _("All other devices were logged out"),
+    "session.token_reused": _("A session was ended because an old token was used again"),
+}
+
+
+def event_label(action: str) -> str:
+    """The sentence for an event in the reader's language; the name itself for one of another app."""
+    return str(EVENTS.get(action, action))
