@@ -23,6 +23,8 @@ _STATUS: tuple[tuple[type[errors.DomainError], int], ...] = (
 )
 
 NON_FIELD = "non_field_errors"
+# The framework has four sentences for a value that is not there; the product has one (spec 5).
+_NOT_THERE = frozenset({"required", "null", "blank", "empty"})
 
 
 def flat_errors(detail: Any, prefix: str = "") -> dict[str, list[str]]:
@@ -39,7 +41,8 @@ def flat_errors(detail: Any, prefix: str = "") -> dict[str, list[str]]:
             for field, messages in flat_errors(inner, path).items():
                 found.setdefault(field, []).extend(messages)
     else:
-        found[prefix or NON_FIELD] = [str(detail)]
+        is_missing = getattr(detail, "code", None) in _NOT_THERE
+        found[prefix or NON_FIELD] = [_("This field is required") if is_missing else str(detail)]
     return found
 
 
