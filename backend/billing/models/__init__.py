@@ -7,13 +7,15 @@ from billing.models.coupon import Coupon, CouponUse
 from billing.models.discount import Discount
 from billing.models.fee import Fee
 from billing.models.invoice import Invoice, InvoiceStatus
-from billing.models.ledger import EntryKind, LedgerEntry
+from billing.models.ledger import EntryKind, LedgerEntry, ReferenceKind
 from billing.models.order import CancelReason, OrderKind, OrderStatus, SubscriptionOrder
 from billing.models.package import Package, Period
-from billing.models.payment import Payment, PaymentMethod, PaymentStatus
+from billing.models.payment import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
+from billing.models.sandbox_checkout import SandboxCheckout
 from billing.models.subscription import Subscription
 from billing.models.tax import TaxCategory, TaxRule
 from billing.models.voucher import Voucher
+from billing.models.withdrawal import Withdrawal, WithdrawalStatus
 
 __all__ = [
     "Account",
@@ -33,12 +35,18 @@ __all__ = [
     "OrderStatus",
     "Package",
     "Payment",
+    "PaymentFailure",
     "PaymentMethod",
+    "PaymentOutcome",
     "PaymentStatus",
     "Period",
+    "ReferenceKind",
+    "SandboxCheckout",
     "Subscription",
     "SubscriptionOrder",
     "TaxCategory",
     "TaxRule",
     "Voucher",
+    "Withdrawal",
+    "WithdrawalStatus",
 ]
