@@ -46,3 +46,37 @@ class ProviderUnavailable(Refused):
     code = "payment_provider_unavailable"
     text = _("The card payment could not be started. Please try again in a moment.")
 
+
+class InvoiceNotPayable(Refused):
+    """Paid already, expired, or cancelled with its order."""
+
+    code = "invoice_not_payable"
+    text = _("This invoice can no longer be paid.")
+
+
+class TrialUsed(Refused):
+    """The free trial is for a company's first licence, once."""
+
+    code = "trial_used"
+    text = _("The free trial is available once, before the first subscription.")
+
+
+class TrialDoesNotRenew(Refused):
+    """A trial neither renews nor is renewed."""
+
+    code = "trial_does_not_renew"
+    text = _("The free trial does not renew. Choose a package to continue.")
+
+
+class NoLicence(Refused):
+    """There is no licence that this could change."""
+
+    code = "no_licence"
+    text = _("The company has no licence yet.")
+
+
+class TaxNotConfigured(Refused):
+    """No tax rule covers this sale: ops must add one before anything is invoiced."""
+
+    code = "tax_not_configured"
+    text = _("Subscriptions are not available for this country at the moment. Please contact support.")

@@ -24,7 +24,7 @@ class ChargeMethod(models.TextChoices):
 class Charge(Timestamped):
     """``credited_at`` is set when the money reached the balance. A card charge's status is its payment's."""
 
-    erasure = Erasure.emptied("company_id", "amounts and instants stay for the books", added_by=None, note="")
+    erasure = Erasure.emptied("company_id", "amounts and instants stay for the books", added_by=None, note="", search_text="")
 
     company = models.ForeignKey(Company, on_delete=models.PROTECT, related_name="+", verbose_name=_("company"))
     amount_cents = models.BigIntegerField(_("charge amount"))
@@ -36,6 +36,7 @@ class Charge(Timestamped):
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("added by")
     )
     note = models.CharField(_("note"), max_length=300, blank=True)
+    search_text = models.CharField(max_length=600, blank=True, editable=False)
     started_at = models.DateTimeField(_("time"))
     credited_at = models.DateTimeField(_("credited"), null=True)
 

@@ -17,16 +17,18 @@ def entries_of(company: Company) -> QuerySet[LedgerEntry]:
     return LedgerEntry.objects.filter(account_id=company.pk).order_by("-pk")
 
 
+def invoice_numbers(entries: Iterable[LedgerEntry]) -> Mapping[int, str]:
+    """The numbers of the invoices that the entries are about (one query)."""
+    ids = {entry.reference_id for entry in entries if entry.reference_kind == ReferenceKind.INVOICE}
+    found = Invoice.objects.filter(pk__in=ids).values_list("pk", "tax_number", "proforma_number")
+    return {pk: tax_number or proforma_number or str(pk) for pk, tax_number, proforma_number in found}
+
+
 def reference_names(entries: Iterable[LedgerEntry]) -> Names:
     """What each entry is about, in the reader's language: the invoice's number, else the thing's own (one query)."""
+    entries = list(entries)
+    numbers = invoice_numbers(entries)
     pairs = {(entry.reference_kind, entry.reference_id) for entry in entries}
-    invoice_ids = [number for kind, number in pairs if kind == ReferenceKind.INVOICE]
-    numbers = {
-        pk: tax_number or proforma_number or str(pk)
-        for pk, tax_number, proforma_number in Invoice.objects.filter(pk__in=invoice_ids).values_list(
-            "pk", "tax_number", "proforma_number"
-        )
-    }
     return {(kind, number): _reference_name(kind, number, numbers) for kind, number in pairs}
 
 

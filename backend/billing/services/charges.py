@@ -18,7 +18,7 @@ from billing.models.payment import Payment, PaymentMethod
 from billing.services import ledger
 from billing.services.payments import payment_create
 from billing.services.prerequisites import card_details_require
-from billing.services.settlement import charge_credit
+from billing.services.settlement import charge_credit, charge_search_text
 from common import money
 from common.errors import Invalid, Missing, WrongState
 from companies.standing import Action, require_reviewed
@@ -46,6 +46,7 @@ def charge_start(*, company_id: UUID, amount_cents: int, actor: User, now: datet
         method=ChargeMethod.CARD,
         payment=payment,
         added_by=actor,
+        search_text=charge_search_text(amount_cents=amount_cents, note="", actor=actor),
         started_at=now,
     )
     return payment
@@ -90,6 +91,7 @@ def _credited(
         method=method,
         added_by=actor,
         note=note,
+        search_text=charge_search_text(amount_cents=amount_cents, note=note, actor=actor),
         started_at=now,
         credited_at=now,
     )

@@ -19,6 +19,7 @@ from billing.providers.base import CheckoutStatus, ProviderState
 from billing.services import invoices, ledger
 from billing.states.payment import PAYMENT
 from common import money
+from common.folding import fold
 
 logger = structlog.get_logger(__name__)
 
@@ -182,8 +183,14 @@ def _charge_of_late_money(*, payment: Payment, now: datetime) -> Charge:
         method=ChargeMethod.CARD,
         payment=payment,
         added_by=payment.created_by,
+        search_text=charge_search_text(amount_cents=payment.card_cents, note="", actor=payment.created_by),
         started_at=now,
     )
+
+
+def charge_search_text(*, amount_cents: int, note: str, actor: User | None) -> str:
+    """By what a charge is found in lists (its number is compared as such)."""
+    return fold(money.to_text(amount_cents), note, "" if actor is None else actor.get_full_name())[:600]
 
 
 def _matches(payment: Payment, state: ProviderState) -> bool:

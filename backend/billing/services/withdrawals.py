@@ -23,6 +23,7 @@ from billing.states.withdrawal import WITHDRAWAL
 from common import money
 from common.errors import Invalid, WrongState
 from common.files.uploads import CleanFile
+from common.folding import fold
 from companies.models import BankAccount
 from companies.standing import Action, Line, Stage, stage_at
 
@@ -116,6 +117,9 @@ def _held(
         branch_number=bank_account.branch_number,
         account_currency=bank_account.currency,
         account_type=bank_account.account_type,
+        search_text=fold(
+            money.to_text(amount_cents), bank_account.bank_name, bank_account.account_holder_name, bank_account.last4
+        ),
     )
     _post(withdrawal, account, EntryKind.HOLD, -withdrawal.total_cents, "hold", now=now)
     activity_record(

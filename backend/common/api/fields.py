@@ -4,7 +4,9 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any, ClassVar
 
+from django.core.validators import MaxLengthValidator, MinLengthValidator
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -55,12 +57,26 @@ class InstantField(serializers.ReadOnlyField):
         return None if value is None else value.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+_AT_LEAST = ngettext_lazy("At least %(limit_value)d character", "At least %(limit_value)d characters", "limit_value")
+_AT_MOST = ngettext_lazy("At most %(limit_value)d character", "At most %(limit_value)d characters", "limit_value")
+
+
+def measure_in_words(field: serializers.CharField) -> None:
+    """Give a text field's limits the product's sentences (spec 5), which know the plurals of both languages."""
+    for validator in field.validators:
+        if isinstance(validator, MinLengthValidator):
+            validator.message = _AT_LEAST
+        elif isinstance(validator, MaxLengthValidator):
+            validator.message = _AT_MOST
+
+
 class CleanCharField(serializers.CharField):
     """One line of text as people type and paste it: cleaned before it is measured."""
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("max_length", 150)
         super().__init__(**kwargs)
+        measure_in_words(self)
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
         """Clean first, so that a field of invisible marks counts as empty."""
@@ -70,6 +86,10 @@ class CleanCharField(serializers.CharField):
 class CleanTextField(serializers.CharField):
     """Several lines of text, cleaned."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        measure_in_words(self)
+
     def run_validation(self, data: Any = serializers.empty) -> Any:
         """Clean first."""
         return super().run_validation(normalise_paragraphs(data) if isinstance(data, str) else data)
@@ -78,5 +98,5 @@ class CleanTextField(serializers.CharField):
 class ReferenceOut(serializers.Serializer[Any]):
     """How a reference is read: ``{id, name}``."""
 
-    id = serializers.CharField(source="pk")
+    id = serializers.IntegerField(source="pk")
     name = serializers.CharField(source="__str__")

@@ -37,16 +37,25 @@ def _request_hash(request: Request) -> str:
 
 
 def answered_once(
-    request: Request, *, company_id: UUID | None, now: datetime, work: Callable[[], Response]
+    request: Request,
+    *,
+    company_id: UUID | None,
+    now: datetime,
+    work: Callable[[], Response],
+    finish: Callable[[Any], Response] | None = None,
 ) -> Response:
     """Run ``work`` in one transaction with its kept answer; repeat the kept answer for a key that was seen.
 
     ``work`` must leave no effect outside the transaction. Without the header it simply runs. Refusals are not kept:
     nothing moved, so the same key may try again.
+
+    ``finish`` is for what must stay outside a transaction (asking a card provider): it gets the body that ``work``
+    answered and gives the final answer. It must bear repetition: after a crash or a refusal in between, the same key
+    runs it again, and ``work`` not.
     """
     key = request.headers.get(HEADER)
     if key is None:
-        return work()
+        return work() if finish is None else finish(_plain(work().data))
     if not (1 <= len(key) <= 200 and key.isascii() and key.isprintable()):
         raise Invalid.field("non_field_errors", _NOT_A_KEY)
     request_hash = _request_hash(request)
@@ -64,10 +73,17 @@ def answered_once(
             raise KeyUsedDifferently
         if kept.status_code is not None:
             return Response(kept.answer, status=kept.status_code)
-        response = work()
-        kept.status_code, kept.answer = response.status_code, _plain(response.data)
-        kept.save(update_fields=["status_code", "answer"])
-        return response
+        if kept.answer is None:
+            response = work()
+            kept.answer = _plain(response.data)
+            kept.status_code = response.status_code if finish is None else None
+            kept.save(update_fields=["status_code", "answer"])
+    if finish is None:
+        return Response(kept.answer, status=kept.status_code)
+    response = finish(kept.answer)
+    kept.status_code, kept.answer = response.status_code, _plain(response.data)
+    kept.save(update_fields=["status_code", "answer"])
+    return response
 
 
 def _plain(data: Any) -> Any:

@@ -1,0 +1,1 @@
+"""Where ops work with money and licences."""

@@ -1,0 +1,50 @@
+"""Filters that the money lists share: whole days in the viewer's zone."""
+
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+from django_filters import CharFilter, DateFilter, FilterSet
+
+from common.folding import fold
+
+
+def day_start(day: date) -> datetime:
+    """Midnight of a day in the viewer's zone."""
+    return datetime.combine(day, time.min, tzinfo=timezone.get_current_timezone())
+
+
+# No row has a larger number, and databases refuse to compare with one.
+_NUMBER_DIGITS = 18
+
+
+class DayRangeFilter(FilterSet):
+    """``date_from`` and ``date_to`` (both included) on the view's instant column."""
+
+    instant_column = "created_at"
+
+    date_from = DateFilter(method="since_day")
+    date_to = DateFilter(method="until_day")
+
+    def since_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
+        """From the day's midnight on."""
+        return rows.filter(**{f"{self.instant_column}__gte": day_start(value)})
+
+    def until_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
+        """Until the next day's midnight."""
+        return rows.filter(**{f"{self.instant_column}__lt": day_start(value + timedelta(days=1))})
+
+
+class SearchableDayRangeFilter(DayRangeFilter):
+    """And ``search``: the row's number, or words in its folded ``search_text``."""
+
+    search = CharFilter(method="with_words")
+
+    def with_words(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
+        """Arabic spelling variants are alike."""
+        words = fold(value).removeprefix("#")
+        found = Q(search_text__contains=words)
+        if words.isdigit() and len(words) <= _NUMBER_DIGITS:
+            found |= Q(pk=int(words))
+        return rows.filter(found)

@@ -1,0 +1,109 @@
+"""``GET /companies/{id}/ledger``: the statement as a list, a CSV file or a PDF."""
+
+from collections.abc import Iterator, Sequence
+from datetime import tzinfo
+from typing import Any, ClassVar
+
+from django.db.models import QuerySet
+from django.http import HttpResponse, StreamingHttpResponse
+from django.utils.translation import gettext_lazy as _
+from django_filters import MultipleChoiceFilter
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from billing.api.exports import EXPORT_CSV_OR_PDF, csv_export, minute_text
+from billing.api.filters import DayRangeFilter
+from billing.documents.statement_pdf import statement_pdf_render
+from billing.models.ledger import EntryKind, LedgerEntry, ReferenceKind
+from billing.selectors.ledger import entries_of, reference_names
+from billing.selectors.statements import StatementPeriod, statement_of
+from common import money
+from common.api.downloads import bytes_response
+from common.api.fields import InstantField, MoneyField
+from companies.api.base import CompanyViewSet
+from companies.standing import Action
+
+CSV_HEADER = (_("Time"), _("Movement"), _("About"), _("Amount"), _("Balance after"), _("Currency"))
+
+
+class EntryReferenceOut(serializers.Serializer[Any]):
+    """What a movement is about."""
+
+    kind = serializers.ChoiceField(choices=ReferenceKind.choices)
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+
+
+class LedgerEntryOut(serializers.Serializer[LedgerEntry]):
+    """One movement of the available balance."""
+
+    id = serializers.IntegerField()
+    kind = serializers.ChoiceField(choices=EntryKind.choices)
+    kind_label = serializers.CharField(source="get_kind_display")
+    amount = MoneyField(source="amount_cents")
+    balance_after = MoneyField(source="balance_after_cents")
+    currency = serializers.SerializerMethodField()
+    reference = serializers.SerializerMethodField()
+    created_at = InstantField()
+
+    def get_currency(self, entry: LedgerEntry) -> str:
+        """Always the platform's currency."""
+        return money.CURRENCY
+
+    @extend_schema(responses=EntryReferenceOut)
+    def get_reference(self, entry: LedgerEntry) -> dict[str, Any]:
+        """The invoice, charge, payment or request behind it."""
+        kind, number = entry.reference_kind, entry.reference_id
+        return {"kind": kind, "id": number, "name": self.context["names"][kind, number]}
+
+
+class LedgerFilter(DayRangeFilter):
+    """By day and by kind (several kinds: the parameter repeated)."""
+
+    kind = MultipleChoiceFilter(choices=EntryKind.choices)
+
+
+def csv_cells(entries: list[LedgerEntry], zone: tzinfo) -> Iterator[Sequence[object]]:
+    """One line for each movement."""
+    names = reference_names(entries)
+    for entry in entries:
+        yield (
+            minute_text(entry.created_at, zone),
+            entry.get_kind_display(),
+            names[entry.reference_kind, entry.reference_id],
+            money.to_text(entry.amount_cents),
+            money.to_text(entry.balance_after_cents),
+            money.CURRENCY,
+        )
+
+
+class LedgerViewSet(CompanyViewSet):
+    """The statement of one company."""
+
+    requires: ClassVar = {"list": "view_charges"}
+    kinds: ClassVar = {"list": Action.READ_ESSENTIAL}
+    filterset_class = LedgerFilter
+    serializer_class = LedgerEntryOut
+
+    def get_queryset(self) -> QuerySet[LedgerEntry]:
+        """Newest first: the order in which they were posted."""
+        return entries_of(self.company)
+
+    @extend_schema(responses=LedgerEntryOut(many=True), parameters=[EXPORT_CSV_OR_PDF])
+    def list(self, request: Request, company_id: str) -> Response | HttpResponse | StreamingHttpResponse:
+        """Every movement with the balance after it. The PDF covers all kinds, so that it adds up."""
+        queryset = self.filter_queryset(self.get_queryset())
+        export = request.query_params.get("export")
+        if export == "pdf":
+            period = StatementPeriod.of_text(request.query_params.get("date_from"), request.query_params.get("date_to"))
+            document = statement_of(self.company, period=period, now=self.now)
+            return bytes_response(
+                statement_pdf_render(document), content_type="application/pdf", name="statement.pdf", attachment=True
+            )
+        if export == "csv":
+            return csv_export(queryset, header=CSV_HEADER, cells=csv_cells, name="statement.csv")
+        rows = self.paginate_queryset(queryset) or []
+        data = LedgerEntryOut(rows, many=True, context={"names": reference_names(rows)}).data
+        return self.get_paginated_response(data)

@@ -1,0 +1,115 @@
+"""The statement of an account between two days of the viewer's zone, as the printed document takes it."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from typing import Self
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.dateparse import parse_date
+from django.utils.translation import gettext_lazy as _
+
+from billing.documents.model import Movement, StatementDocument
+from billing.models.ledger import EntryKind, LedgerEntry, ReferenceKind
+from billing.parties import buyer_party, seller_party
+from billing.printing import in_both, printed_party, product_name
+from billing.selectors.ledger import entries_of, invoice_numbers
+from common.errors import Invalid
+from common.money import CURRENCY
+from companies.models import Company
+
+MOST_MOVEMENTS = 5_000
+NOT_A_DAY = _("Enter a date as YYYY-MM-DD")
+NOT_IN_ORDER = _("The last day is before the first")
+TOO_MANY = _("This period has too many movements for one PDF. Choose a shorter one, or export CSV.")
+
+
+@dataclass(frozen=True)
+class StatementPeriod:
+    """The first and last day asked for, both included; None leaves that end open."""
+
+    since: date | None = None
+    until: date | None = None
+
+    @classmethod
+    def of_text(cls, since: str | None, until: str | None) -> Self:
+        """From ``YYYY-MM-DD``. Raises Invalid beside ``date_from`` or ``date_to``."""
+        period = cls(_day(since, field="date_from"), _day(until, field="date_to"))
+        if period.since and period.until and period.until < period.since:
+            raise Invalid.field("date_to", NOT_IN_ORDER)
+        return period
+
+
+def _day(text: str | None, *, field: str) -> date | None:
+    if not text:
+        return None
+    try:
+        found = parse_date(text)
+    except ValueError:
+        found = None
+    if found is None:
+        raise Invalid.field(field, NOT_A_DAY)
+    return found
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(day, time.min, tzinfo=timezone.get_current_timezone())
+
+
+def _within(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> QuerySet[LedgerEntry]:
+    if period.since:
+        entries = entries.filter(created_at__gte=_midnight(period.since))
+    if period.until:
+        entries = entries.filter(created_at__lt=_midnight(period.until + timedelta(days=1)))
+    return entries.order_by("pk")
+
+
+def statement_of(company: Company, *, period: StatementPeriod, now: datetime) -> StatementDocument:
+    """All movements of the period, oldest first, with the balance before and after it (six queries at most).
+
+    Raises Invalid beside ``date_from`` for more than ``MOST_MOVEMENTS``. ``now`` is the company's own time.
+    """
+    entries = entries_of(company)
+    rows = list(_within(entries, period)[: MOST_MOVEMENTS + 1])
+    if len(rows) > MOST_MOVEMENTS:
+        raise Invalid.field("date_from", TOO_MANY)
+    zone = timezone.get_current_timezone()
+    opening = rows[0].balance_after_cents - rows[0].amount_cents if rows else _balance_before(entries, period)
+    first = rows[0].created_at if rows else now
+    return StatementDocument(
+        product=product_name(),
+        company=printed_party(buyer_party(company)),
+        issuer=printed_party(seller_party()),
+        currency=CURRENCY,
+        zone=str(zone),
+        since=period.since or first.astimezone(zone).date(),
+        until=period.until or now.astimezone(zone).date(),
+        opening_cents=opening,
+        closing_cents=rows[-1].balance_after_cents if rows else opening,
+        movements=_movements(rows),
+        generated_at=now,
+    )
+
+
+def _balance_before(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> int:
+    """What was there when nothing moved in the period: the balance after the last movement before it."""
+    if period.until:
+        entries = entries.filter(created_at__lt=_midnight(period.until + timedelta(days=1)))
+    return entries.values_list("balance_after_cents", flat=True).first() or 0
+
+
+def _movements(rows: list[LedgerEntry]) -> tuple[Movement, ...]:
+    kinds = {kind: in_both(EntryKind(kind).label) for kind in {row.kind for row in rows}}
+    numbers = invoice_numbers(rows)
+    return tuple(
+        Movement(
+            at=row.created_at,
+            kind=kinds[row.kind],
+            reference=numbers.get(row.reference_id, str(row.reference_id))
+            if row.reference_kind == ReferenceKind.INVOICE
+            else f"#{row.reference_id}",
+            amount_cents=row.amount_cents,
+            balance_after_cents=row.balance_after_cents,
+        )
+        for row in rows
+    )
