@@ -38,12 +38,11 @@ def iban_grouped(iban: str) -> str:
 
 
 def iban_used_in(country: str) -> bool:
-    """Whether banks in this country (ISO 3166-1 alpha-2) have IBANs; Morocco, Algeria and Syria have none."""
+    """Whether banks in this country (ISO 3166-1 alpha-2) give out IBANs; Morocco, Algeria and Syria have no official one."""
     try:
-        registry.get_iban_spec(country)
+        return not registry.get_iban_spec(country).aspirational
     except exceptions.InvalidCountryCode:
         return False
-    return True
 
 
 def _length_check(iban: str) -> None:

@@ -17,6 +17,8 @@ RESEND_SECONDS = 60
 INVITATION_DAYS = 7
 DELETION_REQUEST_DAYS = 30
 SUB_DOMAIN_QUARANTINE_MONTHS = 12
+# Addresses, phones, links, contact people and bank accounts of one company, each.
+COMPANY_ITEMS_MAX = env.int("COMPANY_ITEMS_MAX", default=50)
 
 TRIAL_DAYS = 14
 ALLOWANCE_DAYS = env.int("ALLOWANCE_DAYS", default=7)

@@ -1,0 +1,49 @@
+"""What companies refuse, each with its stable code."""
+
+from django.utils.translation import gettext_lazy as _
+
+from common.errors import Refused, Text, WrongState
+from companies.standing import CompanyNotConfirmed, CompanySuspended, CompanyUnderReview
+
+__all__ = [
+    "REQUIRED",
+    "TAKEN",
+    "CompanyNotConfirmed",
+    "CompanySuspended",
+    "CompanyUnderReview",
+    "NotADraft",
+    "SuccessorNeeded",
+    "TooMany",
+    "WizardClosed",
+]
+
+REQUIRED: Text = _("This field is required")
+TAKEN: Text = _("This value is already in use")
+
+
+class WizardClosed(WrongState):
+    """The company is confirmed: its wizard is history."""
+
+    code = "company_confirmed"
+    text = _("The company is confirmed; its registration form can no longer be changed.")
+
+
+class NotADraft(WrongState):
+    """Only a company that was never completed can be deleted."""
+
+    code = "company_not_a_draft"
+    text = _("Only a company whose registration is not completed can be deleted.")
+
+
+class SuccessorNeeded(Refused):
+    """The default address or the primary account goes only when another takes its place."""
+
+    code = "successor_needed"
+    text = _("Choose another one to take its place first.")
+
+
+class TooMany(Refused):
+    """A company has as many of these as it may."""
+
+    code = "too_many"
+    text = _("There are already %(most)s of these, which is the most a company can have.")

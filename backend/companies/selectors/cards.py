@@ -1,0 +1,82 @@
+"""Companies as their people see them: card, show and profile are one shape (api.md, "company")."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import Q, QuerySet
+
+from accounts.models import User
+from companies.models import Company, Membership
+from companies.requirements import Facts, Progress, Requirement, progress_of, requirements_of
+from companies.selectors.facts import facts_of
+from companies.standing import Stage, company_now, stage_at
+from permissions.access import Access
+
+
+@dataclass(frozen=True)
+class CompanyCard:
+    """A company with everything that is computed about it. ``requirements`` are those that the person may see."""
+
+    company: Company
+    access: Access
+    stage: Stage
+    progress: Progress
+    requirements: tuple[Requirement, ...]
+    decided_at: datetime | None = None
+
+
+def companies_of(user: User) -> QuerySet[Company]:
+    """Everything the person owns or is a member of, newest first; erased companies are gone."""
+    mine = list(Membership.objects.filter(user=user).values_list("company_id", flat=True))
+    return (
+        Company.objects.filter(Q(owner=user) | Q(pk__in=mine), erased_at=None)
+        .select_related("standing", "owner")
+        .order_by("-created_at", "pk")
+    )
+
+
+def accesses_of(user: User, companies: Iterable[Company]) -> Mapping[UUID, Access]:
+    """What the person may do in each of their companies."""
+    rows = list(companies)
+    foreign = [company.pk for company in rows if company.owner_id != user.pk]
+    granted = (
+        dict(Membership.objects.filter(user=user, company__in=foreign).values_list("company_id", "permissions"))
+        if foreign
+        else {}
+    )
+    return {
+        company.pk: Access.of_owner() if company.owner_id == user.pk else Access.of_member(granted.get(company.pk, ()))
+        for company in rows
+    }
+
+
+def cards_of(user: User, companies: Iterable[Company], *, now: datetime) -> list[CompanyCard]:
+    """The cards of some of the person's companies, in a constant number of queries."""
+    rows = list(companies)
+    accesses, facts = accesses_of(user, rows), facts_of(rows)
+    return [_card(company, accesses[company.pk], facts[company.pk], now) for company in rows]
+
+
+def card_of(company: Company, access: Access, *, now: datetime) -> CompanyCard:
+    """The card of one company, whose access is known already. ``now`` is the real clock."""
+    return _card(company, access, facts_of([company])[company.pk], now)
+
+
+def visible_requirements(requirements: Iterable[Requirement], access: Access) -> tuple[Requirement, ...]:
+    """Those about sections that the person may view: a reason can tell what a paper says."""
+    return tuple(item for item in requirements if access.has(f"view_{item.section}"))
+
+
+def _card(company: Company, access: Access, facts: Facts, now: datetime) -> CompanyCard:
+    own_now = company_now(company.standing, now)
+    requirements = requirements_of(facts, today=own_now.date())
+    return CompanyCard(
+        company=company,
+        access=access,
+        stage=stage_at(company.standing, now=own_now),
+        progress=progress_of(facts, requirements),
+        requirements=visible_requirements(requirements, access),
+        decided_at=facts.decided_at,
+    )

@@ -1,0 +1,86 @@
+"""Loading what the requirement engine looks at, for many companies at once and in a constant number of queries."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Exists, FilteredRelation, OuterRef, Q
+
+from companies.models import Address, BankAccount, Company, Document, LegalInfo, Phone, ReviewStatus
+from companies.requirements import OPEN, Facts, ReviewReason
+
+
+def facts_of(companies: Iterable[Company]) -> dict[UUID, Facts]:
+    """The facts of each company by its id: one query for companies that can be changed and their only rows, one for
+    confirmed ones, one for documents, one for phones."""
+    rows = list(companies)
+    open_ids = [company.pk for company in rows if company.status in OPEN]
+    confirmed_ids = [company.pk for company in rows if company.status == ReviewStatus.CONFIRMED]
+    open_rows = _open_rows(open_ids)
+    confirmed_rows = _confirmed_rows(confirmed_ids)
+    documents = _grouped(Document.objects.filter(company__in=[*open_ids, *confirmed_ids]).order_by("pk"))
+    phones = _grouped(Phone.objects.filter(company__in=open_ids).order_by("pk")) if open_ids else {}
+    facts: dict[UUID, Facts] = {}
+    for company in rows:
+        found: Any = open_rows.get(company.pk) or confirmed_rows.get(company.pk)
+        facts[company.pk] = Facts(
+            company=company,
+            legal=getattr(found, "legal_info", None) or LegalInfo(company=company),
+            documents=tuple(documents.get(company.pk, ())),
+            address=getattr(found, "default_address", None),
+            phones=tuple(phones.get(company.pk, ())),
+            bank_account=getattr(found, "primary_account", None),
+            reasons=reasons_of(getattr(found, "current_review", None)) if company.pk in open_rows else (),
+            decided_at=getattr(getattr(found, "current_review", None), "decided_at", None),
+            has_address=getattr(found, "has_address", False),
+            has_phone=getattr(found, "has_phone", False),
+            has_bank_account=getattr(found, "has_bank_account", False),
+        )
+    return facts
+
+
+def facts_of_one(company: Company) -> Facts:
+    """The facts of one company."""
+    return facts_of([company])[company.pk]
+
+
+def reasons_of(review: Any) -> tuple[ReviewReason, ...]:
+    """The reasons that a review gives, as the engine reads them; a missing review gives none."""
+    return tuple(ReviewReason(**reason) for reason in review.reasons) if review is not None else ()
+
+
+def _open_rows(ids: Collection[UUID]) -> Mapping[UUID, Company]:
+    if not ids:
+        return {}
+    # Each relation has at most one such row (a unique constraint says so), so the joins never multiply.
+    rows = (
+        Company.objects.filter(pk__in=ids)
+        .annotate(
+            default_address=FilteredRelation("addresses", condition=Q(addresses__is_default=True)),
+            primary_account=FilteredRelation("bank_accounts", condition=Q(bank_accounts__is_primary=True)),
+            current_review=FilteredRelation("reviews", condition=Q(reviews__is_current=True)),
+        )
+        .select_related("legal_info", "default_address", "primary_account", "current_review")
+    )
+    return {row.pk: row for row in rows}
+
+
+def _confirmed_rows(ids: Collection[UUID]) -> Mapping[UUID, Company]:
+    if not ids:
+        return {}
+
+    def some(model: Any) -> Exists:
+        return Exists(model.objects.filter(company=OuterRef("pk")))
+
+    rows = Company.objects.filter(pk__in=ids).annotate(
+        has_address=some(Address), has_phone=some(Phone), has_bank_account=some(BankAccount)
+    )
+    return {row.pk: row for row in rows.only("pk")}
+
+
+def _grouped(rows: Iterable[Any]) -> Mapping[UUID, list[Any]]:
+    groups: dict[UUID, list[Any]] = defaultdict(list)
+    for row in rows:
+        groups[row.company_id].append(row)
+    return groups

@@ -1,0 +1,50 @@
+"""Starting a company, and throwing away one that was never completed."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+
+from accounts.models import User
+from accounts.scope import COMPANIES_CREATE, scope_of
+from activity.models import Entry
+from activity.services import activity_record
+from common.errors import Forbidden, Invalid
+from companies.errors import REQUIRED, NotADraft
+from companies.locks import company_for_update
+from companies.models import Company, CompanyKind, Document, ReviewStatus, Standing
+from companies.services.files import private_delete_after_commit, public_delete_after_commit
+
+
+@transaction.atomic
+def company_create(*, kind: str, actor: User, now: datetime) -> Company:
+    """A new draft with its standing, owned by the actor. Raises Forbidden without ``companies.create`` in the scope."""
+    if not scope_of(actor).get(COMPANIES_CREATE):
+        raise Forbidden
+    if kind not in CompanyKind.values:
+        raise Invalid.field("kind", REQUIRED)
+    company = Company.objects.create(owner=actor, kind=kind)
+    company.standing = Standing.objects.create(company=company)
+    activity_record(
+        company_id=company.pk,
+        actor=actor,
+        action="company.created",
+        subject=company,
+        now=now,
+        changes=[{"field": "kind", "old": None, "new": kind}],
+    )
+    return company
+
+
+@transaction.atomic
+def company_delete(*, company_id: UUID, actor: User, now: datetime) -> None:
+    """Delete a draft with its files; its log keeps only that it was. Raises NotADraft for any other company."""
+    company = company_for_update(company_id)
+    if company.status != ReviewStatus.UNCOMPLETED:
+        raise NotADraft
+    for document in Document.objects.filter(company=company):
+        private_delete_after_commit(document.file.name)
+    public_delete_after_commit(company.logo)
+    Entry.objects.filter(company_id=company.pk).update(**Entry.erasure.blanks)
+    activity_record(company_id=company.pk, actor=actor, action="company.deleted", subject=company, now=now)
+    company.delete()
