@@ -7,6 +7,7 @@ from django.core.files.storage import Storage, storages
 from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models import F, Q
+from django.templatetags.static import static
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -100,4 +101,4 @@ class Banner(Seeded):
         """The address of the picture that shows."""
         if self.picture:
             return str(self.picture.url)
-        return f"/static/references/banners/{self.illustration}.svg"
+        return static(f"references/banners/{self.illustration}.svg")
