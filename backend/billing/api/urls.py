@@ -4,7 +4,11 @@ from django.urls import URLPattern, URLResolver, path
 
 from billing.api.balance import BalancesView, BalanceViewSet
 from billing.api.charges import ChargeViewSet
+from billing.api.invoices import InvoiceViewSet
 from billing.api.ledger import LedgerViewSet
+from billing.api.licence import LicenceViewSet
+from billing.api.orders import OrderViewSet
+from billing.api.packages import PackageListView
 from billing.api.payments import PaymentViewSet
 from billing.api.webhook import WebhookView
 from billing.api.withdrawals import WithdrawalViewSet
@@ -49,4 +53,22 @@ money: list[URLPattern | URLResolver] = [
     path("payments/<str:provider>/webhook", WebhookView.as_view(), name="payment-webhook"),
 ]
 
-urlpatterns: list[URLPattern | URLResolver] = [*money]
+licences: list[URLPattern | URLResolver] = [
+    path("packages", PackageListView.as_view(), name="packages"),
+    path(f"{_COMPANY}/licence", LicenceViewSet.as_view({"get": "retrieve"}), name="licence"),
+    path(f"{_COMPANY}/licence/auto-renew", LicenceViewSet.as_view({"put": "auto_renew"}), name="licence-auto-renew"),
+    path(f"{_COMPANY}/licence/quote", OrderViewSet.as_view({"post": "quote"}), name="licence-quote"),
+    path(f"{_COMPANY}/licence/orders", OrderViewSet.as_view({"post": "create"}), name="licence-orders"),
+    path(f"{_COMPANY}/subscription-history", OrderViewSet.as_view({"get": "list"}), name="subscription-history"),
+    path(
+        f"{_COMPANY}/subscription-history/<int:order_id>",
+        OrderViewSet.as_view({"get": "retrieve", "delete": "destroy"}),
+        name="subscription-order",
+    ),
+    path(f"{_COMPANY}/invoices", InvoiceViewSet.as_view({"get": "list"}), name="invoices"),
+    path(f"{_COMPANY}/invoices/summary", InvoiceViewSet.as_view({"get": "summary"}), name="invoice-summary"),
+    path(f"{_COMPANY}/invoices/<int:invoice_id>", InvoiceViewSet.as_view({"get": "retrieve"}), name="invoice"),
+    path(f"{_COMPANY}/invoices/<int:invoice_id>/pdf", InvoiceViewSet.as_view({"get": "pdf"}), name="invoice-pdf"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [*money, *licences]

@@ -1,14 +1,17 @@
 """An invoice: a proforma until it is paid, then a numbered invoice that never changes again (product.md section 6)."""
 
 import uuid
+from functools import cached_property
 from typing import ClassVar
 
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from billing import content
 from billing.models.order import SubscriptionOrder
 from billing.models.tax import TaxCategory
+from billing.pricing import Applied, Price, Term
 from common.erasure import Erasure
 from common.models import Timestamped
 from common.money import CURRENCY
@@ -53,6 +56,7 @@ class Invoice(Timestamped):
     expires_at = models.DateTimeField(_("expires at"), null=True, blank=True)
     paid_at = models.DateTimeField(_("paid at"), null=True, blank=True)
     expired_at = models.DateTimeField(_("expired at"), null=True, blank=True)
+    reminded_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     currency = models.CharField(_("currency"), max_length=3, default=CURRENCY, editable=False)
     items = models.JSONField(_("items"))
@@ -144,3 +148,20 @@ class Invoice(Timestamped):
     def number(self) -> str:
         """The invoice's number; the proforma's until it is paid."""
         return self.tax_number or self.proforma_number or ""
+
+    @cached_property
+    def price(self) -> Price:
+        """The bill as it was computed at issue."""
+        coupon = None
+        if self.coupon_code:
+            fixed = self.coupon_cents if self.coupon_percent is None else None
+            term = Term(self.coupon_code, self.coupon_code, percent=self.coupon_percent, amount_cents=fixed)
+            coupon = Applied(term, self.coupon_cents)
+        return Price(
+            items=tuple(content.item_from_json(item) for item in self.items),
+            discounts=tuple(content.applied_from_json(discount) for discount in self.discounts),
+            coupon=coupon,
+            fees=tuple(content.applied_from_json(fee) for fee in self.additional_fees),
+            taxes=tuple(content.tax_from_json(tax) for tax in self.taxes),
+            voucher_cents=self.voucher_cents,
+        )

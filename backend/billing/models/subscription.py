@@ -29,7 +29,7 @@ class Subscription(Timestamped):
     )
     package = models.ForeignKey(Package, on_delete=models.PROTECT, related_name="+", verbose_name=_("package"))
     period = models.CharField(_("period"), max_length=10, choices=Period.choices)
-    price_cents = models.BigIntegerField(_("price without taxes"))
+    price_cents = models.BigIntegerField(_("price with taxes"))
     starts_at = models.DateTimeField(_("starts at"))
     ends_at = models.DateTimeField(_("ends at"))
     anchor_day = models.PositiveSmallIntegerField(_("anchor day"))
