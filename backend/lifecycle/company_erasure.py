@@ -16,6 +16,7 @@ from django.db import models, transaction
 
 from billing.models import Withdrawal
 from billing.selectors.settlement import money_is_settled
+from billing.services.cancelling import company_orders_close
 from common.erasure import Fate
 from common.locking import locked
 from companies.locks import company_for_update
@@ -67,6 +68,7 @@ def _begin(*, company_id: UUID, now: datetime) -> bool:
     own_now = company_now(company.standing, now)
     if erase_at is None or own_now < erase_at:
         return False  # paid meanwhile, or held: not its time
+    company_orders_close(company_id=company_id, now=own_now)
     settled = money_is_settled(company_id)
     mails.company_erased(company=company, now=now)  # names are known for the last time
     if not settled:

@@ -1,0 +1,138 @@
+"""Making one demo company through the wizard's services, and its money and licence through billing's."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from accounts.models import User
+from billing.models import Invoice, Package, Payment, Period
+from billing.models.payment import PaymentMethod
+from billing.providers.base import CheckoutStatus
+from billing.providers.sandbox import checkout_move
+from billing.services import charges, checkouts, orders, payments
+from billing.services.quotes import Choice
+from companies import wizard_steps
+from companies.models import KINDS_OF, Company, DocumentKind
+from companies.services import drafts, reviews, wizard
+from companies.services.documents import document_add
+from lifecycle.demo import pictures
+from lifecycle.demo.profiles import Profile
+from permissions.access import Access
+
+_TITLES = {
+    DocumentKind.COMMERCIAL_REGISTER: ("السجل التجاري", "Commercial register"),
+    DocumentKind.TAX_CARD: ("شهادة التسجيل الضريبي", "Tax certificate"),
+    DocumentKind.TOURISM_LICENSE: ("الترخيص السياحي", "Tourism licence"),
+    DocumentKind.IDENTITY_CARD: ("بطاقة الهوية", "Identity card"),
+    DocumentKind.FREELANCE_LICENSE: ("وثيقة العمل الحر", "Freelance licence"),
+}
+
+
+@dataclass(frozen=True)
+class Cast:
+    """Who acts in the demo."""
+
+    owner: User
+    member: User
+    ops: User
+
+
+def draft(profile: Profile, cast: Cast, *, now: datetime, steps: int = 9, expires_in_days: int = 400) -> Company:
+    """A company with its first ``steps`` steps of the wizard filled in."""
+    company = drafts.company_create(kind=profile.kind, actor=cast.owner, now=now)
+    for step in wizard_steps.STEPS[1:steps]:
+        values = _values(profile, step, company, cast.owner, now=now, expires_in_days=expires_in_days)
+        wizard.wizard_step_save(company_id=company.pk, step=step, values=values, actor=cast.owner, now=now)
+    company.refresh_from_db()
+    return company
+
+
+def _values(
+    profile: Profile, step: wizard_steps.WizardStep, company: Company, owner: User, *, now: datetime, expires_in_days: int
+) -> dict[str, Any]:
+    top, bottom = profile.colours
+    answers: dict[str, dict[str, Any]] = {
+        "names": {"company_name": profile.company_name, "name_ar": profile.name_ar, "name_en": profile.name_en},
+        "region": {"country": profile.country, "currency": profile.currency, "lang": "ar"},
+        "legal": dict(profile.legal),
+        "address": dict(profile.address),
+        "contacts": {
+            "phones": [{"name": "المبيعات", "phone": profile.phone, "type": "mobile", "public": True}],
+            "links": [{**link, "public": True} for link in profile.links],
+        },
+        "bank": profile.bank_values(),
+    }
+    if step is wizard_steps.BRAND:
+        return {"sub_domain": profile.sub_domain, "logo": pictures.logo(profile.letter, top=top, bottom=bottom)}
+    if step is wizard_steps.DOCUMENTS:
+        return {"documents": _documents(profile, company, owner, now=now, expires_in_days=expires_in_days)}
+    return answers[step.key]
+
+
+def _documents(profile: Profile, company: Company, owner: User, *, now: datetime, expires_in_days: int) -> list[int]:
+    holder = profile.legal.get("entity_name") or profile.legal["fullname"]
+    number = profile.legal.get("registration_number") or profile.legal["freelance_license_number"]
+    made = []
+    for kind in KINDS_OF[profile.kind]:
+        title_ar, title_en = _TITLES[kind]
+        expiring = kind in (DocumentKind.TOURISM_LICENSE, DocumentKind.FREELANCE_LICENSE)
+        document = document_add(
+            company_id=company.pk,
+            kind=kind,
+            upload=pictures.paper(title_ar, title_en, holder, number),
+            expires_on=now.date() + timedelta(days=expires_in_days) if expiring else None,
+            actor=owner,
+            now=now,
+        )
+        made.append(document.pk)
+    return made
+
+
+def submitted(profile: Profile, cast: Cast, *, now: datetime, expires_in_days: int = 400) -> Company:
+    """A complete company, sent for review."""
+    company = draft(profile, cast, now=now, expires_in_days=expires_in_days)
+    return reviews.company_submit(company_id=company.pk, actor=cast.owner, now=now + timedelta(minutes=20))
+
+
+def confirmed(profile: Profile, cast: Cast, *, now: datetime, expires_in_days: int = 400) -> Company:
+    """A company that ops confirmed the next day."""
+    company = submitted(profile, cast, now=now, expires_in_days=expires_in_days)
+    return reviews.company_confirm(company_id=company.pk, actor=cast.ops, now=now + timedelta(days=1))
+
+
+def charged_by_card(company: Company, cents: int, cast: Cast, *, now: datetime) -> None:
+    """A top-up through the sandbox's page."""
+    payment = charges.charge_start(company_id=company.pk, amount_cents=cents, actor=cast.owner, now=now)
+    _card_settle(payment, CheckoutStatus.PAID, now=now)
+
+
+def charge_declined(company: Company, cents: int, cast: Cast, *, now: datetime) -> None:
+    """A top-up that the card's bank declined."""
+    payment = charges.charge_start(company_id=company.pk, amount_cents=cents, actor=cast.owner, now=now)
+    _card_settle(payment, CheckoutStatus.DECLINED, now=now)
+
+
+def _card_settle(payment: Payment, status: CheckoutStatus, *, now: datetime) -> None:
+    payment = checkouts.checkout_open(payment_id=payment.pk, language="ar", now=now)
+    checkout_move(payment.provider_ref, status)
+    checkouts.checkout_refresh(payment_id=payment.pk, now=now + timedelta(minutes=2))
+
+
+def ordered(company: Company, level: int, period: Period, cast: Cast, *, now: datetime, coupon: str = "") -> Invoice | None:
+    """An order of a package; its open invoice, None where nothing was to pay."""
+    package = Package.objects.get(level=level)
+    choice = Choice(package_id=package.pk, period=period, coupon=coupon)
+    order = orders.order_place(
+        company_id=company.pk, choice=choice, access=Access.of_owner(), actor=cast.owner, now=now
+    )
+    invoice = Invoice.objects.get(order=order)
+    return invoice if invoice.status == "open" else None
+
+
+def subscribed(company: Company, level: int, period: Period, cast: Cast, *, now: datetime, coupon: str = "") -> None:
+    """A licence, paid from the balance an hour after the order."""
+    invoice = ordered(company, level, period, cast, now=now, coupon=coupon)
+    if invoice is not None:
+        payments.payment_start(
+            invoice_id=invoice.pk, method=PaymentMethod.BALANCE, actor=cast.owner, now=now + timedelta(hours=1)
+        )

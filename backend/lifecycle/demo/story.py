@@ -1,0 +1,173 @@
+"""The demo's story: who the people are and what happened to each of their companies, up to today."""
+
+from datetime import datetime, timedelta
+
+from accounts.models import User
+from accounts.models.user import UserType
+from billing.models import Period
+from billing.services import charges, renewals, withdrawals
+from common.files.uploads import document_clean
+from companies.models import Company, Membership
+from companies.requirements import ReviewReason
+from companies.services import reviews
+from lifecycle.demo import pictures, profiles
+from lifecycle.demo.building import (
+    Cast,
+    charge_declined,
+    charged_by_card,
+    confirmed,
+    draft,
+    ordered,
+    submitted,
+    subscribed,
+)
+from permissions.grants import with_implied
+
+PASSWORD = "Qafila-2026!"  # noqa: S105 (the demo's public password; refused in production)
+OWNER, MEMBER, OPS = "owner@example.com", "member@example.com", "ops@example.com"
+MEMBER_MAY = ("edit_addresses", "view_contacts", "view_invoices", "view_licence", "create_withdrawal_requests")
+
+DAY = timedelta(days=1)
+
+
+def people(now: datetime) -> Cast:
+    """Owner, member and ops, all verified, with the same password."""
+    common = {"email_verified": True, "terms_accepted_at": now}
+    manager = User.objects
+    return Cast(
+        owner=manager.create_user(
+            OWNER, PASSWORD, first_name="نورة", last_name="السالم", phone="+966512345678", language="ar", **common
+        ),
+        member=manager.create_user(
+            MEMBER, PASSWORD, first_name="أحمد", last_name="الشهري", phone="+966551234567", language="ar", **common
+        ),
+        ops=manager.create_user(
+            OPS,
+            PASSWORD,
+            first_name="هدى",
+            last_name="القحطاني",
+            type=UserType.STAFF,
+            is_staff=True,
+            is_superuser=True,
+            **common,
+        ),
+    )
+
+
+def wahat(cast: Cast, now: datetime) -> Company:
+    """The busy one: a yearly licence, money in and out over half a year, a member, withdrawals in every state."""
+    company = confirmed(profiles.WAHAT, cast, now=now - 300 * DAY, expires_in_days=321)
+    charges.charge_add(
+        company_id=company.pk, amount_cents=250_000, note="حوالة بنكية 48213", actor=cast.ops, now=now - 296 * DAY
+    )
+    subscribed(company, 1, Period.MONTHLY, cast, now=now - 290 * DAY)
+    subscribed(company, 2, Period.YEARLY, cast, now=now - 251 * DAY)
+    for days, cents in ((170, 120_000), (141, 90_000), (108, 110_000), (77, 145_000), (44, 130_000), (13, 160_000)):
+        charged_by_card(company, cents, cast, now=now - days * DAY)
+    charge_declined(company, 50_000, cast, now=now - 12 * DAY)
+    for days, cents in ((160, 25_000), (128, 31_000), (97, 28_000), (66, 42_000)):
+        _paid_out(company, cents, cast, now=now - days * DAY)
+    _closed(company, 18_000, cast, now=now - 50 * DAY)
+    canceled = withdrawals.withdrawal_request(
+        company_id=company.pk, amount_cents=7_500, actor=cast.owner, now=now - 31 * DAY
+    )
+    withdrawals.withdrawal_cancel(
+        withdrawal_id=canceled.pk, company_id=company.pk, actor=cast.owner, now=now - 31 * DAY + timedelta(hours=1)
+    )
+    seen = withdrawals.withdrawal_request(company_id=company.pk, amount_cents=30_000, actor=cast.owner, now=now - 2 * DAY)
+    withdrawals.withdrawal_see(withdrawal_id=seen.pk, actor=cast.ops, now=now - DAY)
+    withdrawals.withdrawal_request(
+        company_id=company.pk, amount_cents=20_000, actor=cast.owner, now=now - timedelta(hours=5)
+    )
+    Membership.objects.create(
+        company=company, user=cast.member, permissions=sorted(with_implied(MEMBER_MAY)), joined_at=now - 200 * DAY
+    )
+    return company
+
+
+def _paid_out(company: Company, cents: int, cast: Cast, *, now: datetime) -> None:
+    request = withdrawals.withdrawal_request(company_id=company.pk, amount_cents=cents, actor=cast.owner, now=now)
+    withdrawals.withdrawal_see(withdrawal_id=request.pk, actor=cast.ops, now=now + timedelta(hours=5))
+    receipt = document_clean(
+        pictures.paper("إيصال تحويل", "Transfer receipt", "قافلة", f"TRX-{request.pk:06d}"), field="receipt"
+    )
+    withdrawals.withdrawal_accept(
+        withdrawal_id=request.pk, receipt=receipt, actor=cast.ops, now=now + timedelta(hours=26)
+    )
+
+
+def _closed(company: Company, cents: int, cast: Cast, *, now: datetime) -> None:
+    request = withdrawals.withdrawal_request(company_id=company.pk, amount_cents=cents, actor=cast.owner, now=now)
+    withdrawals.withdrawal_see(withdrawal_id=request.pk, actor=cast.ops, now=now + timedelta(hours=3))
+    withdrawals.withdrawal_close(
+        withdrawal_id=request.pk,
+        reason="اسم صاحب الحساب لا يطابق السجل التجاري.",
+        actor=cast.ops,
+        now=now + timedelta(hours=7),
+    )
+
+
+def rihlati(cast: Cast, now: datetime) -> Company:
+    """Rejected: one paper was not readable."""
+    company = submitted(profiles.RIHLATI, cast, now=now - 4 * DAY)
+    reason = ReviewReason(
+        field="documents.commercial_register",
+        text_ar="الصورة غير واضحة. ارفع نسخة أوضح من السجل التجاري.",
+        text_en="The image is not clear. Upload a clearer copy of the commercial register.",
+    )
+    return reviews.company_reject(company_id=company.pk, reasons=[reason], actor=cast.ops, now=now - 2 * DAY)
+
+
+def ofoq(cast: Cast, now: datetime) -> Company:
+    """Waiting for its review."""
+    return submitted(profiles.OFOQ, cast, now=now - timedelta(hours=5))
+
+
+def sara(cast: Cast, now: datetime) -> Company:
+    """A freelancer's draft, half-way."""
+    return draft(profiles.SARA, cast, now=now - DAY, steps=5)
+
+
+def nile(cast: Cast, now: datetime) -> Company:
+    """In the allowance period, its renewal waiting to be paid."""
+    company = confirmed(profiles.NILE, cast, now=now - 60 * DAY)
+    charged_by_card(company, 30_000, cast, now=now - 50 * DAY)
+    subscribed(company, 2, Period.MONTHLY, cast, now=now - 34 * DAY)
+    renewals.renewal_issue(company_id=company.pk, now=now - 6 * DAY)
+    return company
+
+
+def palm(cast: Cast, now: datetime) -> Company:
+    """Partially suspended, with an expired invoice in its past."""
+    company = confirmed(profiles.PALM, cast, now=now - 90 * DAY)
+    charged_by_card(company, 9_000, cast, now=now - 70 * DAY)
+    subscribed(company, 1, Period.MONTHLY, cast, now=now - 43 * DAY)
+    renewals.renewal_issue(company_id=company.pk, now=now - 15 * DAY)
+    return company
+
+
+def asir(cast: Cast, now: datetime) -> Company:
+    """Totally suspended, days before its erasure."""
+    company = confirmed(profiles.ASIR, cast, now=now - 120 * DAY)
+    charged_by_card(company, 12_500, cast, now=now - 80 * DAY)
+    subscribed(company, 1, Period.MONTHLY, cast, now=now - 57 * DAY)
+    renewals.renewal_issue(company_id=company.pk, now=now - 30 * DAY)
+    return company
+
+
+def red_sea(cast: Cast, now: datetime) -> Company:
+    """Confirmed, no licence yet: one invoice expired, one is open."""
+    company = confirmed(profiles.RED_SEA, cast, now=now - 30 * DAY)
+    ordered(company, 1, Period.MONTHLY, cast, now=now - 25 * DAY)
+    ordered(company, 3, Period.YEARLY, cast, now=now - 2 * DAY)
+    return company
+
+
+def gulf(cast: Cast, now: datetime) -> Company:
+    """In its free trial."""
+    company = confirmed(profiles.GULF, cast, now=now - 8 * DAY)
+    ordered(company, 0, Period.TRIAL, cast, now=now - 5 * DAY)
+    return company
+
+
+CHAPTERS = (wahat, rihlati, ofoq, sara, nile, palm, asir, red_sea, gulf)

@@ -1,0 +1,35 @@
+"""``manage.py load_demo``: people and companies in every state. Does nothing where they are already; never in production."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
+
+from accounts.models import User
+from common.clock import utc_now
+from lifecycle.demo import story
+from mailing.models import Outbox
+
+
+class Command(BaseCommand):
+    """Load the demo data."""
+
+    help = "Load demo people and companies (not in production)."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """All of it or nothing."""
+        if not settings.DEMO_ENABLED:
+            raise CommandError("Demo data is refused in production settings.")
+        if User.objects.filter(email=story.OWNER).exists():
+            self.stdout.write("Demo data is there already.")
+            return
+        now = utc_now()
+        with transaction.atomic():
+            cast = story.people(now)
+            for chapter in story.CHAPTERS:
+                company = chapter(cast, now)
+                self.stdout.write(f"  {company.name_en or company.pk}")
+            # The story's mails were never meant to be sent: its people read it on the screens.
+            Outbox.objects.filter(sent_at=None).delete()
+        self.stdout.write(f"Demo data loaded: {len(story.CHAPTERS)} companies.")
