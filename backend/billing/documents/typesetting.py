@@ -16,7 +16,7 @@ from common.money import to_decimal, to_display
 
 _HERE = Path(__file__).parent
 _TEMPLATES = _HERE / "templates"
-_FONTS = _HERE / "fonts"
+FONTS_DIR = _HERE / "fonts"
 
 # An archive must show the paper as it was: fonts inside, nothing fetched, colours fixed.
 _ARCHIVAL: Final = "a-3b"
@@ -92,4 +92,4 @@ def party(value: Party) -> dict[str, Any]:
 @cache
 def _fonts() -> typst.Fonts:
     # Typst's own fonts stay in, as the last resort for letters outside Arabic and Latin.
-    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[_FONTS])
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[FONTS_DIR])
