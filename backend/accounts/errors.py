@@ -9,9 +9,10 @@ class WrongPair(Invalid):
     """Address and password do not belong together; says nothing about which of them is wrong."""
 
     code = "wrong_pair"
+    text = _("The email or password is incorrect")
 
     def __init__(self) -> None:
-        super().__init__({"non_field_errors": [_("The email or password is incorrect")]})
+        super().__init__({"non_field_errors": [self.text]})
 
 
 class TokenNotGood(Invalid):

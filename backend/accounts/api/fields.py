@@ -12,7 +12,6 @@ from rest_framework import serializers
 from accounts.passwords import password_faults
 from common.text import normalise_email, normalise_text
 
-REQUIRED = _("This field is required")
 _DIALLED = re.compile(r"\(?\+?[0-9][0-9 ().-]*")
 
 

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.base import AnonymousView, CookieView, SignedIn, signed_in
-from accounts.api.fields import REQUIRED, EmailField, PasswordField, PhoneField
+from accounts.api.fields import EmailField, PasswordField, PhoneField
 from accounts.api.passwords import ConfirmedPasswordIn
 from accounts.api.requests import device_of
 from accounts.api.throttles import MailThrottle
@@ -78,7 +78,7 @@ class SignUpView(CookieView):
 class TokenIn(serializers.Serializer[Any]):
     """The token of a mailed link."""
 
-    token = serializers.CharField(max_length=200, error_messages={"blank": REQUIRED})
+    token = serializers.CharField(max_length=200)
 
 
 class EmailIn(serializers.Serializer[Any]):

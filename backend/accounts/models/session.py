@@ -48,8 +48,8 @@ class Session(Timestamped):
     browser = models.CharField(_("browser"), max_length=200, blank=True)
     ip = models.GenericIPAddressField(_("network address"), null=True)
     last_seen_at = models.DateTimeField(_("last seen"))
-    expires_at = models.DateTimeField(_("expires"))
-    ended_at = models.DateTimeField(_("ended"), null=True)
+    expires_at = models.DateTimeField(_("expires at"))
+    ended_at = models.DateTimeField(_("ended at"), null=True)
     end_reason = models.CharField(_("reason"), max_length=30, blank=True, choices=EndReason.choices)
 
     objects: ClassVar = SessionQuerySet.as_manager()

@@ -1,0 +1,1 @@
+"""Tests of people: sign-up, sign-in, sessions, one-time tokens, profile."""

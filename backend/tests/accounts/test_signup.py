@@ -1,0 +1,444 @@
+"""Signing up, proving the address, asking for the mail again."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib.auth import hashers
+from rest_framework.test import APIClient
+
+from accounts.models import OneTimeToken, Session, User
+from accounts.models.one_time_token import Purpose
+from accounts.services.one_time_tokens import token_issue
+from activity.models import Entry
+from common.clock import utc_now
+from tests.accounts.conftest import REFRESH_COOKIE, errors_of, kinds_queued, mails_queued, secret_in
+from tests.factories.accounts import PASSWORD, UserFactory, api_for
+
+pytestmark = pytest.mark.django_db
+
+OTHER_PASSWORD = "Another-Horse-7!"
+
+
+def sign_up(api: APIClient, form: dict[str, Any], **changes: Any) -> Any:
+    return api.post("/api/v1/signup", form | changes)
+
+
+def test_a_person_signs_up_and_waits_for_the_mail(anonymous_api: APIClient, sign_up_form: dict[str, Any]) -> None:
+    answer = sign_up(anonymous_api, sign_up_form, email=" Noura@Example.com ", language="en")
+
+    assert (answer.status_code, answer.json()["data"]) == (201, None)
+    assert "email" in answer.json()["message"]
+    assert REFRESH_COOKIE not in answer.cookies
+    user = User.objects.get()
+    assert (user.email, user.email_verified, str(user.phone)) == ("noura@example.com", False, "+966512345678")
+    assert (user.first_name, user.language, user.type, user.is_staff) == ("نورة", "en", "USER", False)
+    assert user.check_password(PASSWORD)
+    assert user.terms_accepted_at is not None
+    [mail] = mails_queued("email_verification")
+    assert (mail.to, mail.language) == ("noura@example.com", "en")
+    assert Entry.objects.filter(action="user.created", subject_id=str(user.pk)).exists()
+
+
+def test_the_language_of_the_request_is_the_account_s_where_none_is_chosen(sign_up_form: dict[str, Any]) -> None:
+    sign_up(api_for(None, language="en"), sign_up_form)
+    sign_up(api_for(None, language="ar"), sign_up_form, email="sara@example.com")
+
+    languages = dict(User.objects.values_list("email", "language"))
+    assert languages == {"noura@example.com": "en", "sara@example.com": "ar"}
+
+
+def test_neither_the_account_nor_the_outbox_holds_the_secret(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any]
+) -> None:
+    sign_up(anonymous_api, sign_up_form)
+
+    [mail] = mails_queued()
+    secret = secret_in(mail)
+    token = OneTimeToken.objects.values().get()
+    assert secret not in {str(value) for value in token.values()}
+    assert secret not in str(mail.context)
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "message"),
+    [
+        ({"first_name": " \u200f "}, "first_name", "This field is required"),
+        ({"first_name": "ن" * 61}, "first_name", "At most 60 characters"),
+        ({"last_name": None}, "last_name", "This field is required"),
+        ({"email": "noura@"}, "email", "Enter a valid email address"),
+        ({"email": ""}, "email", "This field is required"),
+        ({"phone": "12"}, "phone", "Enter a valid phone number"),
+        ({"phone": "05CALLNOW"}, "phone", "Enter a valid phone number"),
+        ({"password_confirmation": "Qafila-2027!"}, "password_confirmation", "The two passwords do not match"),
+        ({"terms": False}, "terms", "Please accept the terms and conditions"),
+        ({"language": "fr"}, "language", '"fr" is not a valid choice.'),
+    ],
+)
+def test_bad_fields_are_told_beside_them(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any], changes: dict[str, Any], field: str, message: str
+) -> None:
+    errors = errors_of(sign_up(anonymous_api, sign_up_form, **changes))
+
+    assert errors == {field: [message]}
+    assert User.objects.count() == 0
+    assert mails_queued() == []
+
+
+def test_everything_wrong_is_told_at_once(anonymous_api: APIClient) -> None:
+    errors = errors_of(anonymous_api.post("/api/v1/signup", {"email": "x", "password": "abc"}))
+
+    assert set(errors) == {
+        "first_name",
+        "last_name",
+        "email",
+        "phone",
+        "password",
+        "password_confirmation",
+        "terms",
+    }
+    assert errors["password"] == [
+        "8 to 50 characters",
+        "At least one uppercase letter (A-Z)",
+        "At least one digit",
+        "At least one symbol such as ! @ # _",
+    ]
+
+
+def test_messages_come_in_arabic(sign_up_form: dict[str, Any]) -> None:
+    answer = api_for(None, language="ar").post("/api/v1/signup", sign_up_form | {"email": "x", "password": "Abc1!"})
+
+    assert errors_of(answer)["email"] == ["أدخل بريدًا إلكترونيًا صحيحًا"]
+    assert errors_of(answer)["password"] == ["من 8 إلى 50 حرفًا"]
+
+
+@pytest.mark.parametrize(
+    ("password", "message"),
+    [
+        ("Password1!", "This password is used too often to be safe. Choose another one."),
+        ("Noura.salem1", "The password is too similar to your name or email address."),
+    ],
+)
+def test_a_guessable_password_is_refused(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any], password: str, message: str
+) -> None:
+    answer = sign_up(
+        anonymous_api,
+        sign_up_form,
+        email="noura.salem@example.com",
+        password=password,
+        password_confirmation=password,
+    )
+
+    assert errors_of(answer) == {"password": [message]}
+    assert User.objects.count() == 0
+
+
+# ---- a known address
+
+
+def test_a_known_address_gets_the_same_answer_and_its_owner_a_mail(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any]
+) -> None:
+    fresh = sign_up(anonymous_api, sign_up_form)
+    owner = UserFactory.create(email="owner@example.com", language="en")
+    before = User.objects.filter(pk=owner.pk).values().get()
+
+    known = sign_up(anonymous_api, sign_up_form, email="OWNER@example.com", password_confirmation=PASSWORD)
+
+    assert (known.status_code, known.json()) == (fresh.status_code, fresh.json())
+    assert User.objects.filter(pk=owner.pk).values().get() == before
+    [mail] = mails_queued("already_registered")
+    assert (mail.to, mail.language, mail.token_id) == ("owner@example.com", "en", None)
+
+
+def test_the_owner_of_a_known_address_is_told_once_an_hour(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any]
+) -> None:
+    UserFactory.create(email="noura@example.com")
+
+    sign_up(anonymous_api, sign_up_form)
+    sign_up(anonymous_api, sign_up_form)
+
+    assert kinds_queued() == ["already_registered"]
+
+
+def test_each_way_through_hashes_one_password(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    UserFactory.create(email="verified@example.com")
+    UserFactory.create(email="waiting@example.com", unverified=True)
+    closed = UserFactory.create(email="closed@example.com", unverified=True)
+    closed.set_unusable_password()
+    closed.save()
+    hashes = count_hashes(monkeypatch)
+
+    counts = {}
+    for name in ("new", "verified", "waiting", "closed"):
+        hashes.clear()
+        assert sign_up(anonymous_api, sign_up_form, email=f"{name}@example.com").status_code == 201
+        counts[name] = len(hashes)
+
+    assert counts == {"new": 1, "verified": 1, "waiting": 1, "closed": 1}
+
+
+def test_signing_up_twice_with_the_same_password_is_one_person_in_a_hurry(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any]
+) -> None:
+    sign_up(anonymous_api, sign_up_form)
+    sign_up(anonymous_api, sign_up_form)
+
+    assert kinds_queued() == ["email_verification"]
+    assert User.objects.get().check_password(PASSWORD)
+
+
+def test_a_second_password_for_an_unproven_address_opens_nothing(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any]
+) -> None:
+    sign_up(anonymous_api, sign_up_form, password=OTHER_PASSWORD, password_confirmation=OTHER_PASSWORD)
+    [first] = mails_queued("email_verification")
+    first_secret = secret_in(first)
+
+    sign_up(anonymous_api, sign_up_form)
+
+    user = User.objects.get()
+    assert not user.has_usable_password()
+    assert errors_of(anonymous_api.post("/api/v1/email/verify", {"token": first_secret}))["token"]
+    [choice] = mails_queued("password_choice")
+    answer = anonymous_api.post(
+        "/api/v1/password/reset",
+        {"token": secret_in(choice), "password": PASSWORD, "password_confirmation": PASSWORD},
+    )
+    assert answer.status_code == 200
+    user.refresh_from_db()
+    assert user.email_verified
+    assert user.check_password(PASSWORD)
+    wrong = anonymous_api.post("/api/v1/signin", {"email": user.email, "password": OTHER_PASSWORD})
+    assert wrong.status_code == 422
+
+
+def test_asking_again_for_a_contested_address_mails_the_choice_and_no_verification(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any]
+) -> None:
+    sign_up(anonymous_api, sign_up_form)
+    sign_up(anonymous_api, sign_up_form, password=OTHER_PASSWORD, password_confirmation=OTHER_PASSWORD)
+    OneTimeToken.objects.update(issued_at=utc_now() - timedelta(minutes=2))
+
+    anonymous_api.post("/api/v1/email/resend", {"email": "noura@example.com"})
+
+    assert kinds_queued() == ["email_verification", "password_choice", "password_choice"]
+
+
+def test_a_closed_unproven_account_is_neither_mailed_nor_changed(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any]
+) -> None:
+    user = UserFactory.create(email="noura@example.com", unverified=True, is_active=False)
+    before = User.objects.values().get()
+
+    assert sign_up(anonymous_api, sign_up_form, password=OTHER_PASSWORD, password_confirmation=OTHER_PASSWORD)
+
+    assert User.objects.filter(pk=user.pk).values().get() == before
+    assert mails_queued() == []
+
+
+# ---- proving the address
+
+
+def signed_up(api: APIClient, form: dict[str, Any]) -> str:
+    sign_up(api, form)
+    [mail] = mails_queued("email_verification")
+    return secret_in(mail)
+
+
+def test_the_mailed_token_proves_the_address_and_signs_in(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any]
+) -> None:
+    secret = signed_up(anonymous_api, sign_up_form)
+
+    answer = anonymous_api.post("/api/v1/email/verify", {"token": secret})
+
+    body = answer.json()
+    assert (answer.status_code, body["token_type"], body["expires_in"]) == (200, "Bearer", 900)
+    assert answer.cookies[REFRESH_COOKIE].value
+    profile = anonymous_api.get("/api/v1/profile", headers={"Authorization": f"Bearer {body['access_token']}"})
+    assert profile.json()["account"]["email_verified"] is True
+
+
+def test_the_link_opened_twice_says_so(anonymous_api: APIClient, sign_up_form: dict[str, Any]) -> None:
+    secret = signed_up(anonymous_api, sign_up_form)
+    anonymous_api.post("/api/v1/email/verify", {"token": secret})
+
+    again = anonymous_api.post("/api/v1/email/verify", {"token": secret})
+
+    assert (again.status_code, again.json()["code"]) == (409, "email_already_verified")
+    assert Session.objects.count() == 1
+
+
+def test_a_wrong_token_proves_nothing(anonymous_api: APIClient, sign_up_form: dict[str, Any]) -> None:
+    signed_up(anonymous_api, sign_up_form)
+
+    answer = anonymous_api.post("/api/v1/email/verify", {"token": "x" * 43})
+
+    assert errors_of(answer) == {"token": ["This link is no longer valid. Please request a new one."]}
+    assert not User.objects.get().email_verified
+    assert Session.objects.count() == 0
+
+
+def test_a_token_that_is_too_old_proves_nothing(anonymous_api: APIClient, sign_up_form: dict[str, Any]) -> None:
+    secret = signed_up(anonymous_api, sign_up_form)
+    OneTimeToken.objects.update(expires_at=utc_now() - timedelta(seconds=1))
+
+    assert errors_of(anonymous_api.post("/api/v1/email/verify", {"token": secret}))["token"]
+    assert not User.objects.get().email_verified
+
+
+def test_a_token_for_another_purpose_proves_nothing(anonymous_api: APIClient) -> None:
+    user = UserFactory.create(unverified=True)
+    anonymous_api.post("/api/v1/password/forgot", {"email": user.email})
+    [mail] = mails_queued("password_reset")
+    secret = secret_in(mail)
+
+    assert errors_of(anonymous_api.post("/api/v1/email/verify", {"token": secret}))["token"]
+    user.refresh_from_db()
+    assert not user.email_verified
+    assert OneTimeToken.objects.get().used_at is None
+
+
+# ---- asking for the mail again
+
+
+def test_the_mail_is_sent_again_after_a_minute(anonymous_api: APIClient, sign_up_form: dict[str, Any]) -> None:
+    sign_up(anonymous_api, sign_up_form)
+    OneTimeToken.objects.update(issued_at=utc_now() - timedelta(seconds=61))
+
+    answer = anonymous_api.post("/api/v1/email/resend", {"email": "noura@example.com"})
+
+    assert answer.status_code == 200
+    assert kinds_queued() == ["email_verification", "email_verification"]
+
+
+def test_within_the_minute_of_the_sign_up_no_second_mail_is_sent(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any]
+) -> None:
+    sign_up(anonymous_api, sign_up_form)
+
+    answer = anonymous_api.post("/api/v1/email/resend", {"email": "noura@example.com"})
+
+    assert answer.status_code == 200
+    assert kinds_queued() == ["email_verification"]
+
+
+def test_asking_twice_in_a_minute_is_refused_for_known_and_unknown_alike(anonymous_api: APIClient) -> None:
+    UserFactory.create(email="waiting@example.com", unverified=True)
+
+    for email in ("waiting@example.com", "unknown@example.com"):
+        first = anonymous_api.post("/api/v1/email/resend", {"email": email})
+        second = anonymous_api.post("/api/v1/email/resend", {"email": email.upper()})
+        assert (first.status_code, second.status_code) == (200, 429)
+        assert 0 < int(second.headers["Retry-After"]) <= 60
+    assert kinds_queued() == ["email_verification"]
+
+
+def test_nothing_is_mailed_to_a_proven_address(anonymous_api: APIClient) -> None:
+    user = UserFactory.create()
+
+    answer = anonymous_api.post("/api/v1/email/resend", {"email": user.email})
+
+    unknown = anonymous_api.post("/api/v1/email/resend", {"email": "unknown@example.com"})
+    assert (answer.status_code, answer.json()) == (200, unknown.json())
+    assert mails_queued() == []
+
+
+def test_both_mailed_links_work_until_one_is_used(anonymous_api: APIClient, sign_up_form: dict[str, Any]) -> None:
+    first = signed_up(anonymous_api, sign_up_form)
+    OneTimeToken.objects.update(issued_at=utc_now() - timedelta(seconds=61))
+    anonymous_api.post("/api/v1/email/resend", {"email": "noura@example.com"})
+    second = secret_in(mails_queued("email_verification")[1])
+
+    assert anonymous_api.post("/api/v1/email/verify", {"token": first}).status_code == 200
+    assert anonymous_api.post("/api/v1/email/verify", {"token": second}).status_code == 422
+
+
+# ---- invited
+
+
+def invite(email: str) -> str:
+    token = token_issue(user=None, purpose=Purpose.INVITATION, email=email, lifetime=timedelta(days=7), now=utc_now())
+    from accounts.services.one_time_tokens import token_secret
+
+    return token_secret(token.pk) or ""
+
+
+def test_an_invited_person_is_verified_and_signed_in_at_once(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any]
+) -> None:
+    answer = sign_up(anonymous_api, sign_up_form, invitation_token=invite("Noura@example.com"))
+
+    assert answer.status_code == 201
+    assert answer.json()["access_token"]
+    assert answer.cookies[REFRESH_COOKIE].value
+    assert User.objects.get().email_verified
+    assert mails_queued() == []
+    assert OneTimeToken.objects.get().used_at is None  # the invitation still waits for its answer
+
+
+def test_an_unknown_invitation_is_refused(anonymous_api: APIClient, sign_up_form: dict[str, Any]) -> None:
+    answer = sign_up(anonymous_api, sign_up_form, invitation_token="x" * 43)
+
+    assert set(errors_of(answer)) == {"invitation_token"}
+    assert User.objects.count() == 0
+
+
+def test_an_invitation_to_another_address_is_refused(anonymous_api: APIClient, sign_up_form: dict[str, Any]) -> None:
+    answer = sign_up(anonymous_api, sign_up_form, invitation_token=invite("sara@example.com"))
+
+    assert errors_of(answer) == {"email": ["Use the email address that the invitation was sent to."]}
+    assert User.objects.count() == 0
+
+
+def test_an_invited_person_with_an_account_is_sent_to_log_in(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any]
+) -> None:
+    user = UserFactory.create(email="noura@example.com")
+    before = User.objects.values().get()
+
+    answer = sign_up(
+        anonymous_api,
+        sign_up_form,
+        password=OTHER_PASSWORD,
+        password_confirmation=OTHER_PASSWORD,
+        invitation_token=invite(user.email),
+    )
+
+    assert set(errors_of(answer)) == {"email"}
+    assert User.objects.values().get() == before
+    assert Session.objects.count() == 0
+
+
+def test_an_invited_person_takes_over_an_account_that_nobody_proved(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any]
+) -> None:
+    sign_up(anonymous_api, sign_up_form, password=OTHER_PASSWORD, password_confirmation=OTHER_PASSWORD)
+    stale = secret_in(mails_queued("email_verification")[0])
+
+    answer = sign_up(anonymous_api, sign_up_form, invitation_token=invite("noura@example.com"))
+
+    assert answer.status_code == 201
+    user = User.objects.get()
+    assert user.email_verified
+    assert user.check_password(PASSWORD)
+    assert anonymous_api.post("/api/v1/email/verify", {"token": stale}).status_code == 422
+
+
+def count_hashes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every run of the password hasher from now on."""
+    runs: list[str] = []
+    hasher = hashers.get_hasher()
+    encode = type(hasher).encode
+
+    def counted(self: Any, password: str, salt: str, *args: Any, **kwargs: Any) -> str:
+        runs.append("run")
+        return encode(self, password, salt, *args, **kwargs)
+
+    monkeypatch.setattr(type(hasher), "encode", counted)
+    return runs
