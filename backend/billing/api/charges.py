@@ -34,7 +34,16 @@ from common.api.schema import envelope
 from companies.api.base import CompanyViewSet
 from companies.standing import Action
 
-CSV_HEADER = (_("Number"), _("Time"), _("Charge amount"), _("Currency"), _("Method"), _("Status"), _("Added by"), _("Note"))
+CSV_HEADER = (
+    _("Number"),
+    _("Time"),
+    _("Charge amount"),
+    _("Currency"),
+    _("Method"),
+    _("Status"),
+    _("Added by"),
+    _("Note"),
+)
 STATUS_LABELS = dict(PaymentStatus.choices)
 
 

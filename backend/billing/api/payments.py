@@ -64,7 +64,9 @@ class PaymentOut(serializers.Serializer[Payment]):
     created_at = InstantField(source="started_at")
     updated_at = InstantField()
 
-    @extend_schema(responses=serializers.ChoiceField(choices=[c for c in PaymentOutcome.choices if c[0]], allow_null=True))
+    @extend_schema(
+        responses=serializers.ChoiceField(choices=[c for c in PaymentOutcome.choices if c[0]], allow_null=True)
+    )
     def get_outcome(self, payment: Payment) -> str | None:
         """What the money did, once it came."""
         return payment.outcome or None
@@ -114,9 +116,7 @@ class PaymentViewSet(CompanyViewSet):
             )
             return created(None, {"id": payment.pk})
 
-        return answered_once(
-            request, company_id=self.company.pk, now=self.now, work=work, finish=self.with_card_page
-        )
+        return answered_once(request, company_id=self.company.pk, now=self.now, work=work, finish=self.with_card_page)
 
     def with_card_page(self, body: Any) -> Response:
         """The answer of a started payment: its card page if it needs one, else what was paid."""

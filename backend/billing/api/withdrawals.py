@@ -211,6 +211,4 @@ class WithdrawalViewSet(CompanyViewSet):
         """The transfer receipt that ops attached."""
         withdrawal = withdrawal_receipt(withdrawal_id, company_id=self.company.pk)
         with withdrawal.receipt.open("rb") as stored:
-            return bytes_response(
-                stored.read(), content_type=withdrawal.receipt_type, name=withdrawal.receipt_name
-            )
+            return bytes_response(stored.read(), content_type=withdrawal.receipt_type, name=withdrawal.receipt_name)

@@ -13,9 +13,7 @@ from mailing.services import Json, mail_queue
 OPS_LANGUAGE = "ar"
 
 
-def company_mail(
-    kind: MailKind, *, company: Company, cause: str, context: Mapping[str, Json], now: datetime
-) -> None:
+def company_mail(kind: MailKind, *, company: Company, cause: str, context: Mapping[str, Json], now: datetime) -> None:
     """One mail to each of the company's recipients; ``company_id``, ``company`` and ``name`` are added."""
     for person in company_recipients(company):
         mail_queue(

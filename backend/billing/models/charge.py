@@ -24,7 +24,9 @@ class ChargeMethod(models.TextChoices):
 class Charge(Timestamped):
     """``credited_at`` is set when the money reached the balance. A card charge's status is its payment's."""
 
-    erasure = Erasure.emptied("company_id", "amounts and instants stay for the books", added_by=None, note="", search_text="")
+    erasure = Erasure.emptied(
+        "company_id", "amounts and instants stay for the books", added_by=None, note="", search_text=""
+    )
 
     company = models.ForeignKey(Company, on_delete=models.PROTECT, related_name="+", verbose_name=_("company"))
     amount_cents = models.BigIntegerField(_("charge amount"))

@@ -79,9 +79,7 @@ class LedgerEntry(models.Model):
                 | (Q(kind=EntryKind.REVERSAL) & ~Q(amount_cents=0)),
                 name="an_entry_has_the_sign_of_its_kind",
             ),
-            models.CheckConstraint(
-                condition=Q(balance_after_cents__gte=0), name="no_entry_leaves_a_negative_balance"
-            ),
+            models.CheckConstraint(condition=Q(balance_after_cents__gte=0), name="no_entry_leaves_a_negative_balance"),
             models.CheckConstraint(
                 condition=Q(kind=EntryKind.REVERSAL, reverses__isnull=False)
                 | (~Q(kind=EntryKind.REVERSAL) & Q(reverses__isnull=True)),

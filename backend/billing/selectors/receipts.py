@@ -18,14 +18,11 @@ PURPOSE = _("Balance charge")
 
 def charge_receipt(charge_id: int, *, company: Company) -> ReceiptDocument:
     """The receipt of a charge that reached the balance. Raises Missing for any other."""
-    charge = (
-        Charge.objects.select_related("payment").filter(pk=charge_id, company=company, credited_at__isnull=False).first()
-    )
+    rows = Charge.objects.select_related("payment").filter(company=company, credited_at__isnull=False)
+    charge = rows.filter(pk=charge_id).first()
     if charge is None or charge.credited_at is None:
         raise Missing
-    entry = LedgerEntry.objects.get(
-        kind=EntryKind.CHARGE, reference_kind=ReferenceKind.CHARGE, reference_id=charge.pk
-    )
+    entry = LedgerEntry.objects.get(kind=EntryKind.CHARGE, reference_kind=ReferenceKind.CHARGE, reference_id=charge.pk)
     profile = seller_profile()
     return ReceiptDocument(
         product=product_name(),

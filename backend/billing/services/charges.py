@@ -135,5 +135,3 @@ def charge_reverse(*, charge_id: int, reason: str, actor: User, now: datetime) -
         label=f"#{charge.pk}",
     )
     return correction
-
-

@@ -1,6 +1,6 @@
-"""Talking to card providers, always outside transactions: what they say is then applied under locks by ``settlement``."""
+"""Talking to card providers, always outside transactions; ``settlement`` then applies what they say, under locks."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 
 import structlog
@@ -15,7 +15,9 @@ from billing.models.payment import Payment, PaymentStatus
 from billing.providers.base import Checkout, CheckoutOrder, CheckoutStatus, ProviderState
 from billing.providers.registry import provider_named
 from billing.services.settlement import provider_state_apply
+from billing.sweeping import sweep
 from common import money
+from common.jobs import task_send
 from companies.models import Standing
 from companies.standing import company_now
 
@@ -42,7 +44,7 @@ def checkout_open(*, payment_id: int, language: str, now: datetime) -> Payment:
     payment = _checkout_keep(payment_id=payment_id, checkout=checkout)
     if payment.status != PaymentStatus.PENDING:
         # It gave way to another attempt while the provider was asked.
-        return checkout_close(payment_id=payment_id, now=now)
+        task_send("billing.tasks.checkout_close", payment_id)
     return payment
 
 
@@ -90,11 +92,15 @@ def _give_up(payment: Payment, *, now: datetime) -> Payment:
 
 
 def checkout_close(*, payment_id: int, now: datetime) -> Payment:
-    """Close the page of an attempt that we gave up; paid all the same, its money becomes a charge to the balance."""
+    """Close the page of an attempt that we gave up; paid all the same, its money becomes a charge to the balance.
+
+    ``now`` is the real clock. Raises ProviderUnavailable.
+    """
     payment = Payment.objects.get(pk=payment_id)
-    if not payment.provider_ref or payment.status == PaymentStatus.SUCCEEDED:
+    if not payment.provider_ref or payment.status in (PaymentStatus.PENDING, PaymentStatus.SUCCEEDED):
         return payment
-    return _apply(payment, provider_named(payment.provider).checkout_expire(payment.provider_ref), now=now)
+    state = provider_named(payment.provider).checkout_expire(payment.provider_ref)
+    return _apply(payment, state, now=own_now(payment, now))
 
 
 def webhook_receive(*, provider_name: str, headers: Mapping[str, str], body: bytes, now: datetime) -> None:
@@ -110,6 +116,24 @@ def webhook_receive(*, provider_name: str, headers: Mapping[str, str], body: byt
         logger.warning("webhook_for_unknown_checkout", provider=provider_name, checkout=event.provider_ref)
         return
     _apply(payment, provider.checkout_fetch(event.provider_ref), now=own_now(payment, now))
+
+
+def payments_expire(*, now: datetime) -> int:
+    """The sweep: card payments whose time has elapsed; says how many were ended. ``now`` is the real clock."""
+    return sweep(_overdue(now), lambda key: _expired(key, now=now), name="payments_expire")
+
+
+def _overdue(now: datetime) -> Iterator[int]:
+    """Pending ones are few (minutes old), so each is compared in Python: a test clock moves one company only."""
+    pending = Payment.objects.filter(status=PaymentStatus.PENDING, expires_at__isnull=False).order_by("pk")
+    for payment in pending.iterator(chunk_size=500):
+        if payment.expires_at is not None and payment.expires_at <= own_now(payment, now):
+            yield payment.pk
+
+
+def _expired(payment_id: int, *, now: datetime) -> bool:
+    local = own_now(Payment.objects.get(pk=payment_id), now)
+    return checkout_refresh(payment_id=payment_id, now=local).status != PaymentStatus.PENDING
 
 
 def own_now(payment: Payment, now: datetime) -> datetime:

@@ -10,7 +10,7 @@ _HOLDING = {EntryKind.HOLD, EntryKind.HOLD_RETURNED}
 
 
 class AccountNotLocked(RuntimeError):
-    """The account changed since it was read: the caller forgot ``billing.locks``. A defect, never shown to a person."""
+    """Others change the account meanwhile: the caller forgot ``billing.locks``. A defect, never shown to a person."""
 
 
 def entry_post(
@@ -29,28 +29,37 @@ def entry_post(
     A hold takes from what is available and adds to what is held; its return does the opposite. Raises NotEnoughBalance
     before anything moved, and IntegrityError for a cause that was posted before.
     """
-    before_available, before_held = account.available_cents, account.held_cents
-    available = before_available + amount_cents
-    held = before_held - amount_cents if kind in _HOLDING else before_held
-    if available < 0:
-        raise NotEnoughBalance
-    moved = Account.objects.filter(
-        pk=account.pk, available_cents=before_available, held_cents=before_held
-    ).update(available_cents=available, held_cents=held, updated_at=now)
-    if moved != 1:
-        raise AccountNotLocked(str(account.pk))
-    account.available_cents, account.held_cents, account.updated_at = available, held, now
+    if not _moved(account, kind, amount_cents, now=now):
+        # Another object of the same locked row may have moved money in this transaction: look again, once.
+        account.refresh_from_db(fields=["available_cents", "held_cents"])
+        if account.available_cents + amount_cents < 0:
+            raise NotEnoughBalance
+        if not _moved(account, kind, amount_cents, now=now):
+            raise AccountNotLocked(str(account.pk))
     return LedgerEntry.objects.create(
         account=account,
         kind=kind,
         amount_cents=amount_cents,
-        balance_after_cents=available,
+        balance_after_cents=account.available_cents,
         cause=cause,
         reference_kind=reference_kind,
         reference_id=reference_id,
         reverses=reverses,
         created_at=now,
     )
+
+
+def _moved(account: Account, kind: EntryKind, amount_cents: int, *, now: datetime) -> bool:
+    """Change the account's two sums, unless they do not suffice or its row no longer says what the object does."""
+    available = account.available_cents + amount_cents
+    held = account.held_cents - amount_cents if kind in _HOLDING else account.held_cents
+    if available < 0:
+        return False
+    rows = Account.objects.filter(pk=account.pk, available_cents=account.available_cents, held_cents=account.held_cents)
+    if rows.update(available_cents=available, held_cents=held, updated_at=now) != 1:
+        return False
+    account.available_cents, account.held_cents, account.updated_at = available, held, now
+    return True
 
 
 def entry_reverse(*, account: Account, entry: LedgerEntry, now: datetime) -> LedgerEntry:

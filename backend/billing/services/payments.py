@@ -6,8 +6,8 @@ from uuid import UUID
 from django.conf import settings
 from django.db import transaction
 
-from activity.services import activity_record, status_change_log
 from accounts.models import User
+from activity.services import activity_record, status_change_log
 from billing import locks
 from billing.errors import NotEnoughBalance
 from billing.models.account import Account
@@ -154,4 +154,3 @@ def pending_release(*, invoice_id: int, actor: User | None, now: datetime) -> No
 def payment_label(payment: Payment) -> str:
     """How the log names a payment."""
     return f"#{payment.pk}"
-

@@ -65,14 +65,10 @@ def _finish(
     if outcome:
         payment.failure = PaymentFailure.NONE
     payment.save(update_fields=["status", "outcome", "failure", "settled_at", "updated_at"])
-    status_change_log(
-        payment, change, company_id=account.company.pk, actor=actor, now=now, label=f"#{payment.pk}"
-    )
+    status_change_log(payment, change, company_id=account.company.pk, actor=actor, now=now, label=f"#{payment.pk}")
 
 
-def invoice_settle(
-    *, payment: Payment, invoice: Invoice, account: Account, actor: User | None, now: datetime
-) -> None:
+def invoice_settle(*, payment: Payment, invoice: Invoice, account: Account, actor: User | None, now: datetime) -> None:
     """Pay the invoice with the attempt's money: hold back, card money in, the invoice's whole debit, then its number.
 
     The caller holds the locks and asked whether the invoice is payable.
@@ -201,9 +197,7 @@ def _matches(payment: Payment, state: ProviderState) -> bool:
     )
 
 
-def _ended(
-    *, payment: Payment, account: Account, event: str, failure: PaymentFailure, now: datetime
-) -> bool:
+def _ended(*, payment: Payment, account: Account, event: str, failure: PaymentFailure, now: datetime) -> bool:
     """Give a pending attempt up; one that is over already stays as it is."""
     if payment.status != PaymentStatus.PENDING:
         return False
@@ -211,4 +205,3 @@ def _ended(
     _finish(payment, event, outcome=PaymentOutcome.NONE, account=account, actor=None, now=now)
     hold_return(payment=payment, account=account, now=now)
     return True
-

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from activity.services import activity_record, status_change_log
 from billing import locks
-from billing.mails import withdrawals as mails
 from billing.errors import NotEnoughBalance
+from billing.mails import withdrawals as mails
 from billing.models.account import Account
 from billing.models.ledger import EntryKind, ReferenceKind
 from billing.models.withdrawal import RECEIPTS_FOLDER, Withdrawal, WithdrawalStatus
@@ -162,15 +162,13 @@ def withdrawal_see(*, withdrawal_id: int, actor: User, now: datetime) -> Withdra
     change = WITHDRAWAL.advance(withdrawal, "see")
     withdrawal.seen_at = now
     withdrawal.save(update_fields=["status", "seen_at", "updated_at"])
-    status_change_log(
-        withdrawal, change, company_id=account.company.pk, actor=actor, now=now, label=_label(withdrawal)
-    )
+    status_change_log(withdrawal, change, company_id=account.company.pk, actor=actor, now=now, label=_label(withdrawal))
     mails.withdrawal_seen(withdrawal=withdrawal, now=now)
     return withdrawal
 
 
 def withdrawal_accept(*, withdrawal_id: int, receipt: CleanFile, actor: User, now: datetime) -> Withdrawal:
-    """The bank was told to transfer: the hold becomes the withdrawal and its fee; the receipt is kept. Raises WrongState."""
+    """It was transferred: the hold becomes the withdrawal and its fee, the receipt is kept. Raises WrongState."""
     # The file is written before the transaction and taken away again if nothing came of it.
     file = receipt.as_django_file()
     name = default_storage.save(f"{RECEIPTS_FOLDER}/{file.name}", file)
@@ -188,16 +186,12 @@ def _accepted(withdrawal_id: int, receipt: CleanFile, name: str, *, actor: User,
     withdrawal.accepted_at = now
     withdrawal.receipt = name
     withdrawal.receipt_type, withdrawal.receipt_name = receipt.content_type, receipt.original_name
-    withdrawal.save(
-        update_fields=["status", "accepted_at", "receipt", "receipt_type", "receipt_name", "updated_at"]
-    )
+    withdrawal.save(update_fields=["status", "accepted_at", "receipt", "receipt_type", "receipt_name", "updated_at"])
     _post(withdrawal, account, EntryKind.HOLD_RETURNED, withdrawal.total_cents, "hold_returned", now=now)
     _post(withdrawal, account, EntryKind.WITHDRAWAL, -withdrawal.amount_cents, "transferred", now=now)
     if withdrawal.fee_cents:
         _post(withdrawal, account, EntryKind.TRANSFER_FEE, -withdrawal.fee_cents, "fee", now=now)
-    status_change_log(
-        withdrawal, change, company_id=account.company.pk, actor=actor, now=now, label=_label(withdrawal)
-    )
+    status_change_log(withdrawal, change, company_id=account.company.pk, actor=actor, now=now, label=_label(withdrawal))
     mails.withdrawal_accepted(withdrawal=withdrawal, now=now)
     return withdrawal
 
@@ -239,9 +233,7 @@ def withdrawal_cancel(*, withdrawal_id: int, company_id: UUID, actor: User, now:
 
 
 @transaction.atomic
-def withdrawal_return(
-    *, withdrawal_id: int, fee_too: bool, reason: str, actor: User, now: datetime
-) -> Withdrawal:
+def withdrawal_return(*, withdrawal_id: int, fee_too: bool, reason: str, actor: User, now: datetime) -> Withdrawal:
     """The bank sent an accepted transfer back: a compensating entry, once; ``fee_too`` gives the fee back as well.
 
     Raises WrongState, Invalid beside ``reason``.

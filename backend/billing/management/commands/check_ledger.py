@@ -1,0 +1,24 @@
+"""``manage.py check_ledger``: prove the books; lists what does not add up and exits with 1."""
+
+import sys
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from billing.selectors.books import findings
+
+
+class Command(BaseCommand):
+    """Safe at any time: reads only."""
+
+    help = "Prove that every balance is the sum of its entries and every money fact has its entries."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Print each finding as it comes."""
+        count = 0
+        for count, finding in enumerate(findings(), start=1):
+            self.stderr.write(self.style.ERROR(f"{finding.code}: {finding.subject}"))
+        if count:
+            self.stderr.write(self.style.ERROR(f"The books do not add up: {count} findings."))
+            sys.exit(1)
+        self.stdout.write(self.style.SUCCESS("The books add up."))

@@ -1,0 +1,24 @@
+"""The daily check of the books: what it finds goes to the log and to ops."""
+
+from datetime import datetime
+
+import structlog
+
+from billing.mails.books import books_broken
+from billing.selectors.books import findings
+
+logger = structlog.get_logger(__name__)
+
+EXAMPLES = 10
+
+
+def books_check(*, now: datetime) -> int:
+    """Log every finding, write to ops if there is one; says how many there are."""
+    count, examples = 0, []
+    for count, finding in enumerate(findings(), start=1):
+        logger.error("books_do_not_add_up", code=finding.code, subject=finding.subject)
+        if count <= EXAMPLES:
+            examples.append(f"{finding.code} {finding.subject}")
+    if count:
+        books_broken(count=count, examples=examples, now=now)
+    return count

@@ -1,0 +1,24 @@
+"""Billing's jobs: sweeps over the database, and single pieces of work by id. No rule lives here."""
+
+from celery import shared_task
+
+from billing.services import checkouts, ledger_checks
+from common.clock import utc_now
+
+
+@shared_task
+def payments_expire() -> None:
+    """Give up card payments whose time has elapsed, after asking their provider."""
+    checkouts.payments_expire(now=utc_now())
+
+
+@shared_task
+def checkout_close(payment_id: int) -> None:
+    """Close the page of a payment that was given up."""
+    checkouts.checkout_close(payment_id=payment_id, now=utc_now())
+
+
+@shared_task
+def ledger_check() -> None:
+    """Prove the books, and raise the alarm if they do not add up."""
+    ledger_checks.books_check(now=utc_now())
