@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from billing.services import checkouts, ledger_checks
+from billing.services import cancelling, checkouts, ledger_checks, notices, renewals
 from common.clock import utc_now
 
 
@@ -22,3 +22,23 @@ def checkout_close(payment_id: int) -> None:
 def ledger_check() -> None:
     """Prove the books, and raise the alarm if they do not add up."""
     ledger_checks.books_check(now=utc_now())
+
+
+@shared_task
+def invoices_expire() -> int:
+    """Remind of invoices in their last day, expire those whose time is over; says how many expired."""
+    now = utc_now()
+    notices.invoices_remind(now=now)
+    return cancelling.invoices_expire(now=now)
+
+
+@shared_task
+def renewals_issue() -> int:
+    """Issue the renewals that are due; says how many."""
+    return renewals.renewals_issue(now=utc_now())
+
+
+@shared_task
+def renewals_pay() -> int:
+    """Pay renewals from the balance where auto-renew is on; says how many."""
+    return renewals.renewals_pay(now=utc_now())
