@@ -68,7 +68,8 @@ def forfeit_of(stretches: Iterable[Stretch], *, now: datetime) -> Forfeit:
         if remaining <= timedelta():
             continue
         left += remaining
-        part = Decimal(stretch.price_cents) * _microseconds(remaining) / _microseconds(stretch.ends_at - stretch.starts_at)
+        whole = stretch.ends_at - stretch.starts_at
+        part = Decimal(stretch.price_cents) * _microseconds(remaining) / _microseconds(whole)
         amount += int(part.quantize(Decimal(1), rounding=ROUND_HALF_UP))
     return Forfeit(left.days, amount)
 

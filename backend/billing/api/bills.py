@@ -8,7 +8,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from billing.models.tax import TaxCategory
-from billing.pricing import Applied, AppliedTax, Item, TaxTerm, Term
+from billing.pricing import Applied, AppliedTax, TaxTerm, Term
 from common import money
 from common.api.fields import MoneyField
 
@@ -27,7 +27,7 @@ def name_of(term: Term | TaxTerm) -> str:
     return term.name_en if get_language() == "en" else term.name_ar
 
 
-class ItemOut(serializers.Serializer[Item]):
+class ItemOut(serializers.Serializer[Any]):
     """One line."""
 
     description_ar = serializers.CharField()
@@ -37,7 +37,7 @@ class ItemOut(serializers.Serializer[Item]):
     total = MoneyField(source="total_cents")
 
 
-class DiscountOut(serializers.Serializer[Applied]):
+class DiscountOut(serializers.Serializer[Any]):
     """One discount that everybody gets; ``rate`` in percent where it is one."""
 
     name = serializers.SerializerMethodField()
@@ -49,7 +49,7 @@ class DiscountOut(serializers.Serializer[Applied]):
         return name_of(applied.term)
 
 
-class FeeOut(serializers.Serializer[Applied]):
+class FeeOut(serializers.Serializer[Any]):
     """One additional fee."""
 
     name = serializers.SerializerMethodField()
@@ -60,7 +60,7 @@ class FeeOut(serializers.Serializer[Applied]):
         return name_of(applied.term)
 
 
-class TaxOut(serializers.Serializer[AppliedTax]):
+class TaxOut(serializers.Serializer[Any]):
     """One tax; ``reason`` is the legal ground where nothing is charged."""
 
     name = serializers.SerializerMethodField()

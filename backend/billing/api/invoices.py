@@ -57,7 +57,7 @@ CSV_HEADER = (
 )
 
 
-class PartyOut(serializers.Serializer[Party]):
+class PartyOut(serializers.Serializer[Any]):
     """Seller or buyer; ``name`` and ``address`` (lines) in the request's language."""
 
     name = serializers.SerializerMethodField()
@@ -103,7 +103,7 @@ class InvoiceRowOut(BillOut):
     updated_at = InstantField()
 
 
-class LocalTaxOut(serializers.Serializer[Invoice]):
+class LocalTaxOut(serializers.Serializer[Any]):
     """The tax in the seller's own currency, where the law asks for it."""
 
     currency = serializers.CharField(source="local_currency")
@@ -141,7 +141,7 @@ class InvoiceOut(InvoiceRowOut):
         return LocalTaxOut(invoice).data if invoice.local_currency else None
 
 
-class InvoiceSummaryOut(serializers.Serializer[InvoiceSummary]):
+class InvoiceSummaryOut(serializers.Serializer[Any]):
     """The sums above the list; the year is the viewer's."""
 
     open_count = serializers.IntegerField()

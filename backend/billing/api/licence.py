@@ -38,13 +38,11 @@ class MomentOut(serializers.Serializer[Any]):
     stage = serializers.ChoiceField(choices=[stage.value for stage in Stage], allow_null=True)
 
 
-class LicenceOut(serializers.Serializer[LicenceView]):
+class LicenceOut(serializers.Serializer[Any]):
     """The licence. ``price`` is today's price of the package for its period, before taxes."""
 
     state = serializers.ChoiceField(choices=[state.value for state in LicenceState])
-    options = serializers.ListField(
-        child=serializers.ChoiceField(choices=[option.value for option in LicenceOption])
-    )
+    options = serializers.ListField(child=serializers.ChoiceField(choices=[option.value for option in LicenceOption]))
     package = PackageRefOut(allow_null=True)
     period = serializers.ChoiceField(choices=Period.choices, allow_null=True)
     price = MoneyField(source="price_cents", allow_null=True)
@@ -100,7 +98,7 @@ class LicenceViewSet(CompanyViewSet):
         given.is_valid(raise_exception=True)
         enabled = given.validated_data["enabled"]
         self.company.standing = auto_renew_set(
-            company_id=self.company.pk, enabled=enabled, actor=request.user, now=self.now
+            company_id=self.company.pk, enabled=enabled, actor=self.actor, now=self.now
         )
         done = _("Auto-renew is on.") if enabled else _("Auto-renew is off.")
         return changed(done, self._out())

@@ -96,7 +96,7 @@ class OrderInvoiceOut(serializers.Serializer[Any]):
     due_at = InstantField()
 
 
-class OrderOut(serializers.Serializer[SubscriptionOrder]):
+class OrderOut(serializers.Serializer[Any]):
     """One subscription order. ``starts_at`` and ``period_ends_at`` are the period that it gave, once activated."""
 
     id = serializers.IntegerField()
@@ -218,7 +218,7 @@ class OrderViewSet(CompanyViewSet):
 
         def work() -> Response:
             order = order_place(
-                company_id=self.company.pk, choice=choice, access=self.access, actor=request.user, now=self.now
+                company_id=self.company.pk, choice=choice, access=self.access, actor=self.actor, now=self.now
             )
             shown = order_of_company(order.pk, company_id=self.company.pk)
             done = _("Your subscription is active.") if not order.is_open else _("Your order was placed.")
@@ -242,8 +242,6 @@ class OrderViewSet(CompanyViewSet):
     @extend_schema(responses=envelope(OrderOut))
     def destroy(self, request: Request, company_id: str, order_id: int) -> Response:
         """Cancel it while it is unpaid."""
-        order_cancel(
-            company_id=self.company.pk, order_id=order_id, access=self.access, actor=request.user, now=self.now
-        )
+        order_cancel(company_id=self.company.pk, order_id=order_id, access=self.access, actor=self.actor, now=self.now)
         shown = order_of_company(order_id, company_id=self.company.pk)
         return changed(_("The order was canceled."), OrderOut(shown).data)

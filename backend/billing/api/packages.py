@@ -1,6 +1,6 @@
 """``GET /packages``: what is on offer, for everybody."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -9,13 +9,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from billing.models.package import Package, Period
-from billing.selectors.packages import Offer, packages_offered
+from billing.models.package import Period
+from billing.selectors.packages import packages_offered
 from common.api.fields import InstantField, MoneyField, ReferenceOut
 from common.api.schema import listing
 
 
-class PackageOut(serializers.Serializer[Offer]):
+class PackageOut(serializers.Serializer[Any]):
     """One package. The trial has no prices but days."""
 
     id = serializers.IntegerField(source="package.pk")
@@ -26,15 +26,13 @@ class PackageOut(serializers.Serializer[Offer]):
     yearly_price = MoneyField(source="package.yearly_price_cents")
     currency = serializers.CharField()
     trial_days = serializers.IntegerField(source="package.trial_days")
-    periods = serializers.ListField(
-        source="package.periods", child=serializers.ChoiceField(choices=Period.choices)
-    )
+    periods = serializers.ListField(source="package.periods", child=serializers.ChoiceField(choices=Period.choices))
     themes = ReferenceOut(many=True)
     created_at = InstantField(source="package.created_at")
     updated_at = InstantField(source="package.updated_at")
 
 
-class PackageRefOut(serializers.Serializer[Package]):
+class PackageRefOut(serializers.Serializer[Any]):
     """How a package is referred to."""
 
     id = serializers.IntegerField()
@@ -45,8 +43,8 @@ class PackageRefOut(serializers.Serializer[Package]):
 class PackageListView(APIView):
     """The packages on offer."""
 
-    permission_classes: ClassVar = [AllowAny]
-    authentication_classes: ClassVar[list[Any]] = []
+    permission_classes = (AllowAny,)
+    authentication_classes = ()
 
     @extend_schema(responses=listing(PackageOut))
     def get(self, request: Request) -> Response:

@@ -38,9 +38,7 @@ def invoice_issued(*, invoice: Invoice, now: datetime) -> None:
 
 def invoice_due(*, invoice: Invoice, company: "Company", now: datetime) -> None:
     """It expires soon."""
-    company_mail(
-        INVOICE_DUE, company=company, cause=f"invoice:{invoice.pk}:due", context=_facts(invoice), now=now
-    )
+    company_mail(INVOICE_DUE, company=company, cause=f"invoice:{invoice.pk}:due", context=_facts(invoice), now=now)
 
 
 def invoice_paid(*, invoice: Invoice, order: SubscriptionOrder, subscription: Subscription, now: datetime) -> None:
@@ -68,7 +66,13 @@ def invoice_expired(*, invoice: Invoice, company: "Company", now: datetime) -> N
 
 
 def renewal_unpaid(
-    *, invoice: Invoice, company: "Company", available_cents: int, attempt: datetime, next_attempt: datetime | None, now: datetime
+    *,
+    invoice: Invoice,
+    company: "Company",
+    available_cents: int,
+    attempt: datetime,
+    next_attempt: datetime | None,
+    now: datetime,
 ) -> None:
     """Auto-renew found too little on the balance; says when it tries again."""
     standing = company.standing

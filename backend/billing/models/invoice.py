@@ -48,7 +48,7 @@ class Invoice(Timestamped):
     )
     # Null only inside the transaction that makes it: the number is made from the key.
     proforma_number = models.CharField(_("proforma number"), max_length=30, unique=True, null=True)  # noqa: DJ001 (null keeps unset numbers out of the unique index)
-    tax_number = models.CharField(_("invoice number"), max_length=30, unique=True, null=True, blank=True)  # noqa: DJ001 (as above)
+    tax_number = models.CharField(_("invoice number"), max_length=30, unique=True, null=True, blank=True)
     tax_year = models.PositiveSmallIntegerField(null=True, editable=False)
     tax_sequence = models.PositiveIntegerField(null=True, editable=False)
     issued_at = models.DateTimeField(_("issued at"))
@@ -96,7 +96,10 @@ class Invoice(Timestamped):
             models.UniqueConstraint(fields=["tax_year", "tax_sequence"], name="a_tax_number_is_given_once"),
             models.CheckConstraint(
                 condition=Q(
-                    taxable_cents=F("subtotal_cents") - F("discount_total_cents") - F("coupon_cents") + F("fee_total_cents"),
+                    taxable_cents=F("subtotal_cents")
+                    - F("discount_total_cents")
+                    - F("coupon_cents")
+                    + F("fee_total_cents"),
                     total_cents=F("taxable_cents") + F("tax_total_cents"),
                     amount_due_cents=F("total_cents") - F("voucher_cents"),
                 ),
@@ -136,9 +139,7 @@ class Invoice(Timestamped):
         ]
         indexes: ClassVar = [
             models.Index(fields=["company", "-issued_at", "-id"], name="invoices_of_company"),
-            models.Index(
-                fields=["expires_at"], name="open_invoices_by_expiry", condition=Q(status=InvoiceStatus.OPEN)
-            ),
+            models.Index(fields=["expires_at"], name="open_invoices_by_expiry", condition=Q(status=InvoiceStatus.OPEN)),
         ]
 
     def __str__(self) -> str:

@@ -28,7 +28,7 @@ class PackageQuerySet(models.QuerySet["Package"]):
 
 
 class Package(Timestamped):
-    """One package. Level 0 is the trial: free, for ``trial_days``; the others have a monthly and a yearly price in USD."""
+    """One package. Level 0 is the trial: free, for ``trial_days``; the others have two prices (USD)."""
 
     erasure = Erasure.kept("what is on offer; belongs to no company")
 
@@ -49,9 +49,7 @@ class Package(Timestamped):
         verbose_name_plural = _("packages")
         ordering: ClassVar = ["level", "pk"]
         constraints: ClassVar = [
-            models.UniqueConstraint(
-                fields=["level"], condition=Q(active=True), name="one_offered_package_per_level"
-            ),
+            models.UniqueConstraint(fields=["level"], condition=Q(active=True), name="one_offered_package_per_level"),
             models.CheckConstraint(
                 condition=Q(level=0, trial_days__gt=0, monthly_price_cents=0, yearly_price_cents=0)
                 | Q(level__gt=0, trial_days=0, monthly_price_cents__gt=0, yearly_price_cents__gt=0),

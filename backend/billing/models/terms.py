@@ -12,14 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from common.models import Timestamped
 
 
-class TermQuerySet(models.QuerySet["Term"]):
-    """Terms by their time."""
-
-    def in_force(self, now: datetime) -> "TermQuerySet":
-        """Switched on and inside their window."""
-        return self.filter(
-            Q(valid_from=None) | Q(valid_from__lte=now), Q(valid_until=None) | Q(valid_until__gt=now), active=True
-        )
+def in_force_at(now: datetime) -> Q:
+    """Switched on and inside their window: the SQL twin of ``Term.is_in_force``."""
+    begun = Q(valid_from=None) | Q(valid_from__lte=now)
+    return begun & (Q(valid_until=None) | Q(valid_until__gt=now)) & Q(active=True)
 
 
 class Term(Timestamped):
@@ -40,14 +36,11 @@ class Term(Timestamped):
     valid_until = models.DateTimeField(_("valid until"), null=True, blank=True)
     active = models.BooleanField(_("in force"), default=True)
 
-    objects: ClassVar = TermQuerySet.as_manager()
-
     class Meta:
         abstract = True
         constraints: ClassVar = [
             models.CheckConstraint(
-                condition=Q(percent__gt=0, percent__lte=100, amount_cents=None)
-                | Q(percent=None, amount_cents__gt=0),
+                condition=Q(percent__gt=0, percent__lte=100, amount_cents=None) | Q(percent=None, amount_cents__gt=0),
                 name="%(class)s_is_a_percentage_or_an_amount",
             ),
         ]

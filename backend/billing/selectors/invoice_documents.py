@@ -13,6 +13,7 @@ from billing.documents.model import (
     Redeemed,
     TaxLine,
 )
+from billing.documents.model import InvoiceStatus as PaperStatus
 from billing.models.invoice import Invoice, InvoiceStatus
 from billing.models.payment import Payment, PaymentMethod, PaymentOutcome
 from billing.pricing import Applied, AppliedTax, Price
@@ -22,6 +23,11 @@ from common.clock import local_date
 from companies.models import Company
 
 _NOTHING_DUE = _("Nothing was due")
+_STATUS: dict[InvoiceStatus, PaperStatus] = {
+    InvoiceStatus.OPEN: "open",
+    InvoiceStatus.PAID: "paid",
+    InvoiceStatus.EXPIRED: "expired",
+}
 
 
 def invoice_document(invoice_id: int, *, company: Company) -> InvoiceDocument:
@@ -36,7 +42,7 @@ def invoice_document(invoice_id: int, *, company: Company) -> InvoiceDocument:
         product=product_name(),
         number=invoice.number,
         proforma_number=invoice.proforma_number or "" if paid else "",
-        status=InvoiceStatus(invoice.status).value,
+        status=_STATUS[InvoiceStatus(invoice.status)],
         zone=zone,
         issued_at=invoice.paid_at or invoice.issued_at,
         due_at=invoice.due_at,

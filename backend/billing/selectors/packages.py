@@ -18,7 +18,7 @@ class Offer:
 
 
 def packages_offered() -> list[Offer]:
-    """The packages that can be ordered, by level, each with its own themes and those of the levels below (2 queries)."""
+    """The packages that can be ordered, by level, each with its themes and those of the levels below (2 queries)."""
     gallery = list(themes())
     return [
         Offer(package, tuple(theme for theme in gallery if theme.level <= package.level))

@@ -52,9 +52,7 @@ def activation_plan(*, company: Company, package: Package, period: str, kind: st
     return Plan(starts_at, ends_at, anchor_day, Forfeit() if continues else forfeit_of(running, now=now))
 
 
-def order_activate(
-    *, order: SubscriptionOrder, total_cents: int, actor: Actor | None, now: datetime
-) -> Subscription:
+def order_activate(*, order: SubscriptionOrder, total_cents: int, actor: Actor | None, now: datetime) -> Subscription:
     """Move an invoiced order through ``paid`` to ``activated`` and put the company under its licence.
 
     The caller holds the company's lock, and ``order.company`` is that company. A change, a first subscription during
@@ -69,9 +67,7 @@ def order_activate(
         Subscription.objects.filter(company=company, forfeited_at=None, ends_at__gt=now).update(forfeited_at=now)
     order.paid_at = order.activated_at = now
     order.forfeited_days, order.forfeited_cents = plan.forfeit.days, plan.forfeit.amount_cents
-    order.save(
-        update_fields=["status", "paid_at", "activated_at", "forfeited_days", "forfeited_cents", "updated_at"]
-    )
+    order.save(update_fields=["status", "paid_at", "activated_at", "forfeited_days", "forfeited_cents", "updated_at"])
     subscription = Subscription.objects.create(
         company=company,
         order=order,

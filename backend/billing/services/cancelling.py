@@ -28,9 +28,7 @@ BATCH = 200
 
 
 @transaction.atomic
-def order_cancel(
-    *, company_id: UUID, order_id: int, access: Access, actor: User, now: datetime
-) -> SubscriptionOrder:
+def order_cancel(*, company_id: UUID, order_id: int, access: Access, actor: User, now: datetime) -> SubscriptionOrder:
     """A member cancels an unpaid order. Cancelling a renewal switches auto-renew off: it would come right back.
 
     Raises Missing, Forbidden, WrongState once it is paid or over. ``now`` is the company's own time.

@@ -79,7 +79,12 @@ def invoice_issue(
     order.save(update_fields=["status", "invoiced_at", "updated_at"])
     status_change_log(order, change, company_id=order.company_id, actor=actor, now=now, label=invoice.number)
     activity_record(
-        company_id=order.company_id, actor=actor, action="invoice.issued", subject=invoice, now=now, label=invoice.number
+        company_id=order.company_id,
+        actor=actor,
+        action="invoice.issued",
+        subject=invoice,
+        now=now,
+        label=invoice.number,
     )
     if invoice.amount_due_cents:
         mails.invoice_issued(invoice=invoice, now=now)
@@ -125,7 +130,5 @@ def invoice_mark_paid(*, invoice: Invoice, payment: "Payment | None", now: datet
     invoice.tax_number, invoice.tax_year, invoice.tax_sequence = number.text, number.year, number.sequence
     invoice.search_text = _search_text(invoice)
     invoice.save()
-    status_change_log(
-        invoice, change, company_id=invoice.company_id, actor=actor, now=now, label=invoice.number
-    )
+    status_change_log(invoice, change, company_id=invoice.company_id, actor=actor, now=now, label=invoice.number)
     mails.invoice_paid(invoice=invoice, order=order, subscription=subscription, now=now)

@@ -21,9 +21,7 @@ from permissions.access import Access
 
 
 @transaction.atomic
-def order_place(
-    *, company_id: UUID, choice: Choice, access: Access, actor: User, now: datetime
-) -> SubscriptionOrder:
+def order_place(*, company_id: UUID, choice: Choice, access: Access, actor: User, now: datetime) -> SubscriptionOrder:
     """Order a package; ``order.invoice`` is its invoice. An older open order is replaced and gives its codes back.
 
     Nothing to pay: the licence runs at once, the invoice is paid, what the voucher leaves goes to the balance.
@@ -61,7 +59,10 @@ def order_create(*, company: Company, quote: Quote, actor: User | None, now: dat
         subject=order,
         now=now,
         label=quote.package.name,
-        changes=[{"field": "kind", "old": None, "new": quote.kind}, {"field": "period", "old": None, "new": quote.period}],
+        changes=[
+            {"field": "kind", "old": None, "new": quote.kind},
+            {"field": "period", "old": None, "new": quote.period},
+        ],
     )
     vouchers.codes_take(order=order, coupon=quote.coupon, voucher=quote.voucher, now=now)
     invoice = invoices.invoice_issue(

@@ -5,15 +5,16 @@ from datetime import datetime
 
 from django.utils.translation import gettext_lazy as _
 
-from billing.errors import TrialUsed
+from billing.errors import NoLicence, TrialUsed
 from billing.models.coupon import Coupon
 from billing.models.discount import Discount
 from billing.models.fee import Fee
 from billing.models.order import OPEN_STATUSES, OrderKind, OrderStatus, SubscriptionOrder
 from billing.models.package import Package, Period
 from billing.models.terms import Term as TermRow
+from billing.models.terms import in_force_at
 from billing.models.voucher import Voucher
-from billing.pricing import Item, Price, Term, price_compute
+from billing.pricing import Item, Price, TaxTerm, Term, price_compute
 from billing.services import taxes, vouchers
 from billing.services.activation import Plan, activation_plan
 from common.errors import Invalid
@@ -106,9 +107,11 @@ def _trial_require(company: Company) -> None:
 def renewal_quote(*, company: Company, now: datetime) -> Quote:
     """The quote for going on as it is: the same package and period, at today's price and without codes.
 
-    The company's licence must not be a trial. Raises TaxNotConfigured. ``now`` is the company's own time.
+    The company's licence must not be a trial. Raises NoLicence, TaxNotConfigured. ``now`` is the company's own time.
     """
     line = company.standing
+    if line.package_id is None:
+        raise NoLicence
     package = Package.objects.get(pk=line.package_id)
     choice = Choice(package.pk, line.period)
     return _quote(company=company, package=package, kind=OrderKind.RENEW, choice=choice, now=now)
@@ -116,9 +119,7 @@ def renewal_quote(*, company: Company, now: datetime) -> Quote:
 
 def _quote(*, company: Company, package: Package, kind: OrderKind, choice: Choice, now: datetime) -> Quote:
     replaced = open_order_of(company)
-    coupon = vouchers.coupon_find(
-        choice.coupon, package=package, company_id=company.pk, replaced=replaced, now=now
-    )
+    coupon = vouchers.coupon_find(choice.coupon, package=package, company_id=company.pk, replaced=replaced, now=now)
     voucher = vouchers.voucher_find(choice.voucher, package=package, replaced=replaced, now=now)
     price = price_compute(
         items=[order_item(package, choice.period)],
@@ -132,7 +133,7 @@ def _quote(*, company: Company, package: Package, kind: OrderKind, choice: Choic
     return Quote(package, choice.period, kind, price, plan, coupon, voucher)
 
 
-def _taxes(company: Company, *, now: datetime) -> tuple[taxes.TaxTerm, ...]:
+def _taxes(company: Company, *, now: datetime) -> tuple[TaxTerm, ...]:
     seller = seller_profile()
     taxes.local_tax(seller=seller, tax_cents=0, now=now)  # a missing rate must not surface only when money has moved
     return taxes.tax_terms(seller=seller, customer_country=company.country, now=now)
@@ -151,13 +152,15 @@ def order_item(package: Package, period: str) -> Item:
 
 def discounts_of(package: Package, period: str, *, now: datetime) -> list[Discount]:
     """The discounts that everybody gets on this package and period now."""
-    rows = Discount.objects.in_force(now).filter(period__in=("", period)).prefetch_related("packages").order_by("pk")
+    rows = (
+        Discount.objects.filter(in_force_at(now), period__in=("", period)).prefetch_related("packages").order_by("pk")
+    )
     return [row for row in rows if not row.packages.all() or package in row.packages.all()]
 
 
 def fees_of(kind: str, *, now: datetime) -> list[Fee]:
     """The fees that an order of this kind bears now."""
-    rows = Fee.objects.in_force(now).order_by("pk")
+    rows = Fee.objects.filter(in_force_at(now)).order_by("pk")
     return list(rows if kind == OrderKind.FIRST else rows.filter(first_only=False))
 
 

@@ -7,6 +7,7 @@ from uuid import UUID
 from django.conf import settings
 from django.db import transaction
 from django.db.models import DateTimeField, Exists, ExpressionWrapper, F, OuterRef, QuerySet
+from django.db.models.expressions import CombinedExpression
 
 from accounts.models import User
 from activity.services import activity_record
@@ -152,7 +153,7 @@ def attempts_around(line: Standing, *, now: datetime) -> tuple[datetime | None, 
     return (come[-1] if come else None), next((at for at in instants if at > now), None)
 
 
-def _in_own_time(instant: str) -> ExpressionWrapper:
+def _in_own_time(instant: str) -> ExpressionWrapper[CombinedExpression]:
     return ExpressionWrapper(F(instant) - F("test_clock_offset"), output_field=DateTimeField())
 
 

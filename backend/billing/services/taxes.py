@@ -60,7 +60,7 @@ def tax_rule_on(*, seller: str, customer: str, day: date) -> TaxRule:
 
 
 def local_tax(*, seller: SellerProfile, tax_cents: int, now: datetime) -> LocalTax | None:
-    """The tax in the currency of the seller's country where the law asks for it. Raises TaxNotConfigured without a rate."""
+    """The tax in the currency of the seller's country where the law asks for it. Raises TaxNotConfigured."""
     code = _TAX_CURRENCY.get(seller.country)
     if code is None or not seller.vat_number:
         return None

@@ -22,7 +22,9 @@ _UNKNOWN_VOUCHER = _("This voucher does not exist or was already used")
 _NOTHING_TO_REDUCE = _("The free trial costs nothing: keep your code for a paid package")
 
 
-def codes_lock(*, coupon_codes: Collection[str], voucher_codes: Collection[str], order: SubscriptionOrder | None) -> None:
+def codes_lock(
+    *, coupon_codes: Collection[str], voucher_codes: Collection[str], order: SubscriptionOrder | None
+) -> None:
     """Lock the coupons and vouchers that an order takes and those that ``order`` gives back, each kind by key:
     two companies that swap codes never wait for each other in a circle."""
     held = Q(pk__in=[]) if order is None else Q(uses__order=order)
@@ -63,9 +65,7 @@ def coupon_find(
     return coupon
 
 
-def voucher_find(
-    code: str, *, package: Package, replaced: SubscriptionOrder | None, now: datetime
-) -> Voucher | None:
+def voucher_find(code: str, *, package: Package, replaced: SubscriptionOrder | None, now: datetime) -> Voucher | None:
     """The voucher of a code, if it is free now. Raises Invalid beside ``voucher``; ``replaced`` as for coupons."""
     code = normalise_identifier(code)
     if not code:

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 from uuid import UUID
 
 from rest_framework.exceptions import MethodNotAllowed
 from rest_framework.request import Request
 from rest_framework.viewsets import GenericViewSet
 
+from accounts.models import User
 from common.clock import utc_now
 from common.errors import Missing
 from companies.access import MEMBER, OWNER, CompanyContext, authorise, company_context
@@ -25,7 +26,8 @@ class CompanyViewSet(GenericViewSet[Any]):
     """Declare for every action the permission in ``requires`` and, where it is not the default, the kind in ``kinds``.
 
     Default kinds: ``list`` and ``retrieve`` (and actions whose only method is GET) read, everything else writes.
-    Inside an action ``self.company``, ``self.access``, ``self.stage`` and ``self.now`` (the company's own time) are set.
+    Inside an action ``self.company``, ``self.access``, ``self.stage``, ``self.actor`` (who calls) and ``self.now`` (the
+    company's own time) are set.
     """
 
     requires: ClassVar[Mapping[str, Required]] = {}
@@ -35,6 +37,7 @@ class CompanyViewSet(GenericViewSet[Any]):
     access: Access
     stage: Stage
     now: datetime
+    actor: User
 
     @classmethod
     def permissions_of(cls, action: str) -> tuple[str, ...]:
@@ -56,7 +59,8 @@ class CompanyViewSet(GenericViewSet[Any]):
             company_id = UUID(str(kwargs["company_id"]))
         except ValueError as error:
             raise Missing from error
-        context = company_context(user=request.user, company_id=company_id, now=utc_now())
+        self.actor = cast(User, request.user)
+        context = company_context(user=self.actor, company_id=company_id, now=utc_now())
         authorise(context, permissions=self.permissions_of(self.action), action=self.kind_of(self.action))
         self.use(context)
 

@@ -1,4 +1,4 @@
-"""``manage.py load_billing_reference``: deliver packages, tax rules and fees; run at every start, it overwrites nothing."""
+"""``manage.py load_billing_reference``: deliver packages, tax rules and fees at every start; it overwrites nothing."""
 
 from typing import Any
 
