@@ -55,6 +55,7 @@ def static_collect() -> None:
     target = var_dir() / "static"
     value = _static_hash()
     shutil.rmtree(target, ignore_errors=True)
+    target.mkdir(parents=True)
     words = ["collectstatic", "--noinput", "--verbosity", "0"]
     command_demand("The static files could not be collected.", [PYTHON, "manage.py", *words], cwd=BACKEND)
     stamp_write(target / ".sources", value)

@@ -44,10 +44,10 @@ def obtained() -> Path:
     if os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = environment(DEBIAN_FRONTEND="noninteractive")
         command_run(["apt-get", "update", "-qq"], env=quiet)
-        tried.append(command_run([*APT_INSTALL, "chromium"], env=quiet).last_lines)
+        tried.append(command_run([*APT_INSTALL, "chromium"], env=quiet).excerpt)
         path = found()
     if path is None:
-        tried.append(command_run([PYTHON, "-m", "playwright", "install", "chromium"]).last_lines)
+        tried.append(command_run([PYTHON, "-m", "playwright", "install", "chromium"]).excerpt)
         path = found()
     if path is None:
         sentence = "There is no Chromium for the browser journeys, and none could be installed."

@@ -13,7 +13,8 @@ from types import FrameType
 from tools.console import Failure
 from tools.places import ROOT, environment
 
-LAST_LINES = 40
+FIRST_LINES = 12
+LAST_LINES = 28
 STOP_SECONDS = 5.0
 
 _lock = threading.Lock()
@@ -28,9 +29,12 @@ class Finished:
     output: str
 
     @property
-    def last_lines(self) -> str:
-        """The end of the output, short enough for a terminal."""
-        return "\n".join(self.output.rstrip().splitlines()[-LAST_LINES:])
+    def excerpt(self) -> str:
+        """How the output begins and ends, short enough for a terminal: some programs say the reason first."""
+        lines = self.output.rstrip().splitlines()
+        if len(lines) > FIRST_LINES + LAST_LINES:
+            lines[FIRST_LINES:-LAST_LINES] = ["  …"]
+        return "\n".join(lines)
 
 
 def command_run(argv: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> Finished:
@@ -69,7 +73,7 @@ def command_demand(sentence: str, argv: Sequence[str | Path], *, cwd: Path = ROO
 def demand(sentence: str, finished: Finished) -> str:
     """The output of what went well; ``sentence`` says what failed otherwise."""
     if finished.code != 0:
-        raise Failure(sentence, details=finished.last_lines)
+        raise Failure(sentence, details=finished.excerpt)
     return finished.output
 
 

@@ -18,6 +18,8 @@ from tools.supervisor import Program, Supervisor, end_with_parent
 HOST = "127.0.0.1"
 DEFAULT_PORT = "8000"
 READY_SECONDS = 60.0
+# Celery advises root against itself; on a developer's machine or in a container that helps nobody.
+NOT_A_SERVER = "ignore:You're running the worker with superuser privileges"
 ALONE = ("--without-gossip", "--without-mingle", "--without-heartbeat")
 DEMO_PASSWORD = "Qafila-2026!"  # noqa: S105 (printed for everybody: demo data exist on this machine only)
 DEMO_LOGINS = (
@@ -35,7 +37,8 @@ def run() -> int:
         end_with_parent()
     env = environment()
     port = port_number(env.get("PORT") or DEFAULT_PORT)
-    env = environment(PORT=str(port), BIND=f"{HOST}:{port}", SITE_URL=env.get("SITE_URL") or f"http://{HOST}:{port}")
+    site = env.get("SITE_URL") or f"http://{HOST}:{port}"
+    env = environment(PORT=str(port), BIND=f"{HOST}:{port}", SITE_URL=site, PYTHONWARNINGS=NOT_A_SERVER)
     demand_free_port(HOST, port)
     with only_one_run():
         with stoppable(), Progress() as progress:

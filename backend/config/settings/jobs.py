@@ -24,7 +24,8 @@ if REDIS_URL:
         "socket_connect_timeout": 2,
     }
 else:
-    CELERY_BROKER_URL = "filesystem://"
+    # The host is meaningless here; without one every connection warns.
+    CELERY_BROKER_URL = "filesystem://localhost//"
     _BROKER = VAR_DIR / "broker"
     for _folder in ("queue", "control"):
         (_BROKER / _folder).mkdir(parents=True, exist_ok=True)
