@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django_filters import MultipleChoiceFilter
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -72,7 +72,7 @@ class ChargeOut(serializers.Serializer[Charge]):
         """Always the platform's currency."""
         return money.CURRENCY
 
-    @extend_schema(responses=OpenApiTypes.DATETIME)
+    @extend_schema_field(OpenApiTypes.DATETIME)
     def get_time(self, charge: Charge) -> str | None:
         """When the money came, else when it was asked for."""
         return InstantField().to_representation(charge.credited_at or charge.started_at)

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.http import HttpResponse, StreamingHttpResponse
 from django.utils.translation import gettext_lazy as _
 from django_filters import MultipleChoiceFilter
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -52,7 +52,7 @@ class LedgerEntryOut(serializers.Serializer[LedgerEntry]):
         """Always the platform's currency."""
         return money.CURRENCY
 
-    @extend_schema(responses=EntryReferenceOut)
+    @extend_schema_field(EntryReferenceOut)
     def get_reference(self, entry: LedgerEntry) -> dict[str, Any]:
         """The invoice, charge, payment or request behind it."""
         kind, number = entry.reference_kind, entry.reference_id

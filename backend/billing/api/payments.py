@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -21,6 +21,9 @@ from common.money import CURRENCY
 from companies.api.base import MEMBER, CompanyViewSet
 from companies.standing import Action
 
+OUTCOMES = [choice for choice in PaymentOutcome.choices if choice[0]]
+FAILURES = [choice for choice in PaymentFailure.choices if choice[0]]
+
 
 class PaymentIn(serializers.Serializer[Any]):
     """How to pay."""
@@ -31,7 +34,7 @@ class PaymentIn(serializers.Serializer[Any]):
 class PaymentReasonOut(serializers.Serializer[Any]):
     """Why a payment did not succeed, for the code and for people."""
 
-    code = serializers.ChoiceField(choices=[choice for choice in PaymentFailure.choices if choice[0]])
+    code = serializers.ChoiceField(choices=FAILURES)
     text = serializers.CharField()
 
 
@@ -71,7 +74,7 @@ class PaymentOut(serializers.Serializer[Payment]):
         """What the money did, once it came."""
         return payment.outcome or None
 
-    @extend_schema(responses=PaymentReasonOut(allow_null=True))
+    @extend_schema_field(PaymentReasonOut(allow_null=True))
     def get_reason(self, payment: Payment) -> dict[str, str] | None:
         """Why not, once it did not."""
         if not payment.failure:
@@ -87,7 +90,7 @@ class PaymentOut(serializers.Serializer[Payment]):
         pending = payment.status == PaymentStatus.PENDING
         return payment.redirect_url or None if pending else None
 
-    @extend_schema(responses=ReferenceOut(allow_null=True))
+    @extend_schema_field(ReferenceOut(allow_null=True))
     def get_charge(self, payment: Payment) -> dict[str, Any] | None:
         """The charge that it is, or that its late money became."""
         charge = getattr(payment, "charge", None)

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.http import HttpResponse, StreamingHttpResponse
 from django.utils.translation import gettext_lazy as _
 from django_filters import MultipleChoiceFilter
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -99,7 +99,7 @@ class WithdrawalOut(serializers.Serializer[Withdrawal]):
         """Why it was closed."""
         return withdrawal.close_reason or None
 
-    @extend_schema(responses=TimelineStepOut(many=True))
+    @extend_schema_field(TimelineStepOut(many=True))
     def get_timeline(self, withdrawal: Withdrawal) -> Any:
         """The states it went through."""
         return TimelineStepOut(timeline_of(withdrawal), many=True).data
@@ -108,7 +108,7 @@ class WithdrawalOut(serializers.Serializer[Withdrawal]):
         """Whether the transfer receipt can be opened."""
         return bool(withdrawal.receipt)
 
-    @extend_schema(responses=WithdrawalReturnOut(allow_null=True))
+    @extend_schema_field(WithdrawalReturnOut(allow_null=True))
     def get_returned(self, withdrawal: Withdrawal) -> Any:
         """What the bank sent back, if it did."""
         return None if withdrawal.returned_at is None else WithdrawalReturnOut(withdrawal).data

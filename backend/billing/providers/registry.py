@@ -1,7 +1,7 @@
 """Which card providers exist, and which one new payments go to."""
 
 from django.conf import settings
-from django.core.checks import CheckMessage, Warning, register
+from django.core import checks
 
 from billing.errors import CardPaymentsUnavailable
 from billing.providers.base import Provider
@@ -30,10 +30,10 @@ def provider_named(name: str) -> Provider:
     return provider
 
 
-@register
-def card_provider_is_set_up(**kwargs: object) -> list[CheckMessage]:
+@checks.register
+def card_provider_is_set_up(**_kwargs: object) -> list[checks.CheckMessage]:
     """Tell whoever starts the server that nobody will be able to pay by card."""
     if settings.PAYMENT_PROVIDER in _providers():
         return []
     text = f"PAYMENT_PROVIDER={settings.PAYMENT_PROVIDER} is not set up here: card payments will be refused."
-    return [Warning(text, id="billing.W001")]
+    return [checks.Warning(text, id="billing.W001")]

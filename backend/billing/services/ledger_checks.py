@@ -14,8 +14,10 @@ EXAMPLES = 10
 
 def books_check(*, now: datetime) -> int:
     """Log every finding, write to ops if there is one; says how many there are."""
-    count, examples = 0, []
-    for count, finding in enumerate(findings(), start=1):
+    count = 0
+    examples: list[str] = []
+    for finding in findings():
+        count += 1
         logger.error("books_do_not_add_up", code=finding.code, subject=finding.subject)
         if count <= EXAMPLES:
             examples.append(f"{finding.code} {finding.subject}")

@@ -16,7 +16,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Print each finding as it comes."""
         count = 0
-        for count, finding in enumerate(findings(), start=1):
+        for finding in findings():
+            count += 1
             self.stderr.write(self.style.ERROR(f"{finding.code}: {finding.subject}"))
         if count:
             self.stderr.write(self.style.ERROR(f"The books do not add up: {count} findings."))
