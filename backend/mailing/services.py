@@ -1,4 +1,4 @@
-"""Queueing mails: a row in the transaction of the change, the sending after its commit (D5)."""
+"""Queueing mails: a row in the transaction of the change, the sending after its commit (D5); and trying again."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -7,7 +7,10 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
+from common.errors import Missing
 from common.jobs import task_send
+from common.locking import locked
+from mailing.errors import MailIsEmptied
 from mailing.kinds import MailKind
 from mailing.models import Outbox
 
@@ -51,3 +54,17 @@ def mail_queue(
             return
         raise
     transaction.on_commit(lambda: task_send("mailing.tasks.mail_send", str(mail.pk)))
+
+
+@transaction.atomic
+def mail_retry(*, mail_id: UUID, now: datetime) -> Outbox:
+    """Try a waiting or given-up mail again at once, with a full set of attempts. Raises MailIsEmptied for others."""
+    mail = locked(Outbox.objects.filter(pk=mail_id)).first()
+    if mail is None:
+        raise Missing
+    if mail.sent_at is not None or not mail.to:
+        raise MailIsEmptied
+    mail.failed_at, mail.attempts, mail.next_attempt_at = None, 0, now
+    mail.save(update_fields=["failed_at", "attempts", "next_attempt_at", "updated_at"])
+    transaction.on_commit(lambda: task_send("mailing.tasks.mail_send", str(mail.pk)))
+    return mail

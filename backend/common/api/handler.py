@@ -23,6 +23,7 @@ _STATUS: tuple[tuple[type[errors.DomainError], int], ...] = (
 )
 
 NON_FIELD = "non_field_errors"
+_CHALLENGE = {"WWW-Authenticate": "Bearer"}
 # The framework has four sentences for a value that is not there; the product has one (spec 5).
 _NOT_THERE = frozenset({"required", "null", "blank", "empty"})
 
@@ -56,6 +57,8 @@ def _domain_answer(error: errors.DomainError) -> Response:
         body["code"] = error.code
     elif isinstance(error, errors.Throttled):
         headers["Retry-After"] = str(error.wait_seconds)
+    elif isinstance(error, errors.Unauthenticated):
+        headers |= _CHALLENGE
     return Response(body, status=code, headers=headers)
 
 
@@ -66,7 +69,8 @@ def _framework_answer(error: exceptions.APIException) -> Response:
         body = {"message": str(errors.Invalid.text), "errors": fields}
         return Response(body, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
     if isinstance(error, exceptions.NotAuthenticated | exceptions.AuthenticationFailed):
-        return Response({"message": str(errors.Unauthenticated.text)}, status=status.HTTP_401_UNAUTHORIZED)
+        body = {"message": str(errors.Unauthenticated.text)}
+        return Response(body, status=status.HTTP_401_UNAUTHORIZED, headers=_CHALLENGE)
     if isinstance(error, exceptions.PermissionDenied):
         return Response({"message": str(errors.Forbidden.text)}, status=status.HTTP_403_FORBIDDEN)
     if isinstance(error, exceptions.NotFound):

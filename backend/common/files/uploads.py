@@ -25,8 +25,13 @@ EMPTY = _("The file is empty")
 class Upload(Protocol):
     """What a door hands over: Django's UploadedFile, or anything that reads like it."""
 
-    name: str | None
-    size: int | None
+    @property
+    def name(self) -> str | None:
+        """As the sender called it."""
+
+    @property
+    def size(self) -> int | None:
+        """As the sender claims."""
 
     def read(self, size: int = ...) -> bytes:
         """At most so many bytes."""

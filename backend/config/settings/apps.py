@@ -1,6 +1,8 @@
 """Which apps and middleware make up the project, lowest first."""
 
 INSTALLED_APPS = [
+    # First: its templates, styles and words go before those of the stock admin.
+    "common",
     "config.admin_site.QafilaAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -16,7 +18,6 @@ INSTALLED_APPS = [
     "django_filters",
     "drf_spectacular",
     "drf_spectacular_sidecar",
-    "common",
     "references",
     "mailing",
     "activity",

@@ -1,0 +1,109 @@
+"""The outbox as ops see it: what left, what waits, what was given up and why; a mail can be tried again."""
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from common.admin import ReadOnlyAdmin, ltr, tag
+from common.clock import utc_now
+from common.dashboard import Tone
+from common.errors import Refused
+from mailing.delivery import TOKEN_DEAD
+from mailing.models import Outbox
+from mailing.services import mail_retry
+
+
+class StateFilter(admin.SimpleListFilter):
+    """What became of a mail."""
+
+    title = gettext_lazy("state")
+    parameter_name = "state"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """The three states."""
+        return [("waiting", _("Waiting")), ("sent", _("Sent")), ("failed", _("Given up"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Outbox]) -> QuerySet[Outbox]:
+        """The rows in the chosen state."""
+        chosen: dict[str, dict[str, Any]] = {
+            "waiting": {"sent_at": None, "failed_at": None},
+            "sent": {"sent_at__isnull": False},
+            "failed": {"failed_at__isnull": False},
+        }
+        return queryset.filter(**chosen[str(self.value())]) if self.value() in chosen else queryset
+
+
+@admin.register(Outbox)
+class OutboxAdmin(ReadOnlyAdmin[Outbox]):
+    """Contents are not shown: they are between the sender and the recipient."""
+
+    list_display = ("kind", "state", "recipient", "language", "attempts", "created_at", "sent_at")
+    list_filter = (StateFilter, "language", "kind")
+    search_fields = ("cause", "kind", "to", "company_id")
+    date_hierarchy = "created_at"
+    list_per_page = 50
+    actions = ("try_again",)
+    fields = (
+        "kind",
+        "cause",
+        "state",
+        "recipient",
+        "language",
+        "attempts",
+        "next_attempt_at",
+        "created_at",
+        "sent_at",
+        "failed_at",
+        "failure",
+        "company",
+        "message_number",
+    )
+
+    @admin.display(description=gettext_lazy("state"))
+    def state(self, mail: Outbox) -> SafeString:
+        """A tag."""
+        if mail.sent_at is not None:
+            return tag(_("Sent"), Tone.GOOD)
+        if mail.failed_at is not None:
+            return tag(_("Link no longer valid") if mail.failure == TOKEN_DEAD else _("Given up"), Tone.LATE)
+        return tag(_("Waiting"), Tone.WATCH if mail.attempts else Tone.CALM)
+
+    @admin.display(description=gettext_lazy("recipient"), ordering="to")
+    def recipient(self, mail: Outbox) -> SafeString:
+        """The address, while it is known."""
+        return ltr(mail.to)
+
+    @admin.display(description=gettext_lazy("company"))
+    def company(self, mail: Outbox) -> SafeString:
+        """The company's number."""
+        return ltr(mail.company_id)
+
+    @admin.display(description="Message-ID")
+    def message_number(self, mail: Outbox) -> SafeString:
+        """By which the mail server's log knows the mail."""
+        return ltr(mail.message_id)
+
+    def has_try_permission(self, request: HttpRequest) -> bool:
+        """Whoever may change mails may try them again."""
+        return request.user.has_perm("mailing.change_outbox")
+
+    @admin.action(description=gettext_lazy("Try again now"), permissions=["try"])
+    def try_again(self, request: HttpRequest, queryset: QuerySet[Outbox]) -> None:
+        """Every chosen mail that still has contents."""
+        tried = 0
+        for mail in queryset:
+            try:
+                mail_retry(mail_id=mail.pk, now=utc_now())
+            except Refused as error:
+                self.message_user(request, f"{mail}: {error.message}", messages.WARNING)
+            else:
+                tried += 1
+                self.log_change(request, mail, "try again")
+        if tried:
+            text = ngettext("%(count)d mail is tried again", "%(count)d mails are tried again", tried)
+            self.message_user(request, text % {"count": tried}, messages.SUCCESS)

@@ -1,0 +1,83 @@
+"""Themes: one colour field for each role, checked for readability."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from common.errors import Text
+from references.admin.base import ListedAdmin
+from references.admin.pictures import picture_cleaned
+from references.colours import ROLES, colour_faults
+from references.models import Theme
+
+ROLE_LABELS: dict[str, Text] = {
+    "primary": _("Main colour"),
+    "on_primary": _("Text on the main colour"),
+    "secondary": _("Second colour"),
+    "background": _("Page"),
+    "surface": _("Cards"),
+    "text": _("Text"),
+    "muted": _("Quiet text"),
+}
+
+
+class ThemeForm(forms.ModelForm[Theme]):
+    """The colours as seven fields instead of one document."""
+
+    class Meta:
+        model = Theme
+        fields = ("name_ar", "name_en", "level", "preview", "order", "is_active")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        colours = self.instance.colours or {}
+        for role in ROLES:
+            self.fields[role].initial = colours.get(role, "#ffffff")
+            self.fields[role].label = str(ROLE_LABELS[role])
+
+    def clean_preview(self) -> Any:
+        """The picture redrawn without metadata."""
+        return picture_cleaned(self.cleaned_data.get("preview"), field="preview")
+
+    def clean(self) -> dict[str, Any] | None:
+        """Put the colours together and look whether they can be read."""
+        cleaned = super().clean()
+        colours = {role: self.cleaned_data.get(role, "") for role in ROLES}
+        if faults := colour_faults(colours):
+            raise forms.ValidationError([str(fault) for fault in faults])
+        self.instance.colours = colours
+        return cleaned
+
+
+for _role in ROLES:
+    ThemeForm.base_fields[_role] = forms.CharField(max_length=7, widget=forms.TextInput(attrs={"type": "color"}))
+
+
+@admin.register(Theme)
+class ThemeAdmin(ListedAdmin[Theme]):
+    """The gallery."""
+
+    form = ThemeForm
+    list_display = ("__str__", "swatches", "level", "order", "is_active")
+    list_editable = ("level", "order", "is_active")
+    list_filter = ("is_active", "level")
+    fieldsets = (
+        (None, {"fields": (("name_ar", "name_en"), "level", "order", "is_active")}),
+        (_("Colours"), {"fields": ROLES}),
+        (_("Picture"), {"fields": ("preview",)}),
+    )
+
+    @admin.display(description=_("colours"))
+    def swatches(self, theme: Theme) -> SafeString:
+        """The colours side by side."""
+        squares = ((index * 24, theme.colours.get(role, "#ffffff")) for index, role in enumerate(ROLES))
+        drawn = format_html_join("", '<rect x="{}" y="0" width="24" height="24" fill="{}"/>', squares)
+        return format_html(
+            '<svg class="q-swatches" width="{0}" height="24" viewBox="0 0 {0} 24" aria-hidden="true">{1}</svg>',
+            24 * len(ROLES),
+            drawn,
+        )
