@@ -15,6 +15,7 @@ class Entry(models.Model):
         "event, time and actor's number stay; names, texts and addresses go",
         actor_name="",
         subject_label="",
+        folded="",
         changes=[],
         note="",
         ip=None,
@@ -27,6 +28,7 @@ class Entry(models.Model):
     subject_kind = models.CharField(max_length=40)
     subject_id = models.CharField(max_length=40)
     subject_label = models.CharField(max_length=160, blank=True)
+    folded = models.CharField(max_length=400, blank=True)
     changes = models.JSONField(default=list)
     note = models.TextField(blank=True)
     ip = models.GenericIPAddressField(null=True)

@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db import models
 
 from activity.models import Entry
+from common.folding import fold
 from common.origin import current_ip
 from common.states import Change
 
@@ -32,14 +33,16 @@ def activity_record(
     label: str = "",
 ) -> Entry:
     """Write one line: ``action`` is ``<noun>.<verb in the past>``, such as ``address.created``."""
+    actor_name = "" if actor is None else actor.get_full_name()[:130]
     return Entry.objects.create(
         company_id=company_id,
         actor_id=None if actor is None else actor.pk,
-        actor_name="" if actor is None else actor.get_full_name()[:130],
+        actor_name=actor_name,
         action=action,
         subject_kind=subject._meta.model_name or "",
         subject_id=str(subject.pk),
         subject_label=label[:160],
+        folded=fold(actor_name, label)[:400],
         changes=[dict(change) for change in changes],
         note=note,
         ip=current_ip.get(),
