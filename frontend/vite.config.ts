@@ -2,14 +2,19 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { documentTemplate, preloadArabicFace } from './build/document';
+import { documentTemplate, preloadArabicFace, routeList } from './build/document.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.QAFILA_API ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), documentTemplate(here('./dist')), preloadArabicFace()],
+  plugins: [
+    react(),
+    documentTemplate(here('./dist')),
+    routeList(here('./dist'), here('./src/pages')),
+    preloadArabicFace(),
+  ],
   resolve: { alias: { '@': here('./src') } },
   html: { cspNonce: '__NONCE__' },
   build: {

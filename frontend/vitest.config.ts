@@ -1,6 +1,6 @@
 /** Unit tests: the build's own resolution, a browser-like document. */
 import { mergeConfig, defineConfig } from 'vitest/config';
-import build from './vite.config';
+import build from './vite.config.ts';
 
 export default mergeConfig(
   build,

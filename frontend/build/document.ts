@@ -1,7 +1,12 @@
 /** index.html as a template: the server fills its placeholders in production, this plugin does so while developing. */
-import { rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { isScreen, ROUTES } from '../src/app/routeTable.ts';
+import { PATHS, type RouteName } from '../src/config/paths.ts';
+
+const PRODUCT = { ar: 'قافلة', en: 'Qafila' };
 
 /** In production the document leaves the public folder: only the server hands it out, with language, nonce and status. */
 export function documentTemplate(outDir: string): Plugin {
@@ -15,17 +20,36 @@ export function documentTemplate(outDir: string): Plugin {
       order: 'pre',
       handler(html, context) {
         if (building) return html;
-        const english = /^\/en(\/|$|\?)/.test(context.originalUrl ?? '');
+        const language = /^\/en(\/|$|\?)/.test(context.originalUrl ?? '') ? 'en' : 'ar';
         return html
-          .replaceAll('__LANG__', english ? 'en' : 'ar')
-          .replaceAll('__DIR__', english ? 'ltr' : 'rtl')
-          .replaceAll('__TITLE__', english ? 'Qafila' : 'قافلة')
+          .replaceAll('__LANG__', language)
+          .replaceAll('__DIR__', language === 'en' ? 'ltr' : 'rtl')
+          .replaceAll('__TITLE__', PRODUCT[language])
+          .replaceAll('__PRODUCT_AR__', PRODUCT.ar)
+          .replaceAll('__PRODUCT_EN__', PRODUCT.en)
           .replace('<!--META-->', '');
       },
     },
     async closeBundle() {
       if (!building) return;
       await rename(resolve(outDir, 'public/index.html'), resolve(outDir, 'index.html'));
+    },
+  };
+}
+
+/** The paths of all screens that are built: whatever else is asked for, the server answers with 404. */
+export function routeList(outDir: string, pages: string): Plugin {
+  const built = (name: RouteName): boolean => {
+    const route = ROUTES[name];
+    return isScreen(route) ? existsSync(resolve(pages, `${route.page}.tsx`)) : built(route.redirect);
+  };
+  return {
+    name: 'route-list',
+    apply: 'build',
+    async closeBundle() {
+      const names = (Object.keys(ROUTES) as RouteName[]).filter(built);
+      const list = names.map((name) => PATHS[name]);
+      await writeFile(resolve(outDir, 'routes.json'), `${JSON.stringify(list, null, 2)}\n`);
     },
   };
 }

@@ -1,12 +1,12 @@
 /** Starts the application: language and session first, then the screen. */
 import '@/theme/styles';
 import { createRoot } from 'react-dom/client';
+import { setApiLocale } from '@/api/client';
 import { App } from '@/app/App';
+import { Providers } from '@/app/Providers';
 import { reloadOnLostChunks } from '@/app/chunks';
 import { LastErrorBoundary } from '@/app/errors/AppErrorBoundary';
 import { prefetchWhenIdle, preloadFirst } from '@/app/prefetch';
-import { Providers } from '@/app/Providers';
-import { setApiLocale } from '@/api/client';
 import { splitLocale } from '@/config/locales';
 import { common } from '@/i18n/common';
 import { startI18n } from '@/i18n/i18n';

@@ -42,6 +42,8 @@ export const setApiLocale = (next: Locale) => {
   locale = next;
 };
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 export const http = axios.create({
   baseURL: API_BASE,
   timeout: 30_000,
@@ -50,7 +52,7 @@ export const http = axios.create({
     const pairs = Object.entries(params as Record<string, unknown>)
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
       .flatMap(([key, value]) =>
-        (Array.isArray(value) ? value : [value]).map((item): [string, string] => [key, String(item)]),
+        (Array.isArray(value) ? value : [value]).map((item): [string, string] => [key, textOf(item)]),
       );
     return new URLSearchParams(pairs).toString();
   },
@@ -198,7 +200,7 @@ export function formDataOf(values: Record<string, unknown>): FormData {
   for (const [key, value] of Object.entries(values)) {
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (item instanceof Blob) form.append(key, item);
-      else if (item !== undefined && item !== null) form.append(key, String(item));
+      else if (item !== undefined && item !== null) form.append(key, textOf(item));
     }
   }
   return form;

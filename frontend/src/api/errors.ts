@@ -51,8 +51,9 @@ function fieldErrors(value: unknown): FieldErrors | null {
 export function apiErrorOf(reason: unknown): ApiError {
   if (reason instanceof ApiError) return reason;
   if (!isAxiosError(reason) || !reason.response) return new ApiError(0, '');
-  const { status, headers, data } = reason.response;
-  const body: ErrorBody = typeof data === 'object' && data !== null ? (data as ErrorBody) : {};
+  const { status, headers } = reason.response;
+  const data: unknown = reason.response.data;
+  const body: ErrorBody = typeof data === 'object' && data !== null ? data : {};
   const seconds = Number((headers as Record<string, unknown>)['retry-after']);
   return new ApiError(
     status,

@@ -73,6 +73,9 @@ export interface CompanyLicence {
   level: number | null;
   package: Reference | string | null;
   period_ends_at: Instant | null;
+  partial_suspension_at?: Instant | null;
+  total_suspension_at?: Instant | null;
+  erase_at?: Instant | null;
 }
 export interface CompanySummary {
   id: Uuid;
@@ -150,4 +153,74 @@ export interface MyInvitation {
   company_name: string;
   expires_at: Instant;
   status: 'pending' | 'accepted' | 'rejected' | 'expired' | 'revoked';
+}
+
+export type DocumentKind =
+  'commercial_register' | 'tax_card' | 'tourism_license' | 'identity_card' | 'freelance_license';
+export interface CompanyDocument {
+  id: number;
+  kind: DocumentKind;
+  name: string;
+  /** Bytes. */
+  size: number;
+  expires_on: DateOnly | null;
+  /** Signed, for five minutes. */
+  url: string | null;
+}
+export interface LegalInfo {
+  entity_name: string;
+  registration_number: string;
+  tax_number: string;
+  tourism_license: string;
+  fullname: string;
+  person_identification: string;
+  freelance_license_number: string;
+}
+export interface Address {
+  id: number;
+  address_name: string;
+  country: string;
+  state: string;
+  city: string;
+  district: string;
+  street: string;
+  building_no: string;
+  unit_no: string;
+  postal_code: string;
+  short_address: string;
+  latitude: string | null;
+  longitude: string | null;
+  default: boolean;
+}
+export type PhoneType = 'mobile' | 'landline' | 'whatsapp';
+export interface Phone {
+  id: number;
+  name: string;
+  /** E.164, or an Egyptian hotline's five digits. */
+  phone: string;
+  type: PhoneType;
+  public: boolean;
+}
+export type ContactType = 'facebook' | 'instagram' | 'twitter' | 'linkedin' | 'snapchat';
+export interface ContactLink {
+  id: number;
+  name: string;
+  contact_type: ContactType;
+  contact_link: string;
+  public: boolean;
+}
+export type BankAccountType = 'personal' | 'entity';
+export interface BankAccount {
+  id: number;
+  account_user_name: string;
+  account_name: string;
+  account_holder_name: string;
+  bank_name: string;
+  branch_name: string;
+  branch_number: string;
+  iban: string;
+  account_number: string;
+  currency: string;
+  account_type: BankAccountType;
+  primary: boolean;
 }

@@ -2,8 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '@/session/session';
-import { PageErrorBoundary } from './errors/AppErrorBoundary';
 import { AppRoutes } from './Routes';
+import { PageErrorBoundary } from './errors/AppErrorBoundary';
 
 const SignInAgain = lazy(() => import('./SignInAgain'));
 

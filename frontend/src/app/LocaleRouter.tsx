@@ -5,16 +5,16 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react';
 import { NavigationType, Router } from 'react-router';
-import { queryClient } from '@/api/queryClient';
 import { setApiLocale } from '@/api/client';
+import { queryClient } from '@/api/queryClient';
 import { startLoading } from '@/components/feedback/loadingBar';
 import { COOKIE, COOKIE_DAYS } from '@/config/env';
 import { directionOf, pathInLocale, splitLocale, type Locale } from '@/config/locales';
 import { LocaleContext } from '@/i18n/locale';
 import { loadShown } from '@/i18n/messages';
 import { writeCookie } from '@/lib/cookies';
-import { HistoryContext } from '@/lib/historyContext';
 import type { BrowserHistory, Update } from '@/lib/history';
+import { HistoryContext } from '@/lib/historyContext';
 import { ArrivalContext, type Arrival } from './arrival';
 
 const NAVIGATION = { PUSH: NavigationType.Push, REPLACE: NavigationType.Replace, POP: NavigationType.Pop } as const;

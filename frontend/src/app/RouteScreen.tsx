@@ -1,23 +1,23 @@
 /** One screen of the route table: guards first, then title, then the page, faded in. */
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { BarWhileMounted } from '@/components/feedback/LoadingBar';
 import { PageTitleContext } from '@/components/layout/pageTitle';
 import { COOKIE } from '@/config/env';
+import { splitLocale } from '@/config/locales';
 import { useCommon } from '@/i18n/common';
 import { readCookie } from '@/lib/cookies';
+import { useHistory } from '@/lib/historyContext';
 import { useCompanyIfAny } from '@/session/company';
 import { rememberRedirect, takeRedirect } from '@/session/redirectTarget';
 import { useSession } from '@/session/session';
-import { useHistory } from '@/lib/historyContext';
-import { splitLocale } from '@/config/locales';
+import classes from './RouteScreen.module.css';
 import { NotFoundPage } from './errors/NotFoundPage';
 import { judge, type Verdict } from './guards/guards';
 import { PageSkeleton } from './layouts/PageSkeleton';
-import { pageOf, type Screen } from './routes';
+import type { Screen } from './routeTable';
 import { useArrival } from './useArrival';
 import { useDocumentTitle } from './useDocumentTitle';
-import classes from './RouteScreen.module.css';
 
 function useVerdict(screen: Screen): Verdict {
   const session = useSession();
@@ -32,13 +32,13 @@ function useVerdict(screen: Screen): Verdict {
   });
 }
 
-export function RouteScreen({ screen }: { screen: Screen }) {
+export function RouteScreen({ screen, page }: { screen: Screen; page: ComponentType }) {
   const t = useCommon();
   const verdict = useVerdict(screen);
   if (verdict.kind === 'wait') return <PageSkeleton />;
   if (verdict.kind === 'notFound') return <NotFoundPage />;
   if (verdict.kind === 'redirect') return <Redirecting {...verdict} />;
-  return <Shown screen={screen} title={t(screen.title)} />;
+  return <Shown page={page} title={t(screen.title)} />;
 }
 
 /** In an effect, since remembering and taking change what is stored. */
@@ -63,10 +63,9 @@ function wantedPage(): string | null {
   return splitLocale(pathname).path + rest.join('');
 }
 
-function Shown({ screen, title }: { screen: Screen; title: string }) {
+function Shown({ page: Page, title }: { page: ComponentType; title: string }) {
   const { pathname } = useLocation();
   const setTitle = useDocumentTitle(title);
-  const Page = pageOf(screen);
   return (
     <PageTitleContext value={setTitle}>
       <Suspense fallback={<Waiting />}>

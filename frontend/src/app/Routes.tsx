@@ -2,10 +2,11 @@
 import { useMemo } from 'react';
 import { generatePath, Navigate, useLocation, useParams, useRoutes, type RouteObject } from 'react-router';
 import { PATHS, type RouteName } from '@/config/paths';
+import { RouteScreen } from './RouteScreen';
 import { NotFoundPage } from './errors/NotFoundPage';
 import { LAYOUTS } from './layouts/layouts';
-import { RouteScreen } from './RouteScreen';
-import { builtRoutes, isScreen, type LayoutName } from './routes';
+import { builtRoutes, pageOf } from './routes';
+import { isScreen, type LayoutName } from './routeTable';
 
 function RedirectTo({ name }: { name: RouteName }) {
   const params = useParams();
@@ -20,7 +21,7 @@ function buildRoutes(): RouteObject[] {
     const Layout = LAYOUTS[layout];
     const children = built.flatMap(([name, route]) =>
       isScreen(route) && route.layout === layout
-        ? [{ path: PATHS[name], element: <RouteScreen screen={route} /> }]
+        ? [{ path: PATHS[name], element: <RouteScreen screen={route} page={pageOf(route)} /> }]
         : [],
     );
     return { element: <Layout />, children };
@@ -33,6 +34,6 @@ function buildRoutes(): RouteObject[] {
 }
 
 export function AppRoutes() {
-  const routes = useMemo(buildRoutes, []);
+  const routes = useMemo(() => buildRoutes(), []);
   return useRoutes(routes);
 }

@@ -17,7 +17,6 @@ export const PATHS = {
   newPassword: '/new-password',
   successResetPassword: '/success-reset-password',
   changePassword: '/change-password',
-  confirmEmail: '/confirm-email',
   logout: '/logout',
 
   bookings: '/bookings',

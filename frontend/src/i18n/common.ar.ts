@@ -1,8 +1,5 @@
 /** Arabic, written first: the words that every screen shares. */
 export const ar = {
-  product: 'قافلة',
-  logo: 'ق',
-
   title: {
     home: 'الرئيسية',
     login: 'تسجيل الدخول',
@@ -15,7 +12,6 @@ export const ar = {
     newPassword: 'كلمة المرور الجديدة',
     successResetPassword: 'تم تغيير كلمة المرور بنجاح',
     changePassword: 'تغيير كلمة المرور',
-    confirmEmail: 'تأكيد البريد الإلكتروني',
     logout: 'تسجيل الخروج',
     about: 'عن المنصة',
     terms: 'الشروط والأحكام',

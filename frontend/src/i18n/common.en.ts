@@ -3,9 +3,6 @@ import type { ar } from './common.ar';
 import type { Messages } from './messages';
 
 export const en = {
-  product: 'Qafila',
-  logo: 'Q',
-
   title: {
     home: 'Home',
     login: 'Log in',
@@ -18,7 +15,6 @@ export const en = {
     newPassword: 'New password',
     successResetPassword: 'Password changed',
     changePassword: 'Change password',
-    confirmEmail: 'Confirm your email',
     logout: 'Log out',
     about: 'About the product',
     terms: 'Terms and conditions',

@@ -1,6 +1,6 @@
 /** Words that every screen shares. */
-import { useMessages, defineMessages, type MessageKey } from './messages';
 import type { ar } from './common.ar';
+import { useMessages, defineMessages, type MessageKey } from './messages';
 
 export type CommonKey = MessageKey<typeof ar>;
 

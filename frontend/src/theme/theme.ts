@@ -8,8 +8,8 @@ import {
   type CSSVariablesResolver,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { dark, gray, green, orange, red, teal } from './palette';
 import controls from './controls.module.css';
+import { dark, gray, green, orange, red, teal } from './palette';
 
 export const theme: MantineThemeOverride = createTheme({
   colors: { orange, teal, gray, dark, red, green },

@@ -1,8 +1,8 @@
 /** The guards of the routes as one table of pure decisions. The names are those of the specification. */
-import { pathTo } from '@/config/paths';
-import type { SessionState } from '@/session/session';
-import { hasPermissions } from '@/session/scope';
 import type { Company } from '@/api/types';
+import { pathTo } from '@/config/paths';
+import { hasPermissions } from '@/session/scope';
+import type { SessionState } from '@/session/session';
 
 export type Verdict =
   | { kind: 'pass' }
@@ -58,7 +58,7 @@ export type GuardName = keyof typeof GUARDS;
 /** The first guard that does not let pass decides. */
 export function judge(names: readonly GuardName[], context: GuardContext): Verdict {
   for (const name of names) {
-    const verdict = (GUARDS[name] as Guard)(context);
+    const verdict = GUARDS[name](context);
     if (verdict.kind !== 'pass') return verdict;
   }
   return PASS;

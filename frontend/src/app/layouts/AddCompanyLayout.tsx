@@ -3,12 +3,11 @@ import { Outlet } from 'react-router';
 import { HEADER_SLOT } from '@/components/layout/HeaderSlot';
 import { useCommon } from '@/i18n/common';
 import { LanguageSwitch } from '@/references/LanguageSwitch';
+import classes from './AddCompanyLayout.module.css';
 import { Main, SkipLink } from './Frame';
+import { Logo } from './Logo';
 import { AccountMenu } from './header/AccountMenu';
 import { HeaderFrame } from './header/HeaderFrame';
-
-import { Logo } from './Logo';
-import classes from './AddCompanyLayout.module.css';
 
 export function AddCompanyLayout() {
   const t = useCommon();

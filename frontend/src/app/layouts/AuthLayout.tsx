@@ -4,10 +4,10 @@ import { Outlet } from 'react-router';
 import { accounts } from '@/features/accounts/messages';
 import { useMessages } from '@/i18n/messages';
 import { LanguageSwitch } from '@/references/LanguageSwitch';
+import classes from './AuthLayout.module.css';
 import { Main, SkipLink } from './Frame';
 import { Logo } from './Logo';
 import { PublicLinks } from './PublicLinks';
-import classes from './AuthLayout.module.css';
 
 const PROMISES = [
   { key: 'review', icon: IconShield },

@@ -1,8 +1,8 @@
 /** Home and everything that is about the person: header, content. */
 import { Outlet } from 'react-router';
 import { Main, SkipLink } from './Frame';
-import { HeaderBar } from './header/HeaderBar';
 import { Logo } from './Logo';
+import { HeaderBar } from './header/HeaderBar';
 
 export function DefaultLayout() {
   return (

@@ -1,17 +1,20 @@
 /** The mark of the product, with its name where there is room. */
 import { Link } from 'react-router';
 import { pathTo } from '@/config/paths';
+import { productLetter, productName } from '@/config/product';
 import { useCommon } from '@/i18n/common';
+import { useLocale } from '@/i18n/locale';
 import classes from './Logo.module.css';
 
 export function Logo({ named = true }: { named?: boolean }) {
   const t = useCommon();
+  const locale = useLocale();
   return (
     <Link to={pathTo('home')} className={classes.logo} aria-label={named ? undefined : t('header.home')}>
       <span className={classes.mark} aria-hidden>
-        {t('logo')}
+        {productLetter(locale)}
       </span>
-      {named && <span className={classes.name}>{t('product')}</span>}
+      {named && <span className={classes.name}>{productName(locale)}</span>}
     </Link>
   );
 }

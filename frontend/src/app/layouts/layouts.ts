@@ -1,7 +1,7 @@
 /** Layouts by the names that the route table uses. */
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
-import type { LayoutName } from '../routes';
+import type { LayoutName } from '../routeTable';
 import { AuthLayout } from './AuthLayout';
 import { BareLayout } from './BareLayout';
 import { RegistrationLayout } from './RegistrationLayout';

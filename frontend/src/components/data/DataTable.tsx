@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Page } from '@/api/client';
 import { useCommon } from '@/i18n/common';
-import { ErrorState } from './ErrorState';
-import { EmptyState } from './EmptyState';
-import { Pagination } from './Pagination';
-import type { Loadable } from './query';
-import { Skeleton } from './Skeleton';
-import type { ListState } from './useListState';
 import classes from './DataTable.module.css';
+import { EmptyState } from './EmptyState';
+import { ErrorState } from './ErrorState';
+import { Pagination } from './Pagination';
+import { Skeleton } from './Skeleton';
+import type { Loadable } from './query';
+import type { ListState } from './useListState';
 
 export interface Column<Row> {
   key: string;

@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ListState } from './useListState';
 import classes from './ListToolbar.module.css';
+import type { ListState } from './useListState';
 
 const TYPING_PAUSE_MS = 300;
 

@@ -3,8 +3,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Page } from '@/api/client';
 import { useCommon } from '@/i18n/common';
-import { pageNumbers } from './pageNumbers';
 import classes from './Pagination.module.css';
+import { pageNumbers } from './pageNumbers';
 
 interface Props {
   meta: Page<unknown>['meta'];

@@ -7,7 +7,7 @@ export function Truncate({ text, length }: { text: string; length: number }) {
   return (
     // Focusable, so that the whole text is reachable without a pointer.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the title is only shown on hover and focus
-    <bdi title={text} aria-label={text} role="text" tabIndex={0}>
+    <bdi title={text} aria-label={text} tabIndex={0}>
       {cut}
     </bdi>
   );

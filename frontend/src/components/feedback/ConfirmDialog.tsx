@@ -2,9 +2,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { useCommon } from '@/i18n/common';
+import classes from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog';
 import type { Question } from './confirm';
-import classes from './ConfirmDialog.module.css';
 
 interface Props {
   opened: boolean;

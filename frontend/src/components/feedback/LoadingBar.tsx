@@ -2,8 +2,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onApi } from '@/api/events';
 import { useCommon } from '@/i18n/common';
-import { barState, startLoading, subscribeBar } from './loadingBar';
 import classes from './LoadingBar.module.css';
+import { barState, startLoading, subscribeBar } from './loadingBar';
 
 function useApiProgress() {
   useEffect(() => {

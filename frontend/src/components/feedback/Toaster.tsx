@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Notice } from '@/api/catalogue';
 import { onApi } from '@/api/events';
 import { useCommon } from '@/i18n/common';
-import { currentToasts, dismissToast, holdToast, resumeToast, subscribeToasts, toast, type Toast } from './toasts';
 import classes from './Toaster.module.css';
+import { currentToasts, dismissToast, holdToast, resumeToast, subscribeToasts, toast, type Toast } from './toasts';
 
 const ICON = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle } as const;
 

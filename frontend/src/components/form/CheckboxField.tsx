@@ -8,11 +8,11 @@ import '@mantine/core/styles/Switch.layer.css';
 type Props = Omit<FieldProps, 'required'> & { required?: boolean };
 
 export function CheckboxField({ name, hint, required, ...rest }: Props) {
-  const field = useField<boolean>(name);
+  const { attach, ...field } = useField<boolean>(name);
   return (
     <Checkbox
       {...rest}
-      ref={field.ref}
+      ref={attach}
       name={field.name}
       color="teal"
       description={hint}
@@ -28,11 +28,11 @@ export function CheckboxField({ name, hint, required, ...rest }: Props) {
 
 /** A yes or no that takes effect. */
 export function SwitchField({ name, hint, required: _required, ...rest }: Props) {
-  const field = useField<boolean>(name);
+  const { attach, ...field } = useField<boolean>(name);
   return (
     <Switch
       {...rest}
-      ref={field.ref}
+      ref={attach}
       name={field.name}
       color="teal"
       description={hint}

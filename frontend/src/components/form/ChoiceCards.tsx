@@ -21,7 +21,7 @@ export function ChoiceCards({
   disabled,
   choices,
 }: FieldProps & { choices: readonly Choice[] }) {
-  const field = useField(name);
+  const { attach, ...field } = useField(name);
   const labelId = useId();
   const chosen = choices.findIndex((choice) => choice.value === field.value);
   const move = (from: number, step: number) => {
@@ -37,14 +37,20 @@ export function ChoiceCards({
       labelElement="div"
       labelProps={{ id: labelId }}
     >
-      <div role="radiogroup" aria-labelledby={labelId} aria-required={required} className={classes.choices}>
+      <div
+        role="radiogroup"
+        aria-invalid={Boolean(field.error)}
+        aria-labelledby={labelId}
+        aria-required={required}
+        className={classes.choices}
+      >
         {choices.map(({ value, label: name_, hint: more, icon: Icon, disabled: off }, index) => (
           <UnstyledButton
             key={value}
-            ref={index === Math.max(chosen, 0) ? field.ref : undefined}
+            ref={index === Math.max(chosen, 0) ? attach : undefined}
             role="radio"
             aria-checked={value === field.value}
-            aria-invalid={field.error ? true : undefined}
+            data-wrong={(field.error && index === Math.max(chosen, 0)) || undefined}
             tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
             disabled={disabled || off}
             className={classes.choice}

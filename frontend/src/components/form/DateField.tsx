@@ -16,11 +16,11 @@ interface Props extends FieldProps {
 
 export function DateField({ name, hint, required, minDate, maxDate, ...rest }: Props) {
   const locale = useLocale();
-  const field = useField<string | null>(name);
+  const { attach, ...field } = useField<string | null>(name);
   return (
     <DateInput
       {...rest}
-      ref={field.ref}
+      ref={attach}
       name={field.name}
       locale={dateLocaleName(locale)}
       firstDayOfWeek={0}

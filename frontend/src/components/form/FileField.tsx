@@ -1,13 +1,13 @@
 /** A file by choosing or dropping; type, size and shape are judged at once, a picture is shown before it is sent. */
 import { Input, UnstyledButton } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useCommon } from '@/i18n/common';
 import { fileIssue, FILE_TYPES, type FileKind } from '@/lib/rules';
 import { truncate } from '@/lib/text';
-import { useField, type FieldProps } from './field';
 import classes from './FileField.module.css';
+import { useField, type FieldProps } from './field';
 
 interface Props extends FieldProps {
   kind: FileKind;
@@ -20,7 +20,7 @@ const HINT = { pdf: 'form.pdfTypes', image: 'form.imageTypes', document: 'form.f
 
 export function FileField({ name, label, hint, required, disabled, kind, square = false, current }: Props) {
   const t = useCommon();
-  const field = useField<File | null>(name);
+  const { attach, ...field } = useField<File | null>(name);
   const { setError, clearErrors } = useFormContext();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -73,7 +73,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
           {field.value && <small dir="ltr">{sizeText(field.value.size)}</small>}
         </span>
         <UnstyledButton
-          ref={field.ref}
+          ref={attach}
           id={inputId}
           className={classes.pick}
           disabled={disabled}
@@ -107,16 +107,13 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
 }
 
 function usePicture(file: File | null, fallback: string | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file?.type.startsWith('image/')) {
-      setUrl(null);
-      return undefined;
-    }
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useMemo(() => (file?.type.startsWith('image/') ? URL.createObjectURL(file) : null), [file]);
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
   return url ?? (file ? null : fallback);
 }
 

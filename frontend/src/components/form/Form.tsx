@@ -6,6 +6,9 @@ import { FormErrors } from './FormErrors';
 import type { AppForm } from './useAppForm';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
+// A group of choices is wrong as a whole; its first choice takes the focus.
+const WRONG = '[aria-invalid="true"]:not([role="radiogroup"]), [data-wrong], [data-form-errors]';
+
 interface Props<Input extends FieldValues, Output> {
   form: AppForm<Input, Output>;
   children: ReactNode;
@@ -32,7 +35,7 @@ export function Form<Input extends FieldValues, Output>({
   useEffect(() => {
     if (refusals === 0) return;
     // In the order of the screen, which is not the order in which fields register.
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-errors]');
+    const wrong = element.current?.querySelector<HTMLElement>(WRONG);
     wrong?.focus();
   }, [refusals]);
 

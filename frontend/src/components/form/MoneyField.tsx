@@ -11,11 +11,11 @@ export function MoneyField({
   currency = 'USD',
   ...rest
 }: FieldProps & { currency?: string; autoFocus?: boolean }) {
-  const field = useField(name);
+  const { attach, ...field } = useField(name);
   return (
     <TextInput
       {...rest}
-      ref={field.ref}
+      ref={attach}
       name={field.name}
       dir="ltr"
       inputMode="decimal"

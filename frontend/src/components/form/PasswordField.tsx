@@ -15,14 +15,14 @@ interface Props extends FieldProps {
 
 export function PasswordField({ name, hint, required, checklist, ...rest }: Props) {
   const t = useCommon();
-  const field = useField(name);
+  const { attach, ...field } = useField(name);
   const [shown, setShown] = useState(false);
   const value = field.value ?? '';
   return (
     <div>
       <TextInput
         {...rest}
-        ref={field.ref}
+        ref={attach}
         name={field.name}
         type={shown ? 'text' : 'password'}
         dir="ltr"

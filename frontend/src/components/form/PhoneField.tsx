@@ -4,10 +4,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
+import type * as Phones from '@/lib/phones';
 import { useField, type FieldProps } from './field';
 import classes from './form.module.css';
 
-type Plans = typeof import('@/lib/phones');
+type Plans = typeof Phones;
 
 interface Props extends FieldProps {
   /** The country that a number without a code belongs to; the company's, where there is one. */
@@ -28,10 +29,10 @@ export function PhoneField({
 }: Props) {
   const t = useCommon();
   const locale = useLocale();
-  const field = useField(name);
+  const { attach, ...field } = useField(name);
   const id = useId();
   const [plans, setPlans] = useState<Plans | null>(null);
-  const [region, setRegion] = useState(home);
+  const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
 
   const load = () => {
@@ -39,21 +40,13 @@ export function PhoneField({
   };
   const hasValue = Boolean(field.value);
   useEffect(() => {
-    if (hasValue && !plans) void import('@/lib/phones').then(setPlans);
-  }, [hasValue, plans]);
+    if (hasValue) void import('@/lib/phones').then(setPlans);
+  }, [hasValue]);
 
-  // A value from outside (saved earlier) is split once the plans are here; what was typed meanwhile is read by them.
-  const { value, onChange } = field;
-  useEffect(() => {
-    if (!plans || !value) return;
-    if (typed === null) {
-      const { region: found, national } = plans.splitPhone(value, region);
-      setRegion(found);
-      setTyped(national);
-    } else if (!value.startsWith('+')) {
-      onChange(plans.toE164(typed, region));
-    }
-  }, [plans, typed, value, region, onChange]);
+  // A value from outside (saved earlier) is split as soon as the plans are here.
+  const saved = plans && field.value ? plans.splitPhone(field.value, home) : null;
+  const region = picked ?? saved?.region ?? home;
+  const shown = field.value ? (typed ?? saved?.national ?? field.value) : '';
 
   const codes = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'region' });
@@ -65,9 +58,17 @@ export function PhoneField({
   }, [plans, locale]);
 
   const change = (text: string, inRegion: string) => {
-    const shown = plans ? plans.formatWhileTyping(text, inRegion) : text;
-    setTyped(shown);
-    field.onChange(text.trim() === '' ? '' : plans ? plans.toE164(text, inRegion) : text);
+    const named = text.trim().startsWith('+') && plans ? plans.splitPhone(text, inRegion).region : inRegion;
+    setPicked(named);
+    setTyped(plans ? plans.formatWhileTyping(text, named) : text);
+    field.onChange(text.trim() === '' ? '' : plans ? plans.toE164(text, named) : text);
+  };
+
+  // What was typed before the plans were here becomes E.164 when the field is left.
+  const leave = async () => {
+    const { toE164 } = await import('@/lib/phones');
+    if (typed?.trim()) field.onChange(toE164(typed, region));
+    field.onBlur();
   };
 
   return (
@@ -81,10 +82,7 @@ export function PhoneField({
             value={region}
             disabled={disabled}
             onFocus={load}
-            onChange={(event) => {
-              setRegion(event.currentTarget.value);
-              change(typed ?? '', event.currentTarget.value);
-            }}
+            onChange={(event) => change(shown, event.currentTarget.value)}
           >
             {codes.map((entry) => (
               <option key={entry.region} value={entry.region}>
@@ -94,7 +92,7 @@ export function PhoneField({
           </select>
         </span>
         <Input
-          ref={field.ref}
+          ref={attach}
           id={id}
           name={field.name}
           type="tel"
@@ -104,10 +102,10 @@ export function PhoneField({
           disabled={disabled}
           aria-required={required}
           error={Boolean(field.error)}
-          value={typed ?? field.value ?? ''}
+          value={shown}
           onFocus={load}
           onChange={(event) => change(event.currentTarget.value, region)}
-          onBlur={field.onBlur}
+          onBlur={() => void leave()}
         />
       </div>
     </Input.Wrapper>

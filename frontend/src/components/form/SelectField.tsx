@@ -37,11 +37,11 @@ export function SelectField({
   ...rest
 }: Props) {
   const t = useCommon();
-  const field = useField<string | null>(name);
+  const { attach, ...field } = useField<string | null>(name);
   return (
     <Select
       {...rest}
-      ref={field.ref}
+      ref={attach}
       name={field.name}
       data={[...options]}
       searchable={searchable ?? options.length >= 8}

@@ -9,11 +9,11 @@ export function TextAreaField({
   rows = 3,
   ...rest
 }: FieldProps & { rows?: number; maxLength?: number; placeholder?: string }) {
-  const field = useField(name);
+  const { attach, ...field } = useField(name);
   return (
     <Textarea
       {...rest}
-      ref={field.ref}
+      ref={attach}
       name={field.name}
       dir={field.value ? 'auto' : undefined}
       autosize

@@ -32,13 +32,13 @@ const TYPE: Record<Kind, string> = {
 };
 
 export function TextField({ name, kind = 'text', hint, required, onTyped, ...rest }: Props) {
-  const field = useField(name);
+  const { attach, ...field } = useField(name);
   // An empty `dir=auto` field would put its caret at the left of an Arabic page.
   const dir = kind === 'text' ? (field.value ? 'auto' : undefined) : 'ltr';
   return (
     <TextInput
       {...rest}
-      ref={field.ref}
+      ref={attach}
       name={field.name}
       type={TYPE[kind]}
       inputMode={kind === 'digits' ? 'numeric' : undefined}

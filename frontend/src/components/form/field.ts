@@ -1,7 +1,9 @@
 /** What all fields share: binding to the form and the words of their error. */
-import { useController, type FieldValues } from 'react-hook-form';
 import type { ReactNode } from 'react';
+import i18next from 'i18next';
+import { useController, type FieldValues } from 'react-hook-form';
 import { useCommon, type CommonKey } from '@/i18n/common';
+import { useLocale } from '@/i18n/locale';
 import { readIssue } from '@/lib/issue';
 
 export interface FieldProps {
@@ -16,9 +18,11 @@ export interface FieldProps {
 /** The error in the reader's language: our rules by key, the server's sentence as it came. */
 export function useIssueText(): (message: string | undefined) => string | undefined {
   const t = useCommon();
+  const locale = useLocale();
   return (message) => {
     if (!message) return undefined;
     const issue = readIssue(message);
+    if (issue?.bundle) return i18next.t(issue.key, { ...issue.values, ns: issue.bundle, lng: locale });
     return issue ? t(`validation.${issue.key}` as CommonKey, issue.values) : message;
   };
 }
@@ -27,7 +31,7 @@ export function useField<Value = string>(name: string) {
   const { field, fieldState } = useController<FieldValues, string>({ name });
   const words = useIssueText();
   return {
-    ref: field.ref,
+    attach: field.ref,
     name: field.name,
     value: field.value as Value,
     onChange: field.onChange as (value: Value) => void,

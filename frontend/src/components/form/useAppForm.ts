@@ -3,16 +3,9 @@
  * errors find their fields by name (also nested: `lines.0.amount`), the others stand above the form.
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useCallback, useRef, useState } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-} from 'react-hook-form';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { useCallback, useRef, useState } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError, FORM_WIDE, type FieldErrors } from '@/api/errors';
 
 interface Options<Input extends FieldValues, Output> {
@@ -42,7 +35,7 @@ export function useAppForm<Input extends FieldValues, Output>({
   rename = {},
 }: Options<Input, Output>): AppForm<Input, Output> {
   const methods = useForm<Input, unknown, Output>({
-    resolver: standardSchemaResolver(schema) as unknown as Resolver<Input, unknown, Output>,
+    resolver: standardSchemaResolver(schema),
     defaultValues,
     mode: 'onTouched',
     shouldFocusError: false,

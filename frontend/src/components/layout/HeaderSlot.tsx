@@ -1,12 +1,15 @@
 /** A few words of the page that stand in the header, such as «saved a moment ago». */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 /** The id of the place that layouts keep free. */
 export const HEADER_SLOT = 'header-slot';
 
+const nothingToSubscribe = () => () => undefined;
+const findSlot = () => document.getElementById(HEADER_SLOT);
+
 export function HeaderSlot({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => setPlace(document.getElementById(HEADER_SLOT)), []);
+  // Asked again after the commit, when the layout around the page is there.
+  const place = useSyncExternalStore(nothingToSubscribe, findSlot);
   return place && createPortal(children, place);
 }

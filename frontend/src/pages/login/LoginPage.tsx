@@ -3,8 +3,8 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import { SignInForm } from '@/features/accounts/components/SignInForm';
-import { accounts } from '@/features/accounts/messages';
 import classes from '@/features/accounts/components/accounts.module.css';
+import { accounts } from '@/features/accounts/messages';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 

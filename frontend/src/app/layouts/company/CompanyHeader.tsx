@@ -1,7 +1,7 @@
 /** Header of the company area: home, company switcher, balance, licence stage, and what every header has. */
 import { ActionIcon } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconMenu2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Amount } from '@/components/data/Amount';
 import { StatusTag } from '@/components/data/StatusTag';
@@ -9,12 +9,12 @@ import { pathTo } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { balanceQuery, useCan, useCompany } from '@/session/company';
-import { HeaderBar } from '../header/HeaderBar';
 import { Logo } from '../Logo';
-import { CompanySwitcher } from './CompanySwitcher';
-import { STAGE_LOOK, stageWords } from './stage';
+import { HeaderBar } from '../header/HeaderBar';
 import header from '../header/header.module.css';
+import { CompanySwitcher } from './CompanySwitcher';
 import classes from './company.module.css';
+import { STAGE_LOOK, stageWords } from './stage';
 
 export function CompanyHeader({ onMenu }: { onMenu: () => void }) {
   const t = useCommon();

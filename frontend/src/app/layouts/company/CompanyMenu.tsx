@@ -3,8 +3,8 @@ import { generatePath, NavLink } from 'react-router';
 import { PATHS } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
 import { useCan, useCompany } from '@/session/company';
-import { visibleMenu } from './companyMenu';
 import classes from './company.module.css';
+import { visibleMenu } from './companyMenu';
 
 export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
   const t = useCommon();

@@ -1,7 +1,7 @@
 /** From one company to another, found by typing. */
 import { Popover, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '@/components/data/CompanyLogo';

@@ -1,15 +1,14 @@
 /** Explains every state of the company in which something does not work, and leads to the way out. */
 import { IconAlertTriangle, IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useMatch } from 'react-router';
+import type { Company } from '@/api/types';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PATHS, pathTo } from '@/config/paths';
-import type { Company } from '@/api/types';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { useCan, useCompany } from '@/session/company';
 import { isBuilt } from '../../routes';
-import type { StageInstants } from './stage';
 import classes from './company.module.css';
 
 interface Words {
@@ -25,7 +24,7 @@ function useWords(company: Company): Words | null {
   const locale = useLocale();
   const can = useCan();
   const { id, status, licence_stage: stage, is_owner: owner } = company;
-  const licence = company.licence as StageInstants | null;
+  const { licence } = company;
   const date = (instant: string | null | undefined) => (instant ? formatDate(instant, locale) : null);
   const toLicence = (label: string, right: string) => ({
     to: pathTo('licence', { id }),

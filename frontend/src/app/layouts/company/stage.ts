@@ -16,14 +16,7 @@ export const STAGE_LOOK: Record<LicenceStage, Look<CommonKey>> = {
   total_suspension: { tone: 'danger', icon: IconLock, label: 'stage.total_suspension' },
 };
 
-/** The instants of the stages to come, where the server tells them. */
-export interface StageInstants extends CompanyLicence {
-  partial_suspension_at?: string | null;
-  total_suspension_at?: string | null;
-  erase_at?: string | null;
-}
-
-export function stageWords(t: T, locale: Locale, stage: LicenceStage, licence: StageInstants | null): string {
+export function stageWords(t: T, locale: Locale, stage: LicenceStage, licence: CompanyLicence | null): string {
   if (stage === 'active' && licence?.period_ends_at)
     return t('stage.activeUntil', { date: formatDate(licence.period_ends_at, locale) });
   if (stage === 'allowance' && licence?.partial_suspension_at) {

@@ -73,7 +73,7 @@ function SchemeChoice() {
       size="sm"
       aria-label={t('header.scheme')}
       value={colorScheme}
-      onChange={(value) => setColorScheme(value as 'light' | 'dark' | 'auto')}
+      onChange={(value) => setColorScheme(value)}
       data={[
         { value: 'light', label: t('header.schemeLight') },
         { value: 'dark', label: t('header.schemeDark') },

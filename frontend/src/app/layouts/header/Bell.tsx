@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { pathTo } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
 import { isBuilt } from '../../routes';
+import classes from './header.module.css';
 import { useWaiting } from './waiting';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import classes from './header.module.css';
 
 export function Bell() {
   const t = useCommon();

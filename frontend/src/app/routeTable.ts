@@ -1,0 +1,157 @@
+/**
+ * One table says everything about a screen: its layout, title, guards, permissions and file. A screen exists as soon
+ * as its file exists under `pages/` (default export); until then its address is an unknown page and no menu shows it.
+ */
+import type { RouteName } from '@/config/paths';
+import type { CommonKey } from '@/i18n/common';
+import type { GuardName } from './guards/guards';
+
+export type LayoutName = 'auth' | 'registration' | 'simple' | 'default' | 'addCompany' | 'company' | 'none';
+
+export interface Screen {
+  layout: LayoutName;
+  title: CommonKey;
+  guards: readonly GuardName[];
+  /** All of them must be selected for the user in the company of the address. */
+  permissions: readonly string[];
+  /** File under `pages/`, without its ending. */
+  page: string;
+  /** Stays when somebody signs out (spec: no-auth pages). */
+  noAuth: boolean;
+}
+export interface Redirect {
+  /** Same parameters, another screen. */
+  redirect: RouteName;
+}
+
+const USER = ['isAuth', 'isUser'] as const;
+type TitleName = CommonKey extends infer Key ? (Key extends `title.${infer Name}` ? Name : never) : never;
+
+const screen = (
+  layout: LayoutName,
+  title: TitleName,
+  guards: readonly GuardName[],
+  page: string,
+  more: Partial<Screen> = {},
+): Screen => ({
+  layout,
+  title: `title.${title}`,
+  guards,
+  permissions: [],
+  page,
+  noAuth: false,
+  ...more,
+});
+const guest = (title: TitleName, page: string) => screen('auth', title, ['isGuest'], page);
+const open = (layout: LayoutName, title: TitleName, page: string, guards: readonly GuardName[] = []) =>
+  screen(layout, title, guards, page, { noAuth: true });
+const mine = (title: TitleName, page: string, layout: LayoutName = 'default') => screen(layout, title, USER, page);
+const company = (title: TitleName, page: string, ...permissions: string[]) =>
+  screen('company', title, [...USER, 'checkPermssion'], `company/${page}`, { permissions });
+
+export const ROUTES: Record<RouteName, Screen | Redirect> = {
+  // Home speaks to every type of user, so it does not ask for one.
+  home: screen('default', 'home', ['isAuth'], 'home/HomePage'),
+  login: guest('login', 'login/LoginPage'),
+  signup: screen('registration', 'signup', ['isGuest'], 'signup/SignupPage'),
+  start: open('registration', 'start', 'start/StartPage', ['isRegister']),
+  checkMail: open('registration', 'checkMail', 'check-mail/CheckMailPage', ['checkMail']),
+  forgetPassword: guest('forgetPassword', 'forget-password/ForgetPasswordPage'),
+  sendMailPassword: open('auth', 'sendMailPassword', 'send-mail-password/SendMailPasswordPage'),
+  resetPassword: open('auth', 'resetPassword', 'reset-password/ResetPasswordPage'),
+  newPassword: open('auth', 'newPassword', 'new-password/NewPasswordPage'),
+  successResetPassword: open('auth', 'successResetPassword', 'success-reset-password/SuccessResetPasswordPage'),
+  changePassword: mine('changePassword', 'change-password/ChangePasswordPage'),
+  logout: open('simple', 'logout', 'logout/LogoutPage'),
+
+  bookings: open('simple', 'home', 'legacy/LegacyPage'),
+  favorites: open('simple', 'home', 'legacy/LegacyPage'),
+  reservations: open('simple', 'home', 'legacy/LegacyPage'),
+  orders: open('simple', 'home', 'legacy/LegacyPage'),
+
+  about: open('simple', 'about', 'about/AboutPage'),
+  terms: open('simple', 'terms', 'terms/TermsPage'),
+  privacy: open('simple', 'privacy', 'privacy/PrivacyPage'),
+  publicCompany: open('none', 'publicCompany', 'public-company/PublicCompanyPage'),
+
+  accountProfile: mine('accountProfile', 'account-profile/AccountProfilePage'),
+  deleteAccount: mine('deleteAccount', 'account-profile/delete-account/DeleteAccountPage'),
+  accountManagement: mine('accountManagement', 'account/management/AccountManagementPage'),
+  accountRemove: mine('accountRemove', 'account/remove/AccountRemovePage'),
+
+  invitations: mine('invitations', 'invitations/InvitationsPage'),
+  legalRequests: mine('legalRequests', 'requests/LegalRequestsPage'),
+  companyLegalRequests: mine('legalRequests', 'requests/LegalRequestsPage'),
+
+  addCompany: mine('addCompany', 'add-company/AddCompanyPage', 'addCompany'),
+  addCompanyStep: mine('addCompany', 'add-company/AddCompanyPage', 'addCompany'),
+  companies: mine('companies', 'company/CompaniesPage'),
+
+  company: company('company', 'CompanyPage'),
+  mainInfo: company('mainInfo', 'main-info/MainInfoPage'),
+  personalInfo: company('personalInfo', 'main-info/personal-info/PersonalInfoPage', 'view_personal_info'),
+  legalInfo: company('legalInfo', 'main-info/legal-info/LegalInfoPage', 'view_legal_info'),
+  addresses: company('addresses', 'main-info/addresses/AddressesPage', 'view_addresses'),
+  addressAdd: company('addressAdd', 'main-info/addresses/AddressAddPage', 'create_addresses'),
+  addressEdit: company('addressEdit', 'main-info/addresses/AddressEditPage', 'edit_addresses'),
+  contacts: company('contacts', 'main-info/contacts/ContactsPage', 'view_contacts'),
+  contactPeople: company('contactPeople', 'main-info/contact-people/ContactPeoplePage', 'view_contact_people'),
+  contactPersonAdd: company(
+    'contactPersonAdd',
+    'main-info/contact-people/ContactPersonAddPage',
+    'create_contact_people',
+  ),
+  contactPersonEdit: company(
+    'contactPersonEdit',
+    'main-info/contact-people/ContactPersonEditPage',
+    'edit_contact_people',
+  ),
+  bankAccounts: company('bankAccounts', 'main-info/bank-accounts/BankAccountsPage', 'view_bank_accounts'),
+  bankAccountAdd: company('bankAccountAdd', 'main-info/bank-accounts/BankAccountAddPage', 'create_bank_accounts'),
+  bankAccountEdit: company('bankAccountEdit', 'main-info/bank-accounts/BankAccountEditPage', 'edit_bank_accounts'),
+  customThemes: company('customThemes', 'main-info/custom-themes/CustomThemesPage', 'view_custom_themes'),
+
+  licence: company('licence', 'license/LicencePage', 'view_licence'),
+  subscription: { redirect: 'subscriptionHistory' },
+  subscriptionHistory: company(
+    'subscriptionHistory',
+    'subscription-history/SubscriptionHistoryPage',
+    'view_subscription_history',
+  ),
+  subscriptionOrder: company(
+    'subscriptionOrder',
+    'subscription-history/SubscriptionOrderPage',
+    'view_subscription_history',
+  ),
+  invoices: company('invoices', 'invoices/InvoicesPage', 'view_invoices'),
+  invoice: company('invoice', 'invoices/InvoicePage', 'view_invoices'),
+  payment: company('payment', 'payments/PaymentPage'),
+  charges: company('charges', 'charges/ChargesPage', 'view_charges'),
+  statement: company('statement', 'statement/StatementPage', 'view_charges'),
+  withdrawals: company('withdrawals', 'withdrawal-requests/WithdrawalsPage', 'view_withdrawal_requests'),
+  withdrawalAdd: company('withdrawalAdd', 'withdrawal-requests/WithdrawalAddPage', 'create_withdrawal_requests'),
+  withdrawal: company('withdrawal', 'withdrawal-requests/WithdrawalPage', 'view_withdrawal_requests'),
+
+  invitationsPermissions: { redirect: 'companyUsers' },
+  companyInvitations: company(
+    'companyInvitations',
+    'invitations-permissions/invitations/CompanyInvitationsPage',
+    'view_invitations',
+  ),
+  companyInvitationAdd: company(
+    'companyInvitationAdd',
+    'invitations-permissions/invitations/InvitationAddPage',
+    'create_invitations',
+  ),
+  companyInvitationEdit: company(
+    'companyInvitationEdit',
+    'invitations-permissions/invitations/InvitationEditPage',
+    'edit_invitations',
+  ),
+  companyUsers: company('companyUsers', 'invitations-permissions/users/CompanyUsersPage', 'view_users'),
+  companyUsersEdit: { redirect: 'companyUsers' },
+  companyUserEdit: company('companyUserEdit', 'invitations-permissions/users/CompanyUserEditPage', 'edit_users'),
+  activity: company('activity', 'activity/ActivityPage', 'view_activity'),
+};
+
+export const isScreen = (route: Screen | Redirect): route is Screen => 'page' in route;

@@ -1,0 +1,90 @@
+/** Who wants an account. */
+import { Form } from '@/components/form/Form';
+import { CheckboxField } from '@/components/form/CheckboxField';
+import { PasswordField } from '@/components/form/PasswordField';
+import { PhoneField } from '@/components/form/PhoneField';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { TextField } from '@/components/form/TextField';
+import { useAppForm } from '@/components/form/useAppForm';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import * as rules from '@/lib/rules';
+import { acceptSignIn } from '@/session/session';
+import type { SignedIn } from '@/api/types';
+import { signUp } from '../api';
+import { accounts } from '../messages';
+import classes from './accounts.module.css';
+
+const schema = rules.z
+  .object({
+    first_name: rules.text(rules.is.max(60)),
+    last_name: rules.text(rules.is.max(60)),
+    email: rules.email(),
+    phone: rules.phone(),
+    password: rules.strongPassword(),
+    password_confirmation: rules.password(),
+    terms: rules.terms(),
+  })
+  .check(rules.same('password', 'password_confirmation'));
+
+interface Props {
+  invitation?: { token: string; email: string };
+  /** A mail is on its way to this address. */
+  onWaiting: (email: string) => void;
+}
+
+export function SignUpForm({ invitation, onWaiting }: Props) {
+  const t = useMessages(accounts);
+  const language = useLocale();
+  const form = useAppForm({
+    schema,
+    defaultValues: {
+      first_name: '',
+      last_name: '',
+      email: invitation?.email ?? '',
+      phone: '',
+      password: '',
+      password_confirmation: '',
+      terms: false,
+    },
+    onSubmit: async (values) => {
+      const answer = await signUp({ ...values, language, invitation_token: invitation?.token });
+      if (answer.access_token) await acceptSignIn(answer as SignedIn);
+      else onWaiting(values.email);
+    },
+  });
+  return (
+    <Form form={form}>
+      <div className={classes.pair}>
+        <TextField name="first_name" label={t('field.firstName')} required autoComplete="given-name" />
+        <TextField name="last_name" label={t('field.lastName')} required autoComplete="family-name" />
+      </div>
+      <TextField
+        name="email"
+        kind="email"
+        label={t('field.email')}
+        required
+        autoComplete="email"
+        readOnly={Boolean(invitation)}
+      />
+      <PhoneField name="phone" label={t('field.phone')} required />
+      <PasswordField name="password" label={t('field.password')} required autoComplete="new-password" checklist />
+      <PasswordField
+        name="password_confirmation"
+        label={t('field.confirmation')}
+        required
+        autoComplete="new-password"
+      />
+      <div className={classes.stack}>
+        <CheckboxField name="terms" label={t('signup.agree')} required />
+        <p className={classes.links}>
+          <TextLink to={pathTo('terms')}>{t('signup.readTerms')}</TextLink>
+          <TextLink to={pathTo('privacy')}>{t('signup.readPrivacy')}</TextLink>
+        </p>
+      </div>
+      <SubmitButton fullWidth>{t('signup.submit')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+/** Old password, new password; every other session ends. */
+import { useNavigate } from 'react-router';
+import { Form } from '@/components/form/Form';
+import { PasswordField } from '@/components/form/PasswordField';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useAppForm } from '@/components/form/useAppForm';
+import { ActionBar } from '@/components/layout/ActionBar';
+import { Card } from '@/components/layout/Card';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { changePassword } from '@/features/accounts/api';
+import classes from '@/features/accounts/components/accounts.module.css';
+import { accounts } from '@/features/accounts/messages';
+import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
+import * as rules from '@/lib/rules';
+
+const schema = rules.z
+  .object({
+    old_password: rules.password(),
+    password: rules.strongPassword(),
+    password_confirmation: rules.password(),
+  })
+  .check(rules.same('password', 'password_confirmation'), rules.different('old_password', 'password'));
+
+export default function ChangePasswordPage() {
+  const c = useCommon();
+  const t = useMessages(accounts);
+  const navigate = useNavigate();
+  const form = useAppForm({
+    schema,
+    defaultValues: { old_password: '', password: '', password_confirmation: '' },
+    onSubmit: async (values) => {
+      await changePassword(values);
+      await navigate(pathTo('accountProfile'));
+    },
+  });
+  return (
+    <div className={classes.narrow}>
+      <PageHeader
+        title={c('title.changePassword')}
+        text={t('change.text')}
+        trail={[{ label: c('title.accountProfile'), to: pathTo('accountProfile') }]}
+      />
+      <Form form={form}>
+        <Card className={classes.fields}>
+          <PasswordField name="old_password" label={t('field.oldPassword')} required autoComplete="current-password" />
+          <PasswordField
+            name="password"
+            label={t('field.newPassword')}
+            required
+            autoComplete="new-password"
+            checklist
+          />
+          <PasswordField
+            name="password_confirmation"
+            label={t('field.confirmation')}
+            required
+            autoComplete="new-password"
+          />
+        </Card>
+        <ActionBar>
+          <SubmitButton>{t('change.submit')}</SubmitButton>
+          <LinkButton to={pathTo('accountProfile')} variant="default">
+            {c('action.cancel')}
+          </LinkButton>
+        </ActionBar>
+      </Form>
+    </div>
+  );
+}

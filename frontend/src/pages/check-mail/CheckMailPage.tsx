@@ -1,0 +1,48 @@
+/** A mail is on its way: to which address, and how to get another one. */
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconMailOpened } from '@tabler/icons-react';
+import { Ltr } from '@/components/data/Bidi';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { resendVerification } from '@/features/accounts/api';
+import classes from '@/features/accounts/components/accounts.module.css';
+import { Head } from '@/features/accounts/components/Head';
+import { accounts } from '@/features/accounts/messages';
+import { rememberedEmail } from '@/features/accounts/model/email';
+import { useCountdown } from '@/features/accounts/model/useCountdown';
+import { isApiError } from '@/api/errors';
+import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
+
+export default function CheckMailPage() {
+  const c = useCommon();
+  const t = useMessages(accounts);
+  const email = rememberedEmail() ?? '';
+  const { left, restart } = useCountdown();
+  const resend = useMutation({
+    mutationFn: () => resendVerification(email),
+    onSuccess: () => restart(),
+    onError: (reason) => restart(isApiError(reason) && reason.retryAfter ? reason.retryAfter : undefined),
+  });
+  return (
+    <>
+      <Head icon={IconMailOpened} title={c('title.checkMail')} />
+      <div className={classes.stack}>
+        <p>
+          {t('checkMail.text')} <Ltr className={classes.address}>{email}</Ltr>
+        </p>
+        <p className={classes.small}>{t('checkMail.hint')}</p>
+        <div className={classes.row}>
+          <Button variant="default" loading={resend.isPending} disabled={left > 0} onClick={() => resend.mutate()}>
+            {t('checkMail.resend')}
+          </Button>
+          {left > 0 && <span className={classes.small}>{t('checkMail.wait', { count: left })}</span>}
+        </div>
+        <p className={classes.small}>
+          <TextLink to={pathTo('signup')}>{t('checkMail.otherAddress')}</TextLink>
+        </p>
+      </div>
+    </>
+  );
+}

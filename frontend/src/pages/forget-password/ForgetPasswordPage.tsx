@@ -1,0 +1,45 @@
+/** Forgotten the password: asks for the address, and answers the same whether it is known or not. */
+import { useNavigate } from 'react-router';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { TextField } from '@/components/form/TextField';
+import { useAppForm } from '@/components/form/useAppForm';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { forgotPassword } from '@/features/accounts/api';
+import classes from '@/features/accounts/components/accounts.module.css';
+import { Head } from '@/features/accounts/components/Head';
+import { accounts } from '@/features/accounts/messages';
+import { rememberEmail } from '@/features/accounts/model/email';
+import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
+import * as rules from '@/lib/rules';
+
+const schema = rules.z.object({ email: rules.email() });
+
+export default function ForgetPasswordPage() {
+  const c = useCommon();
+  const t = useMessages(accounts);
+  const navigate = useNavigate();
+  const form = useAppForm({
+    schema,
+    defaultValues: { email: '' },
+    onSubmit: async ({ email }) => {
+      await forgotPassword(email);
+      rememberEmail(email);
+      await navigate(pathTo('sendMailPassword'));
+    },
+  });
+  return (
+    <>
+      <Head title={c('title.forgetPassword')} text={t('forgot.text')} />
+      <Form form={form} guard={false}>
+        <TextField name="email" kind="email" label={t('field.email')} autoComplete="username" autoFocus />
+        <SubmitButton fullWidth>{t('forgot.submit')}</SubmitButton>
+      </Form>
+      <p className={classes.below}>
+        <TextLink to={pathTo('login')}>{t('forgot.back')}</TextLink>
+      </p>
+    </>
+  );
+}

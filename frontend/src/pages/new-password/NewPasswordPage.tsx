@@ -1,0 +1,60 @@
+/** Choose the new password, with the link's token checked just before. */
+import { Navigate, useNavigate } from 'react-router';
+import { Form } from '@/components/form/Form';
+import { PasswordField } from '@/components/form/PasswordField';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useAppForm } from '@/components/form/useAppForm';
+import { pathTo } from '@/config/paths';
+import { resetPassword } from '@/features/accounts/api';
+import { Head } from '@/features/accounts/components/Head';
+import { accounts } from '@/features/accounts/messages';
+import { dropResetToken, heldResetToken } from '@/features/accounts/model/resetToken';
+import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
+import * as rules from '@/lib/rules';
+
+const schema = rules.z
+  .object({ password: rules.strongPassword(), password_confirmation: rules.password() })
+  .check(rules.same('password', 'password_confirmation'));
+
+export default function NewPasswordPage() {
+  const token = heldResetToken();
+  return token ? <NewPassword token={token} /> : <Navigate to={pathTo('forgetPassword')} replace />;
+}
+
+function NewPassword({ token }: { token: string }) {
+  const c = useCommon();
+  const t = useMessages(accounts);
+  const navigate = useNavigate();
+  const form = useAppForm({
+    schema,
+    defaultValues: { password: '', password_confirmation: '' },
+    onSubmit: async (values) => {
+      await resetPassword({ token, ...values });
+      await navigate(pathTo('successResetPassword'), { replace: true });
+      dropResetToken();
+    },
+  });
+  return (
+    <>
+      <Head title={c('title.newPassword')} text={t('reset.text')} />
+      <Form form={form} guard={false}>
+        <PasswordField
+          name="password"
+          label={t('field.newPassword')}
+          required
+          autoComplete="new-password"
+          checklist
+          autoFocus
+        />
+        <PasswordField
+          name="password_confirmation"
+          label={t('field.confirmation')}
+          required
+          autoComplete="new-password"
+        />
+        <SubmitButton fullWidth>{t('reset.submit')}</SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** If the address is known, a mail is on its way. */
+import { IconMailForward } from '@tabler/icons-react';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import classes from '@/features/accounts/components/accounts.module.css';
+import { Head } from '@/features/accounts/components/Head';
+import { accounts } from '@/features/accounts/messages';
+import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
+
+export default function SendMailPasswordPage() {
+  const c = useCommon();
+  const t = useMessages(accounts);
+  return (
+    <>
+      <Head icon={IconMailForward} title={c('title.sendMailPassword')} text={t('forgot.sent')} />
+      <p className={classes.row}>
+        <TextLink to={pathTo('forgetPassword')}>{t('forgot.again')}</TextLink>
+        <TextLink to={pathTo('login')}>{t('forgot.back')}</TextLink>
+      </p>
+    </>
+  );
+}

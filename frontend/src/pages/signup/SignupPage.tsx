@@ -1,0 +1,52 @@
+/** Sign up; with an invitation the address is given and already proven by the invitation's own token. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { invitationByToken } from '@/features/accounts/api';
+import classes from '@/features/accounts/components/accounts.module.css';
+import { Head } from '@/features/accounts/components/Head';
+import { SignUpForm } from '@/features/accounts/components/SignUpForm';
+import { Working } from '@/features/accounts/components/Working';
+import { accounts } from '@/features/accounts/messages';
+import { rememberEmail } from '@/features/accounts/model/email';
+import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
+
+export default function SignupPage() {
+  const c = useCommon();
+  const t = useMessages(accounts);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const token = query.get('invitation');
+  const { data: invitation, isPending } = useQuery({
+    queryKey: ['invitations', 'by-token', token],
+    queryFn: () => invitationByToken(token ?? ''),
+    enabled: Boolean(token),
+    retry: false,
+  });
+
+  const waiting = (email: string) => {
+    rememberEmail(email);
+    void navigate(pathTo('checkMail'));
+  };
+
+  const text = !token
+    ? t('signup.text')
+    : invitation
+      ? t('signup.invited', { company: invitation.company_name })
+      : t('signup.invitationGone');
+  if (token && isPending) return <Working>{c('state.loading')}</Working>;
+  return (
+    <>
+      <Head title={c('title.signup')} text={text} />
+      <SignUpForm
+        invitation={token && invitation ? { token, email: invitation.email } : undefined}
+        onWaiting={waiting}
+      />
+      <p className={classes.below}>
+        {t('signup.haveAccount')} <TextLink to={pathTo('login')}>{t('signup.login')}</TextLink>
+      </p>
+    </>
+  );
+}
