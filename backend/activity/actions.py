@@ -1,6 +1,9 @@
-"""The actions of the log in words. Each app declares its own beside its services; declaring registers."""
+"""The actions of the log in words. Each app declares its own in its ``actions.py``; declaring registers."""
 
 from collections.abc import Mapping
+from functools import cache
+
+from django.utils.module_loading import autodiscover_modules
 
 from common.errors import Text
 
@@ -14,4 +17,10 @@ def actions_declare(words: Mapping[str, Text]) -> None:
 
 def action_words(action: str) -> str:
     """The action in the active language; its code where nobody declared words."""
+    _discover()
     return str(_WORDS.get(action, action))
+
+
+@cache
+def _discover() -> None:
+    autodiscover_modules("actions")

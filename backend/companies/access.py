@@ -3,12 +3,15 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
+
+from django.db.models import F, FilteredRelation, Q
 
 from accounts.models import User
 from common.errors import Missing
 from companies import standing
-from companies.models import Company, Membership
+from companies.models import Company
 from companies.standing import Action, CompanySuspended, Stage
 from permissions.access import Access
 
@@ -27,17 +30,25 @@ class CompanyContext:
 
 
 def company_context(*, user: User, company_id: UUID, now: datetime) -> CompanyContext:
-    """The company with what the person may do there (at most two queries). Raises Missing unless they belong to it."""
-    company = Company.objects.select_related("standing").filter(pk=company_id, erased_at=None).first()
+    """The company with what the person may do there (one query). Raises Missing unless they belong to it."""
+    company: Any = (
+        Company.objects.select_related("standing", "owner")
+        .annotate(
+            mine=FilteredRelation("memberships", condition=Q(memberships__user=user)),
+            member_id=F("mine__pk"),
+            member_permissions=F("mine__permissions"),
+        )
+        .filter(pk=company_id, erased_at=None)
+        .first()
+    )
     if company is None:
         raise Missing
     if company.owner_id == user.pk:
         access = Access.of_owner()
+    elif company.member_id is not None:
+        access = Access.of_member(company.member_permissions)
     else:
-        membership = Membership.objects.filter(company=company, user=user).only("permissions").first()
-        if membership is None:
-            raise Missing
-        access = Access.of_member(membership.permissions)
+        raise Missing
     own_now = standing.company_now(company.standing, now)
     return CompanyContext(company, access, standing.stage_at(company.standing, now=own_now), own_now)
 

@@ -1,5 +1,63 @@
 """Addresses of this app below ``/api/v1/``."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from companies.api.activity import ActivityViewSet
+from companies.api.addresses import AddressViewSet
+from companies.api.bank_accounts import BankAccountViewSet
+from companies.api.companies import CompaniesViewSet, CompanyDetailViewSet
+from companies.api.contact_people import ContactPersonViewSet
+from companies.api.documents import DocumentViewSet
+from companies.api.legal_info import LegalInfoViewSet
+from companies.api.links import LinkViewSet
+from companies.api.personal_info import PersonalInfoViewSet
+from companies.api.phones import PhoneViewSet
+from companies.api.public import PublicCompanyView
+from companies.api.sub_domains import SubDomainView
+from companies.api.wizard import WizardViewSet
+
+COMPANY = "companies/<str:company_id>"
+LIST = {"get": "list", "post": "create"}
+ITEM = {"get": "retrieve", "put": "update", "delete": "destroy"}
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("companies", CompaniesViewSet.as_view(LIST), name="companies"),
+    path(COMPANY, CompanyDetailViewSet.as_view({"get": "retrieve", "delete": "destroy"}), name="company"),
+    path(f"{COMPANY}/profile", CompanyDetailViewSet.as_view({"get": "profile"}), name="company-profile"),
+    path(f"{COMPANY}/requirements", CompanyDetailViewSet.as_view({"get": "requirements"}), name="company-requirements"),
+    path(f"{COMPANY}/submit", CompanyDetailViewSet.as_view({"post": "submit"}), name="company-submit"),
+    path(f"{COMPANY}/wizard/<int:step>", WizardViewSet.as_view({"get": "retrieve", "put": "update"}), name="wizard-step"),
+    path(f"{COMPANY}/documents", DocumentViewSet.as_view({"post": "create"}), name="documents"),
+    path(
+        f"{COMPANY}/documents/<int:item>",
+        DocumentViewSet.as_view({"get": "retrieve", "delete": "destroy"}),
+        name="document",
+    ),
+    path(f"{COMPANY}/legal-info", LegalInfoViewSet.as_view({"get": "retrieve"}), name="legal-info"),
+    path(
+        f"{COMPANY}/personal-info",
+        PersonalInfoViewSet.as_view({"get": "retrieve", "put": "update"}),
+        name="personal-info",
+    ),
+    path(f"{COMPANY}/addresses", AddressViewSet.as_view(LIST), name="addresses"),
+    path(f"{COMPANY}/addresses/<int:item>", AddressViewSet.as_view(ITEM), name="address"),
+    path(
+        f"{COMPANY}/addresses/<int:item>/default", AddressViewSet.as_view({"put": "make_default"}), name="address-default"
+    ),
+    path(f"{COMPANY}/phones", PhoneViewSet.as_view(LIST), name="phones"),
+    path(f"{COMPANY}/phones/<int:item>", PhoneViewSet.as_view(ITEM), name="phone"),
+    path(f"{COMPANY}/links", LinkViewSet.as_view(LIST), name="links"),
+    path(f"{COMPANY}/links/<int:item>", LinkViewSet.as_view(ITEM), name="link"),
+    path(f"{COMPANY}/contact-people", ContactPersonViewSet.as_view(LIST), name="contact-people"),
+    path(f"{COMPANY}/contact-people/<int:item>", ContactPersonViewSet.as_view(ITEM), name="contact-person"),
+    path(f"{COMPANY}/bank-accounts", BankAccountViewSet.as_view(LIST), name="bank-accounts"),
+    path(f"{COMPANY}/bank-accounts/<int:item>", BankAccountViewSet.as_view(ITEM), name="bank-account"),
+    path(
+        f"{COMPANY}/bank-accounts/<int:item>/primary",
+        BankAccountViewSet.as_view({"put": "make_primary"}),
+        name="bank-account-primary",
+    ),
+    path(f"{COMPANY}/activity", ActivityViewSet.as_view({"get": "list"}), name="company-activity"),
+    path("sub-domains/<str:name>", SubDomainView.as_view(), name="sub-domain"),
+    path("public/companies/<str:sub_domain>", PublicCompanyView.as_view(), name="public-company"),
+]

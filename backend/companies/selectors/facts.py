@@ -19,7 +19,9 @@ def facts_of(companies: Iterable[Company]) -> dict[UUID, Facts]:
     confirmed_ids = [company.pk for company in rows if company.status == ReviewStatus.CONFIRMED]
     open_rows = _open_rows(open_ids)
     confirmed_rows = _confirmed_rows(confirmed_ids)
-    documents = _grouped(Document.objects.filter(company__in=[*open_ids, *confirmed_ids]).order_by("pk"))
+    # Of a confirmed company's papers only those that can expire matter.
+    wanted = Q(company__in=open_ids) | Q(company__in=confirmed_ids, expires_on__isnull=False)
+    documents = _grouped(Document.objects.filter(wanted).order_by("pk"))
     phones = _grouped(Phone.objects.filter(company__in=open_ids).order_by("pk")) if open_ids else {}
     facts: dict[UUID, Facts] = {}
     for company in rows:

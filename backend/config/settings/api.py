@@ -46,6 +46,11 @@ SPECTACULAR_SETTINGS = {
     "REDOC_DIST": "SIDECAR",
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "ENUM_NAME_OVERRIDES": {
+        "CompanyKindEnum": "companies.models.CompanyKind",
+        "DocumentKindEnum": "companies.models.DocumentKind",
+        "ReviewStatusEnum": "companies.models.ReviewStatus",
+    },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "common.api.schema.add_examples",

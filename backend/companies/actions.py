@@ -1,0 +1,37 @@
+"""What happens in companies, in words for the log."""
+
+from django.utils.translation import gettext_lazy as _
+
+from activity.actions import actions_declare
+
+actions_declare(
+    {
+        "company.created": _("Registration started"),
+        "company.step_saved": _("Registration step saved"),
+        "company.deleted": _("Draft deleted"),
+        "company.submit": _("Sent for review"),
+        "company.confirm": _("Company confirmed"),
+        "company.reject": _("Company rejected"),
+        "company.revoke": _("Approval revoked"),
+        "company.language_set": _("Company language changed"),
+        "document.added": _("Document uploaded"),
+        "document.deleted": _("Document deleted"),
+        "address.created": _("Address added"),
+        "address.updated": _("Address changed"),
+        "address.made_default": _("Default address changed"),
+        "address.deleted": _("Address deleted"),
+        "phone.created": _("Phone added"),
+        "phone.updated": _("Phone changed"),
+        "phone.deleted": _("Phone deleted"),
+        "link.created": _("Link added"),
+        "link.updated": _("Link changed"),
+        "link.deleted": _("Link deleted"),
+        "contact_person.created": _("Contact person added"),
+        "contact_person.updated": _("Contact person changed"),
+        "contact_person.deleted": _("Contact person deleted"),
+        "bank_account.created": _("Bank account added"),
+        "bank_account.updated": _("Bank account changed"),
+        "bank_account.made_primary": _("Primary bank account changed"),
+        "bank_account.deleted": _("Bank account deleted"),
+    }
+)

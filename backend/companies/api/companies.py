@@ -1,0 +1,239 @@
+"""Companies as their people see them: list, create, show, profile, submit, delete, requirements."""
+
+from typing import Any, ClassVar
+
+from django.db.models import QuerySet
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+from django_filters import ChoiceFilter
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
+
+from common.api.envelope import changed, created
+from common.api.fields import InstantField
+from common.api.schema import envelope, keyed, listing
+from common.clock import utc_now
+from companies.api.base import MEMBER, OWNER, CompanyViewSet
+from companies.api.filters import WordsFilter
+from companies.api.logos import logo_url
+from companies.api.requirements import RequirementOut, requirements_out
+from companies.models import Company, CompanyKind, ReviewStatus, Standing
+from companies.requirements import Progress, StepState
+from companies.selectors.cards import CompanyCard, card_of, cards_of, companies_of
+from companies.services.drafts import company_create, company_delete
+from companies.services.reviews import company_submit
+from companies.standing import Action, Stage
+from permissions.api.catalogue import PermissionGroupOut, permission_groups
+
+
+class CompanyIn(serializers.Serializer[Any]):
+    """What a company is started with."""
+
+    kind = serializers.ChoiceField(choices=CompanyKind.choices)
+
+
+class WizardStepStateOut(serializers.Serializer[Any]):
+    """One step of the wizard."""
+
+    number = serializers.IntegerField()
+    key = serializers.CharField()
+    label = serializers.CharField()
+    state = serializers.ChoiceField(choices=[(state.value, state.value) for state in StepState])
+
+
+class WizardOut(serializers.Serializer[Any]):
+    """How far the wizard is; ``next_step`` is null when nothing is open."""
+
+    steps = WizardStepStateOut(many=True)
+    next_step = serializers.IntegerField(allow_null=True)
+
+
+class PackageLabelOut(serializers.Serializer[Any]):
+    """The package of the licence."""
+
+    id = serializers.IntegerField(allow_null=True)
+    name = serializers.CharField()
+
+
+class LicenceLabelOut(serializers.Serializer[Any]):
+    """The licence in one line."""
+
+    level = serializers.IntegerField()
+    package = PackageLabelOut()
+    period = serializers.CharField()
+    period_ends_at = InstantField()
+
+
+class CompanyOut(serializers.Serializer[CompanyCard]):
+    """A company with its review, wizard progress, requirements and licence."""
+
+    id = serializers.UUIDField(source="company.pk")
+    kind = serializers.ChoiceField(choices=CompanyKind.choices, source="company.kind")
+    company_name = serializers.CharField(source="company.company_name")
+    name = serializers.CharField(source="company.name")
+    name_ar = serializers.CharField(source="company.name_ar")
+    name_en = serializers.CharField(source="company.name_en")
+    sub_domain = serializers.CharField(source="company.sub_domain")
+    logo = serializers.SerializerMethodField()
+    country = serializers.CharField(source="company.country")
+    currency = serializers.CharField(source="company.currency")
+    lang = serializers.CharField(source="company.lang")
+    status = serializers.ChoiceField(choices=ReviewStatus.choices, source="company.status")
+    wizard = serializers.SerializerMethodField()
+    requirements = serializers.SerializerMethodField()
+    requirements_count = serializers.SerializerMethodField()
+    licence_stage = serializers.ChoiceField(choices=[(stage.value, stage.value) for stage in Stage], source="stage")
+    licence = serializers.SerializerMethodField()
+    is_owner = serializers.BooleanField(source="access.is_owner")
+    owner_name = serializers.SerializerMethodField()
+    submitted_at = InstantField(source="company.submitted_at")
+    decided_at = InstantField()
+    confirmed_at = InstantField(source="company.confirmed_at")
+    created_at = InstantField(source="company.created_at")
+    updated_at = InstantField(source="company.updated_at")
+
+    def get_logo(self, card: CompanyCard) -> str | None:
+        """The image's address."""
+        return logo_url(card.company)
+
+    @extend_schema(responses=WizardOut)
+    def get_wizard(self, card: CompanyCard) -> Any:
+        """The ten steps."""
+        return wizard_out(card.progress)
+
+    @extend_schema(responses=RequirementOut(many=True))
+    def get_requirements(self, card: CompanyCard) -> Any:
+        """What the person may see of it."""
+        return requirements_out(card.requirements)
+
+    def get_requirements_count(self, card: CompanyCard) -> int:
+        """How many there are to see."""
+        return len(card.requirements)
+
+    @extend_schema(responses=LicenceLabelOut(allow_null=True))
+    def get_licence(self, card: CompanyCard) -> Any:
+        """Null before the first licence."""
+        return licence_out(card.company.standing)
+
+    def get_owner_name(self, card: CompanyCard) -> str:
+        """Who owns it."""
+        return "" if card.company.owner is None else card.company.owner.get_full_name()
+
+
+class CompanyShowOut(CompanyOut):
+    """And what the person may do in it."""
+
+    permissions = serializers.SerializerMethodField()
+
+    @extend_schema(responses=PermissionGroupOut(many=True))
+    def get_permissions(self, card: CompanyCard) -> Any:
+        """The catalogue, with what is held selected."""
+        return permission_groups(card.access)
+
+
+class CompanyFilter(WordsFilter):
+    """By words and review status."""
+
+    folded_column = "name_folded"
+    status = ChoiceFilter(choices=ReviewStatus.choices)
+
+
+class CompaniesViewSet(GenericViewSet[Any]):
+    """``/companies``: the caller's own."""
+
+    filterset_class = CompanyFilter
+    orderings: ClassVar = {"created_at": "created_at", "updated_at": "updated_at", "name": "name_folded"}
+    allows_all: ClassVar[bool] = True
+    serializer_class = CompanyOut
+
+    def get_queryset(self) -> QuerySet[Company]:
+        """Owned and joined companies."""
+        return companies_of(self.request.user)
+
+    @extend_schema(responses=CompanyOut(many=True))
+    def list(self, request: Request) -> Response:
+        """One page, or everything."""
+        page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
+        return self.get_paginated_response(CompanyOut(cards_of(request.user, page or (), now=utc_now()), many=True).data)
+
+    @extend_schema(request=CompanyIn, responses={201: envelope(CompanyOut)})
+    def create(self, request: Request) -> Response:
+        """Start a draft."""
+        body = CompanyIn(data=request.data)
+        body.is_valid(raise_exception=True)
+        now = utc_now()
+        company = company_create(kind=body.validated_data["kind"], actor=request.user, now=now)
+        [card] = cards_of(request.user, [company], now=now)
+        return created(_("Your company was added. Complete its registration."), CompanyOut(card).data)
+
+
+class CompanyDetailViewSet(CompanyViewSet):
+    """``/companies/{id}``."""
+
+    requires: ClassVar = {
+        "retrieve": MEMBER,
+        "profile": MEMBER,
+        "requirements": MEMBER,
+        "submit": OWNER,
+        "destroy": OWNER,
+    }
+    kinds: ClassVar = {"retrieve": Action.READ_ESSENTIAL, "profile": Action.READ_ESSENTIAL}
+    pagination_class = None
+
+    @extend_schema(responses=keyed("company", CompanyShowOut))
+    def retrieve(self, request: Request, company_id: str) -> Response:
+        """The company with its permissions."""
+        return Response({"company": CompanyShowOut(self._card()).data})
+
+    @extend_schema(responses=keyed("company", CompanyOut))
+    def profile(self, request: Request, company_id: str) -> Response:
+        """The company without permissions."""
+        return Response({"company": CompanyOut(self._card()).data})
+
+    @extend_schema(responses=listing(RequirementOut))
+    def requirements(self, request: Request, company_id: str) -> Response:
+        """Everything missing, rejected or about to expire that the person may see."""
+        return Response({"data": requirements_out(self._card().requirements)})
+
+    @extend_schema(request=None, responses=envelope(CompanyOut))
+    def submit(self, request: Request, company_id: str) -> Response:
+        """Send it for review."""
+        self.company = company_submit(company_id=self.company.pk, actor=request.user, now=self.now)
+        return changed(_("Your company was sent for review."), CompanyOut(self._card()).data)
+
+    @extend_schema(responses=envelope())
+    def destroy(self, request: Request, company_id: str) -> Response:
+        """Delete a draft."""
+        company_delete(company_id=self.company.pk, actor=request.user, now=self.now)
+        return changed(_("Deleted successfully"))
+
+    def _card(self) -> CompanyCard:
+        return card_of(self.company, self.access, now=utc_now())
+
+
+def wizard_out(progress: Progress) -> Any:
+    """The wizard's progress as clients read it."""
+    steps = [
+        {"number": step.number, "key": step.key, "label": step.label, "state": state} for step, state in progress.states
+    ]
+    return WizardOut({"steps": steps, "next_step": progress.next_step}).data
+
+
+def licence_out(standing: Standing) -> Any:
+    """The licence's label in the active language; None before the first one."""
+    if standing.level is None:
+        return None
+    english = get_language() == "en"
+    name = standing.package_name_en if english else standing.package_name_ar
+    package = {"id": standing.package_id, "name": name}
+    return LicenceLabelOut(
+        {
+            "level": standing.level,
+            "package": package,
+            "period": standing.period,
+            "period_ends_at": standing.period_ends_at,
+        }
+    ).data

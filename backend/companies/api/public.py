@@ -1,0 +1,98 @@
+"""``GET /public/companies/{sub_domain}``: the public page's data, for everybody."""
+
+from typing import Any, ClassVar
+
+from drf_spectacular.utils import extend_schema, inline_serializer
+from rest_framework import serializers
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from common.clock import utc_now
+from common.errors import Missing
+from companies.api.logos import logo_url
+from companies.models import ContactType, Link, Phone, PhoneType
+from companies.selectors.public import PublicCompany, Suspended, public_company
+from references.models import ServiceCategory, Theme
+
+
+class PublicPhoneOut(serializers.Serializer[Phone]):
+    """A number to call."""
+
+    name = serializers.CharField()
+    phone = serializers.CharField()
+    type = serializers.ChoiceField(choices=PhoneType.choices)
+
+
+class PublicLinkOut(serializers.Serializer[Link]):
+    """A profile to visit."""
+
+    name = serializers.CharField()
+    contact_type = serializers.ChoiceField(choices=ContactType.choices)
+    contact_link = serializers.CharField()
+
+
+class PublicContactsOut(serializers.Serializer[PublicCompany]):
+    """What the owner marked as public."""
+
+    phones = PublicPhoneOut(many=True)
+    links = PublicLinkOut(many=True)
+
+
+class PublicThemeOut(serializers.Serializer[Theme]):
+    """The look of the page."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    colours = serializers.DictField(child=serializers.CharField())
+
+
+class PublicCategoryOut(serializers.Serializer[ServiceCategory]):
+    """A kind of travel service."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    description = serializers.CharField()
+    icon = serializers.CharField()
+
+
+class PublicCompanyOut(serializers.Serializer[PublicCompany]):
+    """The page's data."""
+
+    name = serializers.CharField(source="company.name")
+    name_ar = serializers.CharField(source="company.name_ar")
+    name_en = serializers.CharField(source="company.name_en")
+    sub_domain = serializers.CharField(source="company.sub_domain")
+    country = serializers.CharField(source="company.country")
+    logo = serializers.SerializerMethodField()
+    theme = PublicThemeOut(allow_null=True)
+    contacts = PublicContactsOut(source="*")
+    service_categories = PublicCategoryOut(many=True)
+
+    def get_logo(self, found: PublicCompany) -> str | None:
+        """The image's address."""
+        return logo_url(found.company)
+
+
+class PublicCompanyView(APIView):
+    """Confirmed and licensed companies; ``suspended`` true (and no data) while the licence is suspended."""
+
+    authentication_classes: ClassVar = []
+    permission_classes: ClassVar = [AllowAny]
+
+    @extend_schema(
+        responses=inline_serializer(
+            "PublicCompanyAnswer",
+            {"suspended": serializers.BooleanField(), "data": PublicCompanyOut(allow_null=True)},
+        )
+    )
+    def get(self, request: Request, sub_domain: str) -> Response:
+        """The page's data."""
+        found = public_company(sub_domain, now=utc_now())
+        if found is None:
+            raise Missing
+        if isinstance(found, Suspended):
+            return Response({"suspended": True, "data": None})
+        data: Any = PublicCompanyOut(found).data
+        return Response({"suspended": False, "data": data})

@@ -1,0 +1,27 @@
+"""How a requirement is read: field, why, what it holds up, and where to go."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from rest_framework import serializers
+
+from companies.requirements import Code, HoldsUp, Requirement
+
+
+class RequirementOut(serializers.Serializer[Requirement]):
+    """One thing to do. ``field`` is a path such as ``registration_number``, ``documents.tax_card`` or ``address.city``;
+    ``section`` the part of main info, ``step`` the wizard's step in which it is."""
+
+    field = serializers.CharField()
+    label = serializers.CharField()
+    code = serializers.ChoiceField(choices=[(code.value, code.value) for code in Code])
+    reason = serializers.CharField()
+    holds_up = serializers.ChoiceField(choices=[(thing.value, thing.value) for thing in HoldsUp])
+    deadline = serializers.DateField(allow_null=True)
+    section = serializers.CharField()
+    step = serializers.IntegerField(source="step.number")
+
+
+def requirements_out(requirements: Iterable[Requirement]) -> Any:
+    """As clients read them, in the active language."""
+    return RequirementOut(requirements, many=True).data

@@ -1,0 +1,88 @@
+"""``GET/PUT /companies/{id}/wizard/{step}``: the ten steps, one address."""
+
+from typing import Any, ClassVar
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.api.envelope import changed
+from common.api.schema import envelope, keyed
+from companies.api.base import OWNER, CompanyViewSet
+from companies.api.companies import WizardOut, wizard_out
+from companies.api.wizard_bodies import BODIES, BrandStepIn
+from companies.api.wizard_values import VALUES, ValuesUnion
+from companies.requirements import StepState
+from companies.selectors.wizard import StepView, step_view
+from companies.services.wizard import wizard_step_save
+from companies.wizard_steps import step_numbered
+
+
+class StepOut(serializers.Serializer[StepView]):
+    """A step: ``values`` has the step's own fields; ``errors`` and ``warnings`` are sentences by field."""
+
+    number = serializers.IntegerField(source="step.number")
+    key = serializers.CharField(source="step.key")
+    label = serializers.CharField(source="step.label")
+    state = serializers.ChoiceField(choices=[(state.value, state.value) for state in StepState])
+    values = serializers.SerializerMethodField()
+    errors = serializers.SerializerMethodField()
+    warnings = serializers.SerializerMethodField()
+    wizard = serializers.SerializerMethodField()
+
+    @extend_schema(responses=ValuesUnion)
+    def get_values(self, view: StepView) -> Any:
+        """What is stored."""
+        return VALUES[view.step.number](view).data
+
+    @extend_schema(responses={"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}})
+    def get_errors(self, view: StepView) -> dict[str, list[str]]:
+        """Reasons of the reviewer, and what another country made wrong."""
+        return {name: [str(text) for text in texts] for name, texts in view.errors.items()}
+
+    def get_warnings(self, view: StepView) -> dict[str, list[str]]:
+        """Soft remarks about what was just saved."""
+        return {name: [str(text) for text in texts] for name, texts in view.warnings.items()}
+
+    @extend_schema(responses=WizardOut)
+    def get_wizard(self, view: StepView) -> Any:
+        """The states of all steps."""
+        return wizard_out(view.progress)
+
+
+class WizardViewSet(CompanyViewSet):
+    """The owner's registration form, saved step by step."""
+
+    requires: ClassVar = {"retrieve": OWNER, "update": OWNER}
+    pagination_class = None
+
+    @extend_schema(responses=keyed("data", StepOut))
+    def retrieve(self, request: Request, company_id: str, step: int) -> Response:
+        """One step."""
+        return Response({"data": StepOut(step_view(self.company, step_numbered(step), now=self.now)).data})
+
+    @extend_schema(
+        request={
+            "application/json": PolymorphicProxySerializer(
+                component_name="WizardStepBody", serializers=list(BODIES.values()), resource_type_field_name=None
+            ),
+            "multipart/form-data": BrandStepIn,
+        },
+        responses=envelope(StepOut),
+    )
+    def update(self, request: Request, company_id: str, step: int) -> Response:
+        """Save one step; what is omitted keeps its value."""
+        wizard_step = step_numbered(step)
+        body = BODIES[step](data=request.data)
+        body.is_valid(raise_exception=True)
+        saved = wizard_step_save(
+            company_id=self.company.pk,
+            step=wizard_step,
+            values=body.validated_data,
+            actor=request.user,
+            now=self.now,
+        )
+        view = step_view(saved.company, wizard_step, now=self.now, warnings=saved.warnings)
+        return changed(_("Saved"), StepOut(view).data)
