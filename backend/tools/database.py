@@ -16,6 +16,7 @@ def main(arguments: list[str]) -> int:
         ("createcachetable", {"verbosity": 0}),
         ("load_references", {}),
         ("load_billing_reference", {}),
+        ("load_billing_reference", {}),
     ]
     if "--demo" in arguments:
         commands.append(("load_demo", {}))

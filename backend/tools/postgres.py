@@ -97,8 +97,8 @@ def _version(folder: Path) -> int:
 @contextmanager
 def private_server(binaries: Path) -> Iterator[str]:
     """Start a server of our own in a temporary folder; gives its address."""
-    folder = Path(tempfile.mkdtemp(prefix="qafila-postgres-"))
     user = _unprivileged_user()
+    folder = Path(tempfile.mkdtemp(prefix="qafila-postgres-", dir=_temporary_folder() if user is not None else None))
     try:
         if user is not None and not _everybody_may_open(binaries):
             # Root's own folders are closed to the user that the server has to run as.
@@ -176,6 +176,12 @@ def _unprivileged_user() -> int | None:
         with suppress(KeyError):
             return pwd.getpwnam(name).pw_uid
     raise Failure("PostgreSQL does not run as root, and this machine has no user “postgres” or “nobody” to run it as.")
+
+
+def _temporary_folder() -> Path:
+    """A temporary folder that another user can reach, too: ours may lie in a closed one."""
+    candidates = [Path(tempfile.gettempdir()), Path("/tmp"), Path("/var/tmp")]  # noqa: S108 (a new folder is made in it)
+    return next((folder for folder in candidates if folder.is_dir() and _everybody_may_open(folder)), candidates[0])
 
 
 def _everybody_may_open(folder: Path) -> bool:
