@@ -36,7 +36,7 @@ urlpatterns = [
 if settings.SANDBOX_PAYMENTS_ENABLED:
     urlpatterns.append(path("sandbox-pay/", include("billing.providers.sandbox_urls")))
 if settings.DEV_MAIL_ENABLED:
-    urlpatterns.append(path("dev/mail", include("mailing.dev_urls")))
+    urlpatterns.append(path("dev/", include("mailing.dev_urls")))
 urlpatterns.append(re_path(r"^.*$", SpaView.as_view(), name="spa"))
 
 handler500 = "config.unknown_api.server_error"

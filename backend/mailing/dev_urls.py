@@ -5,8 +5,8 @@ from django.urls import path
 from mailing.dev_views import mail_html, mail_list, mail_raw, mail_show
 
 urlpatterns = [
-    path("", mail_list, name="dev-mail"),
-    path("/<str:name>", mail_show, name="dev-mail-show"),
-    path("/<str:name>/html", mail_html, name="dev-mail-html"),
-    path("/<str:name>/raw", mail_raw, name="dev-mail-raw"),
+    path("mail", mail_list, name="dev-mail"),
+    path("mail/<str:name>", mail_show, name="dev-mail-show"),
+    path("mail/<str:name>/html", mail_html, name="dev-mail-html"),
+    path("mail/<str:name>/raw", mail_raw, name="dev-mail-raw"),
 ]
