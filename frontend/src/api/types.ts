@@ -22,7 +22,10 @@ export interface Account {
   last_name: string;
   email: string;
   email_verified: boolean;
-  phone: string | null;
+  /** A new address that waits for its confirmation. */
+  pending_email?: string | null;
+  /** E.164, or empty. */
+  phone: string;
   language: Language;
   image: string | null;
   type: 'USER' | 'STAFF';
@@ -41,7 +44,7 @@ export interface TwoStep {
   challenge: string;
 }
 export interface DeviceSession {
-  id: number;
+  id: Uuid;
   device: string;
   place: string | null;
   ip: string | null;
@@ -128,7 +131,7 @@ export interface CompanyBalance extends Partial<Balance> {
 export interface Country {
   code: string;
   name: string;
-  calling_code?: string;
+  dial_code?: string;
 }
 export interface Currency {
   code: string;
@@ -140,6 +143,7 @@ export interface Currency {
 export interface Banner {
   id: number;
   title: string;
+  text?: string;
   image: string | null;
   link: string | null;
 }

@@ -16,10 +16,10 @@ export interface SignUp {
 
 /** With an invitation's token the answer signs in; without, a mail is on its way. */
 export const signUp = (body: SignUp) =>
-  api.raw<Partial<SignedIn> & { message?: string }>('post', '/signup', body, { anonymous: true, quietSuccess: true });
+  api.raw<Partial<SignedIn> & { message?: string }>('post', '/signup', body, { anonymous: true });
 
 export const verifyEmail = (token: string) =>
-  api.raw<SignedIn>('post', '/email/verify', { token }, { anonymous: true, quietFailure: true, quietSuccess: true });
+  api.raw<SignedIn>('post', '/email/verify', { token }, { anonymous: true, quietFailure: true });
 
 export const resendVerification = (email: string) => api.post('/email/resend', { email }, { anonymous: true });
 
@@ -47,8 +47,7 @@ export function changeProfile({ image, ...fields }: ProfileChange) {
   return image ? api.put<Account>('/profile', formDataOf({ ...fields, image })) : api.put<Account>('/profile', fields);
 }
 
-export const confirmEmailChange = (token: string) =>
-  api.post('/email/change/confirm', { token }, { quietFailure: true, quietSuccess: true });
+export const confirmEmailChange = (token: string) => api.post('/email/change/confirm', { token });
 
 export interface InvitationByToken {
   email: string;

@@ -98,20 +98,13 @@ export const en = {
     submit: 'Change password',
   },
 
-  confirmEmail: {
-    working: 'Confirming your new address…',
-    done: 'Your new email address is confirmed.',
-    failed: 'The address could not be confirmed',
-    failedHint: 'The link has expired or was already used. Change your email in your profile again.',
-    profile: 'Profile',
-  },
-
   profile: {
     text: 'Your details as your team and we see them.',
     personal: 'Personal details',
     emailTitle: 'Email',
     emailHint: 'Your email changes only after you confirm the new address from the mail we send to it.',
     emailSubmit: 'Change email',
+    pending: 'Waiting for the new address to be confirmed:',
     imageHint: 'Square jpg or png image, up to 512 KB',
     security: 'Security',
     changePassword: 'Change password',

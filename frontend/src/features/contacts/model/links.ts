@@ -86,7 +86,10 @@ const linkSchema = rules.z
 export const linksSchema = () =>
   rules.z.array(linkSchema).check(
     rules.z.superRefine((values, context) => {
-      for (const index of repeated(values, (link) => link.contact_link && `${link.contact_type} ${link.contact_link}`)) {
+      for (const index of repeated(
+        values,
+        (link) => link.contact_link && `${link.contact_type} ${link.contact_link}`,
+      )) {
         context.addIssue({ code: 'custom', message: said('rule.linkTwice'), path: [index, 'contact_link'] });
       }
     }),

@@ -1,0 +1,69 @@
+/** Names, phone, language, photo. */
+import { FileField } from '@/components/form/FileField';
+import { Form } from '@/components/form/Form';
+import { PhoneField } from '@/components/form/PhoneField';
+import { SelectField } from '@/components/form/SelectField';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { TextField } from '@/components/form/TextField';
+import { useAppForm } from '@/components/form/useAppForm';
+import { LOCALE_NAME, LOCALES, type Locale } from '@/config/locales';
+import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
+import * as rules from '@/lib/rules';
+import { setAccount, useAccount } from '@/session/session';
+import { changeProfile } from '../api';
+import { accounts } from '../messages';
+import classes from './accounts.module.css';
+
+const schema = rules.z.object({
+  first_name: rules.text(rules.is.max(60)),
+  last_name: rules.text(rules.is.max(60)),
+  phone: rules.phone(),
+  language: rules.choice(),
+  image: rules.file('image', { required: false }),
+});
+
+export function ProfileForm() {
+  const c = useCommon();
+  const t = useMessages(accounts);
+  const account = useAccount();
+  const form = useAppForm({
+    schema,
+    defaultValues: {
+      first_name: account.first_name,
+      last_name: account.last_name,
+      phone: account.phone,
+      language: account.language as string,
+      image: null,
+    },
+    onSubmit: async ({ language, ...values }) => {
+      const { data } = await changeProfile({ ...values, language: language as Locale });
+      setAccount(data);
+    },
+  });
+  return (
+    <Form form={form}>
+      <div className={classes.pair}>
+        <TextField name="first_name" label={t('field.firstName')} required autoComplete="given-name" />
+        <TextField name="last_name" label={t('field.lastName')} required autoComplete="family-name" />
+      </div>
+      <PhoneField name="phone" label={t('field.phone')} required />
+      <SelectField
+        name="language"
+        label={t('field.language')}
+        required
+        options={LOCALES.map((value) => ({ value, label: LOCALE_NAME[value] }))}
+      />
+      <FileField
+        name="image"
+        kind="image"
+        label={t('field.image')}
+        hint={t('profile.imageHint')}
+        current={account.image ? { name: t('field.image'), url: account.image } : null}
+      />
+      <div className={classes.end}>
+        <SubmitButton>{c('action.saveChanges')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

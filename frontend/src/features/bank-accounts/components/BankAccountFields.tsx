@@ -1,0 +1,110 @@
+/** The fields of a bank account: whose, where, its number; the rest is folded away until it is wanted. */
+import { useQuery } from '@tanstack/react-query';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useNotedHint } from '@/components/form/FieldNotes';
+import { FieldRow } from '@/components/form/FieldRow';
+import { SelectField } from '@/components/form/SelectField';
+import { TextField } from '@/components/form/TextField';
+import { useMessages } from '@/i18n/messages';
+import { currenciesQuery } from '@/references/lists';
+import { bankAccounts } from '../messages';
+import { ACCOUNT_TYPES, EXTRA_PARTS, needsIban, type BankPart } from '../model/account';
+import { ibanLengthIn } from '../model/ibanCountries';
+import { IbanField } from './IbanField';
+import classes from './bankAccounts.module.css';
+
+/** `country`: the company's, which decides whether an IBAN is needed. */
+export function BankAccountFields({ country }: { country: string }) {
+  const t = useMessages(bankAccounts);
+  const noted = useNotedHint();
+  const currencies = useQuery(currenciesQuery());
+  const length = ibanLengthIn(country);
+  return (
+    <>
+      <TextField
+        name="account_holder_name"
+        label={t('account_holder_name.label')}
+        hint={noted('account_holder_name', t('account_holder_name.hint'))}
+        required
+      />
+      <TextField name="bank_name" label={t('bank_name.label')} hint={noted('bank_name')} required />
+      <IbanField
+        name="iban"
+        label={t('iban.label')}
+        hint={noted('iban', length ? t('iban.hint', { count: length, country }) : t('iban.hintPlain'))}
+        required={needsIban(country)}
+      />
+      <FieldRow>
+        <SelectField
+          name="account_type"
+          label={t('account_type.label')}
+          hint={noted('account_type')}
+          options={ACCOUNT_TYPES.map((type) => ({ value: type, label: t(`account_type.${type}`) }))}
+          required
+        />
+        <SelectField
+          name="currency"
+          label={t('currency.label')}
+          hint={noted('currency')}
+          options={(currencies.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+          loading={currencies.isPending}
+          searchable
+          required
+        />
+      </FieldRow>
+      {!needsIban(country) && <AccountNumber required />}
+      <Extras withNumber={needsIban(country)} />
+    </>
+  );
+}
+
+function AccountNumber({ required }: { required?: boolean }) {
+  const t = useMessages(bankAccounts);
+  const noted = useNotedHint();
+  return (
+    <TextField
+      name="account_number"
+      kind="code"
+      label={t('account_number.label')}
+      hint={noted('account_number')}
+      autoComplete="off"
+      required={required}
+    />
+  );
+}
+
+/** Open when there is something in it, or something wrong with it. */
+function Extras({ withNumber }: { withNumber: boolean }) {
+  const t = useMessages(bankAccounts);
+  const noted = useNotedHint();
+  const { getValues } = useFormContext<Record<BankPart, string>>();
+  const names: readonly BankPart[] = withNumber ? ['account_number', ...EXTRA_PARTS] : EXTRA_PARTS;
+  const { errors } = useFormState<Record<BankPart, string>>({ name: [...names] });
+  const [asked, setAsked] = useState(() => names.some((name) => Boolean(getValues(name) || noted(name))));
+  const open = asked || names.some((name) => errors[name]);
+  return (
+    <details className={classes.extras} open={open} onToggle={(event) => setAsked(event.currentTarget.open)}>
+      <summary>
+        {t('more')}
+        <IconChevronDown size={18} aria-hidden />
+      </summary>
+      <div className={classes.inside}>
+        {withNumber && <AccountNumber />}
+        <FieldRow>
+          <TextField
+            name="account_name"
+            label={t('account_name.label')}
+            hint={noted('account_name', t('account_name.hint'))}
+          />
+          <TextField name="account_user_name" label={t('account_user_name.label')} hint={noted('account_user_name')} />
+        </FieldRow>
+        <FieldRow>
+          <TextField name="branch_name" label={t('branch_name.label')} hint={noted('branch_name')} />
+          <TextField name="branch_number" kind="code" label={t('branch_number.label')} hint={noted('branch_number')} />
+        </FieldRow>
+      </div>
+    </details>
+  );
+}

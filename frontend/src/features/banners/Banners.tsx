@@ -1,0 +1,46 @@
+/** Up to three announcements; none is no gap. */
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Banner } from '@/api/types';
+import { isSafeRedirect } from '@/lib/redirect';
+import { bannersQuery } from './api';
+import classes from './Banners.module.css';
+
+export function Banners() {
+  const { data = [] } = useQuery(bannersQuery());
+  if (data.length === 0) return null;
+  return (
+    <ul className={classes.row}>
+      {data.map((banner) => (
+        <li key={banner.id}>
+          <Leading banner={banner}>
+            {banner.image && <img src={banner.image} alt="" loading="lazy" />}
+            <span className={classes.words}>
+              <b dir="auto">{banner.title}</b>
+              {banner.text && <small dir="auto">{banner.text}</small>}
+            </span>
+            {banner.link && <IconArrowLeft size={18} aria-hidden className={classes.arrow} />}
+          </Leading>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Leading({ banner: { link }, children }: { banner: Banner; children: React.ReactNode }) {
+  if (!link) return <div className={classes.banner}>{children}</div>;
+  if (isSafeRedirect(link)) {
+    return (
+      <Link to={link} className={classes.banner}>
+        {children}
+      </Link>
+    );
+  }
+  if (!/^https:\/\//.test(link)) return <div className={classes.banner}>{children}</div>;
+  return (
+    <a href={link} className={classes.banner} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,173 @@
+/** One company on home: what it is, how it stands, and the one thing to do next. */
+import type { ReactNode } from 'react';
+import type { CompanyBalance, CompanySummary } from '@/api/types';
+import { Amount } from '@/components/data/Amount';
+import { Bidi, Ltr } from '@/components/data/Bidi';
+import { CompanyLogo } from '@/components/data/CompanyLogo';
+import { DateText } from '@/components/data/DateText';
+import { Skeleton } from '@/components/data/Skeleton';
+import { StatusTag } from '@/components/data/StatusTag';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { formatDate, formatRelative } from '@/lib/dates';
+import { companies } from '../messages';
+import { progressOf } from '../model/progress';
+import { fieldKey } from '../model/requirements';
+import { COMPANY_LOOK } from '../model/status';
+import classes from './CompanyCard.module.css';
+
+interface Props {
+  company: CompanySummary;
+  /** Undefined while it is on its way; without an amount when the reader may not see it. */
+  balance: CompanyBalance | null | undefined;
+}
+
+export function CompanyCard({ company, balance }: Props) {
+  const t = useMessages(companies);
+  const { id, name, sub_domain: digital, kind, status, logo } = company;
+  const { body, note, link } = useParts(company, balance);
+  return (
+    <article className={classes.card}>
+      <header className={classes.head}>
+        <CompanyLogo name={name} logo={logo} seed={id} muted={status === 'uncompleted'} />
+        <div className={classes.who}>
+          <h2>
+            <Bidi>{name}</Bidi>
+          </h2>
+          <p>
+            {digital && (
+              <>
+                <Ltr>{digital}</Ltr> ·{' '}
+              </>
+            )}
+            {t(`kind.${kind}`)}
+            {!company.is_owner && ` · ${t('card.member')}`}
+          </p>
+        </div>
+        <StatusTag look={COMPANY_LOOK[status]}>{t(COMPANY_LOOK[status].label)}</StatusTag>
+      </header>
+      <div className={classes.body}>{body}</div>
+      <footer className={classes.foot}>
+        <span>{note}</span>
+        {link}
+      </footer>
+    </article>
+  );
+}
+
+function useParts(
+  company: CompanySummary,
+  balance: Props['balance'],
+): { body: ReactNode; note: ReactNode; link: ReactNode } {
+  const t = useMessages(companies);
+  const locale = useLocale();
+  const { id, status, updated_at: changed } = company;
+  const when = changed ? formatRelative(changed, locale) : '';
+  const open = pathTo('company', { id });
+  const { next } = progressOf(company);
+
+  switch (status) {
+    case 'uncompleted':
+      return {
+        body: <Registration company={company} />,
+        note: when && t('card.changed', { when }),
+        link: <TextLink to={pathTo('addCompanyStep', { id, step: next?.number ?? 10 })}>{t('card.continue')}</TextLink>,
+      };
+    case 'under_review':
+      return {
+        body: <p className={classes.text}>{t('card.underReview', { when })}</p>,
+        note: t('card.stepsDone', { done: 10, all: 10 }),
+        link: <TextLink to={open}>{t('card.follow')}</TextLink>,
+      };
+    case 'rejected':
+      return {
+        body: <Rejection company={company} />,
+        note: when,
+        link: (
+          <TextLink to={company.is_owner ? pathTo('addCompanyStep', { id, step: next?.number ?? 10 }) : open}>
+            {t('card.reasons')}
+          </TextLink>
+        ),
+      };
+    case 'confirmed':
+      return {
+        body: <Standing company={company} balance={balance} />,
+        note: <Period company={company} />,
+        link: <NextForLicence company={company} open={open} />,
+      };
+  }
+}
+
+function Registration({ company }: { company: CompanySummary }) {
+  const t = useMessages(companies);
+  const { percent, next } = progressOf(company);
+  return (
+    <>
+      <p className={classes.progressLine}>
+        <span>{next ? t('card.step', { number: next.number, name: t(`step.${next.key}`) }) : t('step.review')}</span>
+        <Ltr>{percent}%</Ltr>
+      </p>
+      <progress className={classes.progress} value={percent} max={100} aria-label={t('card.progress', { percent })} />
+    </>
+  );
+}
+
+function Rejection({ company }: { company: CompanySummary }) {
+  const t = useMessages(companies);
+  const locale = useLocale();
+  const wrong = (company.requirements ?? []).filter(({ code }) => code === 'rejected');
+  const names = [...new Set(wrong.map(({ field }) => t(fieldKey(field))))];
+  const fields = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  return (
+    <p className={classes.text}>
+      {wrong.length === 0 ? t('card.rejectedNone') : `${t('card.rejected', { count: wrong.length, fields })}.`}
+    </p>
+  );
+}
+
+function Standing({ company, balance }: Props) {
+  const t = useMessages(companies);
+  const label = company.licence?.package;
+  const licence = typeof label === 'string' ? label : label?.name;
+  const mayNotSee = balance === null || (balance !== undefined && balance.available === undefined);
+  return (
+    <dl className={classes.standing}>
+      {!mayNotSee && (
+        <div>
+          <dt>{t('card.balance')}</dt>
+          <dd>
+            {balance?.available ? (
+              <Amount value={balance.available} currency={balance.currency} size="large" />
+            ) : (
+              <Skeleton as="amount" />
+            )}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('card.licence')}</dt>
+        <dd className={classes.licence}>{licence ? <Bidi>{licence}</Bidi> : t('card.noLicence')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Period({ company }: { company: CompanySummary }) {
+  const t = useMessages(companies);
+  const locale = useLocale();
+  const end = company.licence?.period_ends_at;
+  if (end) return <>{t('card.renews', { date: formatDate(end, locale) })}</>;
+  return company.updated_at ? <DateText value={company.updated_at} as="relative" /> : null;
+}
+
+function NextForLicence({ company, open }: { company: CompanySummary; open: string }) {
+  const t = useMessages(companies);
+  const { id, licence_stage: stage } = company;
+  const toLicence = pathTo('licence', { id });
+  if (stage === 'none' && company.is_owner) return <TextLink to={toLicence}>{t('card.subscribe')}</TextLink>;
+  if (stage !== 'active' && stage !== 'none' && company.is_owner)
+    return <TextLink to={toLicence}>{t('card.renew')}</TextLink>;
+  return <TextLink to={open}>{t('card.open')}</TextLink>;
+}

@@ -1,0 +1,34 @@
+/** The most pressing thing of all companies, with the way to the very field. */
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { CompanySummary } from '@/api/types';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { formatDate } from '@/lib/dates';
+import { companies } from '../messages';
+import { fieldKey, pressingOf, sentenceKey, wayTo } from '../model/requirements';
+import classes from './RequirementBanner.module.css';
+
+export function RequirementBanner({ list }: { list: readonly CompanySummary[] }) {
+  const t = useMessages(companies);
+  const locale = useLocale();
+  const [first] = pressingOf(list);
+  if (!first) return null;
+  const { company, requirement, others } = first;
+  const { reason, deadline, field } = requirement;
+  return (
+    <section className={classes.banner} role="status">
+      <IconAlertTriangle size={20} aria-hidden />
+      <div className={classes.words}>
+        <b>{t(sentenceKey(requirement), { company: company.name, field: t(fieldKey(field)) })}</b>
+        <p>
+          <span dir="auto">{reason}</span> {deadline && t('until', { date: formatDate(deadline, locale) })}{' '}
+          {others > 0 && t('requirement.more', { count: others })}
+        </p>
+      </div>
+      <LinkButton to={wayTo(company, requirement)} variant="light">
+        {t('fixNow')}
+      </LinkButton>
+    </section>
+  );
+}
