@@ -1,0 +1,50 @@
+"""Nothing that identifies a person and nothing secret reaches the logs."""
+
+from typing import Any
+
+import pytest
+from django.core import mail as outgoing
+from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks
+from rest_framework.test import APIClient
+
+from accounts.models import Session
+from common.clock import utc_now
+from tests.accounts.conftest import REFRESH_COOKIE, mails_queued, secret_in
+from tests.factories.accounts import PASSWORD
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_life_from_sign_up_to_theft_leaves_no_trace_of_the_person(
+    anonymous_api: APIClient,
+    sign_up_form: dict[str, Any],
+    caplog: pytest.LogCaptureFixture,
+    capfd: pytest.CaptureFixture[str],
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    caplog.set_level("DEBUG")
+    caplog.set_level("INFO", "django.db.backends")  # the statements themselves are never logged by our settings
+    api = anonymous_api
+    wrong = {"email": "noura@example.com", "password": "Wrong-Horse-7!"}
+
+    with django_capture_on_commit_callbacks(execute=False):
+        api.post("/api/v1/signup", sign_up_form, REMOTE_ADDR="192.0.2.77")
+    secrets = [secret_in(mails_queued("email_verification")[0])]
+    with django_capture_on_commit_callbacks(execute=True):
+        api.post("/api/v1/signup", sign_up_form | {"email": "sara@example.com"}, REMOTE_ADDR="192.0.2.77")
+    assert outgoing.outbox
+    verified = api.post("/api/v1/email/verify", {"token": secrets[0]}, REMOTE_ADDR="192.0.2.77")
+    access, refresh = verified.json()["access_token"], verified.cookies[REFRESH_COOKIE].value
+    api.post("/api/v1/signin", wrong, REMOTE_ADDR="192.0.2.77")
+    api.post("/api/v1/password/forgot", {"email": "noura@example.com"})
+    api.put("/api/v1/profile", {"email": "new@example.com"}, headers={"Authorization": f"Bearer {access}"})
+    api.post("/api/v1/token/refresh")
+    Session.objects.update(rotated_at=utc_now().replace(year=2020))
+    api.cookies[REFRESH_COOKIE] = refresh
+    assert api.post("/api/v1/token/refresh").status_code == 401
+
+    written = caplog.text + "".join(capfd.readouterr())
+    assert "refresh_token_reused" in written
+    personal = ["noura", "sara@", "new@", "نورة", "السالم", "512345678", "192.0.2.77"]
+    for secret in [*personal, PASSWORD, "Wrong-Horse-7!", access, refresh, refresh.partition(".")[2], *secrets]:
+        assert secret not in written, secret

@@ -1,0 +1,68 @@
+"""What makes a password good: the checklist (domain.md 1.6), the common ones, the person's own words."""
+
+import pytest
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+
+from accounts.passwords import is_common, is_similar, password_faults
+from tests.factories.accounts import UserFactory
+
+ABOUT = ("نورة", "Al-Salem", "noura.salem@example.com")
+
+
+@pytest.mark.parametrize("password", ["Abcdef1!", "Aa1_aaaa", "كلمةAa1!", "A1!" + "a" * 47])
+def test_good_ones(password: str) -> None:
+    assert password_faults(password) == []
+
+
+@pytest.mark.parametrize(
+    ("password", "fault"),
+    [
+        ("abcdef1!", "At least one uppercase letter (A-Z)"),
+        ("ABCDEF1!", "At least one lowercase letter (a-z)"),
+        ("Abcdefg!", "At least one digit"),
+        ("Abcdefg1", "At least one symbol such as ! @ # _"),
+        ("Abcdeف1ق", "At least one symbol such as ! @ # _"),
+        ("Ab1!abc", "8 to 50 characters"),
+        ("A1!" + "a" * 48, "8 to 50 characters"),
+    ],
+)
+def test_each_fault_is_named(password: str, fault: str, settings: object) -> None:
+    from django.utils import translation
+
+    with translation.override("en"):
+        assert [str(text) for text in password_faults(password)] == [fault]
+
+
+@pytest.mark.parametrize("password", ["Password1!", "P@ssw0rd", "QWERTY123!", "Iloveyou-2026!"])
+def test_common_ones(password: str) -> None:
+    assert is_common(password)
+
+
+@pytest.mark.parametrize("password", ["Qafila-2026!", "Dates-And-Camels-9", "كلمةAa1!"])
+def test_uncommon_ones(password: str) -> None:
+    assert not is_common(password)
+
+
+@pytest.mark.parametrize("password", ["Noura.Salem1", "Salem1!a", "Noura.salem@example.com1", "Al-Salem1!"])
+def test_one_s_own_words(password: str) -> None:
+    assert is_similar(password, ABOUT)
+
+
+@pytest.mark.parametrize("password", ["Qafila-2026!", "Dates-And-Camels-9"])
+def test_other_words(password: str) -> None:
+    assert not is_similar(password, ABOUT)
+
+
+def test_short_names_forbid_nothing() -> None:
+    assert not is_similar("Ali-2026!", ("Ali", "Ali", "a@b.co"))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("password", ["short", "Password1!", "Noura.Salem1"])
+def test_the_admin_s_forms_follow_the_same_rule(password: str) -> None:
+    user = UserFactory.build(first_name="Noura", last_name="Salem", email="noura.salem@example.com")
+
+    with pytest.raises(ValidationError):
+        validate_password(password, user)
+    validate_password("Dates-And-Camels-9", user)
