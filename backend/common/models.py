@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
 
@@ -10,8 +11,8 @@ from common.erasure import Erasure
 class Timestamped(models.Model):
     """Rows that know when they came and when they last changed (UTC)."""
 
-    created_at = models.DateTimeField(auto_now_add=True)
-    updated_at = models.DateTimeField(auto_now=True)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+    updated_at = models.DateTimeField(_("last changed"), auto_now=True)
 
     class Meta:
         abstract = True

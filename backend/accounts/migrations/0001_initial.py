@@ -24,8 +24,8 @@ class Migration(migrations.Migration):
                 ('password', models.CharField(max_length=128, verbose_name='password')),
                 ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
                 ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('email', models.EmailField(max_length=254, unique=True, verbose_name='e-mail')),
                 ('email_verified', models.BooleanField(default=False, verbose_name='e-mail verified')),
                 ('first_name', models.CharField(max_length=60, verbose_name='first name')),
@@ -50,8 +50,8 @@ class Migration(migrations.Migration):
             name='OneTimeToken',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('purpose', models.CharField(choices=[('email_verification', 'E-mail verification'), ('password_reset', 'Password reset'), ('email_change', 'E-mail change'), ('invitation', 'Invitation'), ('export', 'Data export')], max_length=30)),
                 ('email', models.EmailField(max_length=254)),
                 ('nonce', models.CharField(max_length=43)),
@@ -70,8 +70,8 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='Session',
             fields=[
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
                 ('refresh_nonce', models.CharField(blank=True, max_length=43)),
                 ('refresh_hash', models.CharField(max_length=64)),

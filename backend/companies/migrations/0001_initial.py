@@ -21,8 +21,8 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='Company',
             fields=[
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
                 ('kind', models.CharField(choices=[('establishment', 'Establishment'), ('freelancer', 'Freelancer')], max_length=20, verbose_name='kind')),
                 ('status', models.CharField(choices=[('uncompleted', 'Not completed'), ('under_review', 'Under review'), ('confirmed', 'Confirmed'), ('rejected', 'Rejected')], default='uncompleted', editable=False, max_length=20, verbose_name='status')),
@@ -59,8 +59,8 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='LegalInfo',
             fields=[
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('company', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='legal_info', serialize=False, to='companies.company')),
                 ('entity_name', models.CharField(blank=True, max_length=150, verbose_name='legal name')),
                 ('registration_number', models.CharField(blank=True, db_index=True, max_length=40, verbose_name='registration number')),
@@ -83,8 +83,8 @@ class Migration(migrations.Migration):
             name='BankAccount',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('account_user_name', models.CharField(blank=True, max_length=100, verbose_name='account user name')),
                 ('account_name', models.CharField(blank=True, max_length=100, verbose_name='account name')),
                 ('account_holder_name', models.CharField(max_length=150, verbose_name='account holder name')),
@@ -112,8 +112,8 @@ class Migration(migrations.Migration):
             name='Address',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('address_name', models.CharField(max_length=60, verbose_name='address name')),
                 ('country', models.CharField(max_length=2, verbose_name='country')),
                 ('state', models.CharField(blank=True, max_length=80, verbose_name='state or region')),
@@ -139,8 +139,8 @@ class Migration(migrations.Migration):
             name='ContactPerson',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('name', models.CharField(max_length=100, verbose_name='name')),
                 ('job_title', models.CharField(blank=True, max_length=100, verbose_name='job title')),
                 ('email', models.EmailField(max_length=254, verbose_name='e-mail')),
@@ -157,8 +157,8 @@ class Migration(migrations.Migration):
             name='Document',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('kind', models.CharField(choices=[('commercial_register', 'Commercial register'), ('tax_card', 'Tax card'), ('tourism_license', 'Tourism licence'), ('identity_card', 'Identity card'), ('freelance_license', 'Freelance licence')], max_length=30, verbose_name='kind')),
                 ('file', models.FileField(max_length=200, upload_to=companies.models.document._path, verbose_name='file')),
                 ('name', models.CharField(max_length=150, verbose_name='file name')),
@@ -177,8 +177,8 @@ class Migration(migrations.Migration):
             name='Link',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('name', models.CharField(max_length=60, verbose_name='name')),
                 ('contact_type', models.CharField(choices=[('facebook', 'Facebook'), ('instagram', 'Instagram'), ('twitter', 'X (Twitter)'), ('linkedin', 'LinkedIn'), ('snapchat', 'Snapchat')], max_length=10, verbose_name='network')),
                 ('contact_link', models.CharField(max_length=400, verbose_name='link')),
@@ -195,8 +195,8 @@ class Migration(migrations.Migration):
             name='Membership',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('permissions', models.JSONField(default=list, verbose_name='permissions')),
                 ('joined_at', models.DateTimeField(verbose_name='joined')),
                 ('company', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to='companies.company')),
@@ -211,8 +211,8 @@ class Migration(migrations.Migration):
             name='Phone',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('name', models.CharField(max_length=60, verbose_name='name')),
                 ('phone', models.CharField(max_length=20, verbose_name='phone number')),
                 ('type', models.CharField(choices=[('mobile', 'Mobile'), ('landline', 'Landline'), ('whatsapp', 'WhatsApp')], max_length=10, verbose_name='type')),
@@ -229,8 +229,8 @@ class Migration(migrations.Migration):
             name='Review',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('is_current', models.BooleanField(default=True)),
                 ('submitted_at', models.DateTimeField(verbose_name='submitted')),
                 ('decision', models.CharField(choices=[('pending', 'Waiting'), ('confirmed', 'Confirmed'), ('rejected', 'Rejected'), ('revoked', 'Revoked')], default='pending', max_length=20, verbose_name='decision')),
@@ -248,8 +248,8 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='Standing',
             fields=[
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
+                ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('company', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='standing', serialize=False, to='companies.company')),
                 ('level', models.PositiveSmallIntegerField(null=True, verbose_name='level')),
                 ('package_id', models.BigIntegerField(null=True)),
