@@ -27,13 +27,17 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a card: a label, a figure, and where it leads. ``share`` (0 to 100) draws a bar."""
+    """One line of a card: a label, a figure, and where it leads.
+
+    ``word`` says in a tag what the tone means (colour alone says nothing); ``share`` (0 to 100) draws a bar.
+    """
 
     label: Text
     value: str
     url: str = ""
     note: str = ""
     tone: Tone = Tone.CALM
+    word: Text = ""
     share: int | None = None
 
 
@@ -73,6 +77,8 @@ def waiting_line(label: Text, *, count: int, oldest: datetime | None, now: datet
     if not count or oldest is None:
         return Line(label, "0", url=url, tone=Tone.GOOD, note=_("Nothing waits"))
     waited = now - oldest
-    tone = Tone.LATE if waited >= LATE_AFTER else Tone.WATCH if waited >= WATCHED_AFTER else Tone.CALM
+    tone, word = Tone.CALM, ""
+    if waited >= WATCHED_AFTER:
+        tone, word = (Tone.LATE, _("Late")) if waited >= LATE_AFTER else (Tone.WATCH, _("Waiting"))
     note = _("The oldest for %(time)s") % {"time": elapsed_text(oldest, now=now)}
-    return Line(label, str(count), url=url, tone=tone, note=note)
+    return Line(label, str(count), url=url, tone=tone, word=word, note=note)

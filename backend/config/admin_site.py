@@ -19,6 +19,10 @@ for _generic in (BaseModelAdmin, BaseModelForm):
     setattr(_generic, "__class_getitem__", classmethod(lambda cls, _parameters: cls))  # noqa: B010 (unknown to types)
 
 
+_APPS = ("companies", "billing", "lifecycle", "accounts", "invitations", "references", "mailing", "activity", "auth")
+APP_ORDER = {label: order for order, label in enumerate(_APPS)}
+
+
 class QafilaAdminConfig(AdminConfig):
     """Puts our site in place of the stock one."""
 
@@ -32,6 +36,11 @@ class QafilaAdminSite(AdminSite):
     site_title = _("Qafila operations")
     index_title = _("Dashboard")
     enable_nav_sidebar = True
+
+    def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
+        """What ops work with daily comes first, what they set up once comes last."""
+        apps = super().get_app_list(request, app_label)
+        return sorted(apps, key=lambda app: APP_ORDER.get(app["app_label"], len(APP_ORDER)))
 
     def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
         """The dashboard: what waits, money, subscriptions; below it the lists."""

@@ -26,5 +26,6 @@ def rates_card(user: Any, now: datetime) -> Card | None:
         url=f"{reverse('admin:references_currency_changelist')}?is_pegged__exact=0",
         note=_("The oldest for %(time)s") % {"time": age},
         tone=Tone.WATCH,
+        word=_("Old"),
     )
     return Card(title=_("Exchange rates"), lines=(line,))

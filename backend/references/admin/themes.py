@@ -8,25 +8,29 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from common.errors import Text
 from references.admin.base import ListedAdmin
 from references.admin.pictures import picture_cleaned
 from references.colours import ROLES, colour_faults
 from references.models import Theme
 
-ROLE_LABELS: dict[str, Text] = {
-    "primary": _("Main colour"),
-    "on_primary": _("Text on the main colour"),
-    "secondary": _("Second colour"),
-    "background": _("Page"),
-    "surface": _("Cards"),
-    "text": _("Text"),
-    "muted": _("Quiet text"),
-}
+
+class ColourField(forms.CharField):
+    """One colour, picked."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=7, widget=forms.TextInput(attrs={"type": "color"}), **kwargs)
 
 
 class ThemeForm(forms.ModelForm[Theme]):
-    """The colours as seven fields instead of one document."""
+    """The colours as a field for each role instead of one document."""
+
+    primary = ColourField(label=_("Main colour"))
+    on_primary = ColourField(label=_("Text on the main colour"))
+    secondary = ColourField(label=_("Second colour"))
+    background = ColourField(label=_("Page"))
+    surface = ColourField(label=_("Cards"))
+    text = ColourField(label=_("Text"))
+    muted = ColourField(label=_("Quiet text"))
 
     class Meta:
         model = Theme
@@ -37,7 +41,6 @@ class ThemeForm(forms.ModelForm[Theme]):
         colours = self.instance.colours or {}
         for role in ROLES:
             self.fields[role].initial = colours.get(role, "#ffffff")
-            self.fields[role].label = str(ROLE_LABELS[role])
 
     def clean_preview(self) -> Any:
         """The picture redrawn without metadata."""
@@ -51,10 +54,6 @@ class ThemeForm(forms.ModelForm[Theme]):
             raise forms.ValidationError([str(fault) for fault in faults])
         self.instance.colours = colours
         return cleaned
-
-
-for _role in ROLES:
-    ThemeForm.base_fields[_role] = forms.CharField(max_length=7, widget=forms.TextInput(attrs={"type": "color"}))
 
 
 @admin.register(Theme)
