@@ -42,6 +42,10 @@ def _depth(model: type[models.Model], seen: set[type[models.Model]]) -> int:
         if field.is_relation and (field.many_to_one or field.one_to_one) and field.concrete and field.related_model
     }
     return 1 + max(
-        (_depth(parent, seen | {model}) for parent in parents if isinstance(parent, type) and parent not in seen | {model}),
+        (
+            _depth(parent, seen | {model})
+            for parent in parents
+            if isinstance(parent, type) and parent not in seen | {model}
+        ),
         default=0,
     )

@@ -15,7 +15,9 @@ class Announced(Timestamped):
 
     erasure = Erasure.by_company("company_id")
 
-    company = models.OneToOneField("companies.Company", on_delete=models.CASCADE, primary_key=True, related_name="announced")
+    company = models.OneToOneField(
+        "companies.Company", on_delete=models.CASCADE, primary_key=True, related_name="announced"
+    )
     until = models.DateTimeField()
     next_at = models.DateTimeField(null=True)
 

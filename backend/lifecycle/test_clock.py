@@ -18,7 +18,7 @@ from companies.models import Company, Standing
 from companies.standing import Scheduled, company_now, schedule_of
 
 
-class TestClockDisabled(Refused):
+class ClockNotAvailable(Refused):
     """Production has no test clock."""
 
     code = "test_clock_disabled"
@@ -38,9 +38,9 @@ _SWEEPS = (
 
 @transaction.atomic
 def clock_move(*, company_id: UUID, by: timedelta, actor: Actor | None, now: datetime) -> Standing:
-    """Move the company's clock on (or back) and let the sweeps run. Raises TestClockDisabled in production."""
+    """Move the company's clock on (or back) and let the sweeps run. Raises ClockNotAvailable in production."""
     if not settings.TEST_CLOCK_ENABLED:
-        raise TestClockDisabled
+        raise ClockNotAvailable
     company = company_for_update(company_id)
     standing = company.standing
     before = company_now(standing, now)

@@ -48,7 +48,13 @@ def draft(profile: Profile, cast: Cast, *, now: datetime, steps: int = 9, expire
 
 
 def _values(
-    profile: Profile, step: wizard_steps.WizardStep, company: Company, owner: User, *, now: datetime, expires_in_days: int
+    profile: Profile,
+    step: wizard_steps.WizardStep,
+    company: Company,
+    owner: User,
+    *,
+    now: datetime,
+    expires_in_days: int,
 ) -> dict[str, Any]:
     top, bottom = profile.colours
     answers: dict[str, dict[str, Any]] = {
@@ -118,7 +124,9 @@ def _card_settle(payment: Payment, status: CheckoutStatus, *, now: datetime) -> 
     checkouts.checkout_refresh(payment_id=payment.pk, now=now + timedelta(minutes=2))
 
 
-def ordered(company: Company, level: int, period: Period, cast: Cast, *, now: datetime, coupon: str = "") -> Invoice | None:
+def ordered(
+    company: Company, level: int, period: Period, cast: Cast, *, now: datetime, coupon: str = ""
+) -> Invoice | None:
     """An order of a package; its open invoice, None where nothing was to pay."""
     package = Package.objects.get(level=level)
     choice = Choice(package_id=package.pk, period=period, coupon=coupon)

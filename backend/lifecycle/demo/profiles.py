@@ -245,7 +245,8 @@ GULF = Profile(
         "tax_number": "100289012500003",
         "tourism_license": "DET-650231",
     },
-    address=PALM.address | {"address_name": "المكتب", "district": "أبراج بحيرات جميرا", "building_no": "3", "unit_no": "905"},
+    address=PALM.address
+    | {"address_name": "المكتب", "district": "أبراج بحيرات جميرا", "building_no": "3", "unit_no": "905"},
     phone="0561234567",
     bank=_bank("بوصلة الخليج للسفر والسياحة", "بنك أبوظبي الأول", "AE070331234567890123456", "AED"),
 )

@@ -74,7 +74,9 @@ def wahat(cast: Cast, now: datetime) -> Company:
     withdrawals.withdrawal_cancel(
         withdrawal_id=canceled.pk, company_id=company.pk, actor=cast.owner, now=now - 31 * DAY + timedelta(hours=1)
     )
-    seen = withdrawals.withdrawal_request(company_id=company.pk, amount_cents=30_000, actor=cast.owner, now=now - 2 * DAY)
+    seen = withdrawals.withdrawal_request(
+        company_id=company.pk, amount_cents=30_000, actor=cast.owner, now=now - 2 * DAY
+    )
     withdrawals.withdrawal_see(withdrawal_id=seen.pk, actor=cast.ops, now=now - DAY)
     withdrawals.withdrawal_request(
         company_id=company.pk, amount_cents=20_000, actor=cast.owner, now=now - timedelta(hours=5)

@@ -1,4 +1,4 @@
-"""``manage.py load_demo``: people and companies in every state. Does nothing where they are already; never in production."""
+"""``manage.py load_demo``: people and companies in every state, once; never in production."""
 
 from typing import Any
 

@@ -1,0 +1,56 @@
+"""The demo data: complete, once, and never in production."""
+
+import pytest
+from django.core.management import CommandError, call_command
+from pytest_django.fixtures import Settings
+
+from billing.models import Account, Invoice, InvoiceStatus, Withdrawal, WithdrawalStatus
+from common.clock import utc_now
+from companies.models import Company, Membership, ReviewStatus
+from companies.standing import Stage, company_now, stage_at
+from mailing.models import Outbox
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def demo() -> None:
+    call_command("load_references", verbosity=0)
+    call_command("load_billing_reference", verbosity=0)
+    call_command("load_demo", verbosity=0)
+
+
+def test_it_shows_every_state(demo: None) -> None:
+    companies = list(Company.objects.select_related("standing"))
+    now = utc_now()
+
+    assert {company.status for company in companies} == set(ReviewStatus)
+    assert {stage_at(each.standing, now=company_now(each.standing, now)) for each in companies} == set(Stage)
+    assert set(Invoice.objects.values_list("status", flat=True)) == set(InvoiceStatus)
+    assert set(Withdrawal.objects.values_list("status", flat=True)) == set(WithdrawalStatus)
+    assert Account.objects.filter(available_cents__gte=6_000).exists()
+    assert Membership.objects.get().user.email == "member@example.com"
+
+
+def test_its_books_add_up_and_no_mail_is_sent(demo: None) -> None:
+    call_command("check_ledger", verbosity=0)
+    call_command("check_standing", verbosity=0)
+
+    assert not Outbox.objects.exists()
+
+
+def test_loading_it_again_changes_nothing(demo: None) -> None:
+    before = Company.objects.count()
+
+    call_command("load_demo", verbosity=0)
+
+    assert Company.objects.count() == before
+
+
+def test_production_refuses_it(settings: Settings) -> None:
+    settings.DEMO_ENABLED = False
+
+    with pytest.raises(CommandError):
+        call_command("load_demo", verbosity=0)
+
+    assert not Company.objects.exists()

@@ -1,0 +1,43 @@
+"""The test clock moves one company's time, and only outside production."""
+
+from datetime import timedelta
+
+import pytest
+from pytest_django.fixtures import Settings
+
+from common.clock import utc_now
+from companies.models import Standing
+from companies.standing import Stage, company_now, stage_at
+from lifecycle.test_clock import ClockNotAvailable, clock_move, next_events
+from tests.factories.companies import CompanyFactory
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_company_moves_alone() -> None:
+    moved = CompanyFactory.create(standing__level=1)
+    other = CompanyFactory.create(standing__level=1)
+
+    clock_move(company_id=moved.pk, by=timedelta(days=25), actor=None, now=utc_now())
+
+    stages = {
+        standing.pk: stage_at(standing, now=company_now(standing, utc_now())) for standing in Standing.objects.all()
+    }
+    assert stages == {moved.pk: Stage.ALLOWANCE, other.pk: Stage.ACTIVE}
+
+
+def test_what_comes_next_follows_the_companys_clock() -> None:
+    company = CompanyFactory.create(standing__level=1)
+    company.standing = clock_move(company_id=company.pk, by=timedelta(days=25), actor=None, now=utc_now())
+
+    assert all(event.at > utc_now() + timedelta(days=24) for event in next_events(company, now=utc_now()))
+
+
+def test_production_has_none(settings: Settings) -> None:
+    settings.TEST_CLOCK_ENABLED = False
+    company = CompanyFactory.create(standing__level=1)
+
+    with pytest.raises(ClockNotAvailable):
+        clock_move(company_id=company.pk, by=timedelta(days=25), actor=None, now=utc_now())
+
+    assert Standing.objects.get(pk=company.pk).test_clock_offset == timedelta()
