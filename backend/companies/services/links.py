@@ -14,7 +14,7 @@ from companies.checks.form import CleanForm, given_over
 from companies.errors import TAKEN
 from companies.models import Company, Link
 from companies.services.items import Values, company_for_addition, company_for_change, item_of
-from companies.services.lists import list_replace
+from companies.services.lists import ListKind, list_replace
 from companies.services.records import change_record, values_of
 
 
@@ -23,7 +23,7 @@ def link_create(*, company_id: UUID, values: Values, actor: User, now: datetime)
     """Add a profile, from an address or a handle."""
     company = company_for_addition(company_id, Link, now=now, first_counts=False)
     link = Link(company=company)
-    link_write(link, values)
+    _save(link, values)
     after = values_of(link, LINK_EMPTY)
     change_record(company=company, action="link.created", subject=link, before={}, after=after, actor=actor, now=now)
     return link
@@ -35,7 +35,7 @@ def link_update(*, company_id: UUID, link_id: int, values: Values, actor: User, 
     company = company_for_change(company_id, now=now)
     link = item_of(company, Link, link_id)
     before = values_of(link, LINK_EMPTY)
-    link_write(link, values)
+    _save(link, values)
     after = values_of(link, LINK_EMPTY)
     change_record(
         company=company, action="link.updated", subject=link, before=before, after=after, actor=actor, now=now
@@ -54,18 +54,24 @@ def link_delete(*, company_id: UUID, link_id: int, actor: User, now: datetime) -
 
 def draft_links_save(company: Company, items: Sequence[Values]) -> dict[str, list[Text]]:
     """The wizard's whole list of profiles, which may be empty. The company is locked."""
-    return list_replace(company, Link, items, write=link_write, name="links")
+    return list_replace(company, _LIST, items)
 
 
-def link_write(link: Link, values: Values) -> CleanForm:
-    """Check, set and save. Raises Invalid, also for a profile that is already listed."""
+def _set(link: Link, values: Values) -> CleanForm:
     stored = {name: getattr(link, name) for name in LINK_EMPTY}
     form = link_checked(given_over(stored, values, empty=LINK_EMPTY))
     for name, value in form.values.items():
         setattr(link, name, value)
+    link.folded = fold(link.name, link.contact_link)
+    return form
+
+
+def _save(link: Link, values: Values) -> None:
+    _set(link, values)
     same = Link.objects.filter(company=link.company, contact_link=link.contact_link).exclude(pk=link.pk)
     if same.exists():
         raise Invalid.field("contact_link", TAKEN)
-    link.folded = fold(link.name, link.contact_link)
     link.save()
-    return form
+
+
+_LIST = ListKind("links", Link, _set, "contact_link", lambda link: link.contact_link)

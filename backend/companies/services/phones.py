@@ -15,7 +15,7 @@ from companies.checks.form import CleanForm, given_over
 from companies.errors import TAKEN
 from companies.models import Company, Phone
 from companies.services.items import Values, company_for_addition, company_for_change, item_of
-from companies.services.lists import list_replace
+from companies.services.lists import ListKind, list_replace
 from companies.services.records import change_record, values_of
 
 NONE_LEFT = _("Add at least one phone number")
@@ -26,7 +26,7 @@ def phone_create(*, company_id: UUID, values: Values, actor: User, now: datetime
     """Add a phone; numbers without a country code are read as the company's country dials them."""
     company = company_for_addition(company_id, Phone, now=now, first_counts=True)
     phone = Phone(company=company)
-    phone_write(phone, values)
+    _save(phone, values)
     after = values_of(phone, PHONE_EMPTY)
     change_record(
         company=company, action="phone.created", subject=phone, before={}, after=after, actor=actor, now=now
@@ -40,7 +40,7 @@ def phone_update(*, company_id: UUID, phone_id: int, values: Values, actor: User
     company = company_for_change(company_id, now=now)
     phone = item_of(company, Phone, phone_id)
     before = values_of(phone, PHONE_EMPTY)
-    phone_write(phone, values)
+    _save(phone, values)
     after = values_of(phone, PHONE_EMPTY)
     change_record(
         company=company, action="phone.updated", subject=phone, before=before, after=after, actor=actor, now=now
@@ -61,18 +61,24 @@ def draft_phones_save(company: Company, items: Sequence[Values]) -> dict[str, li
     """The wizard's whole list of phones; answers soft remarks by path. The company is locked."""
     if not items:
         raise Invalid.field("phones", NONE_LEFT)
-    return list_replace(company, Phone, items, write=phone_write, name="phones")
+    return list_replace(company, _LIST, items)
 
 
-def phone_write(phone: Phone, values: Values) -> CleanForm:
-    """Check, set and save. Raises Invalid, also for a number that is already listed."""
+def _set(phone: Phone, values: Values) -> CleanForm:
     stored = {name: getattr(phone, name) for name in PHONE_EMPTY}
     form = phone_checked(given_over(stored, values, empty=PHONE_EMPTY), region=phone.company.country)
     for name, value in form.values.items():
         setattr(phone, name, value)
+    phone.folded = fold(phone.name, phone.phone)
+    return form
+
+
+def _save(phone: Phone, values: Values) -> None:
+    _set(phone, values)
     same = Phone.objects.filter(company=phone.company, phone=phone.phone, type=phone.type).exclude(pk=phone.pk)
     if same.exists():
         raise Invalid.field("phone", TAKEN)
-    phone.folded = fold(phone.name, phone.phone)
     phone.save()
-    return form
+
+
+_LIST = ListKind("phones", Phone, _set, "phone", lambda phone: (phone.phone, phone.type))
