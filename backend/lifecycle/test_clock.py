@@ -4,6 +4,7 @@ Never in production. Every rule takes ``now``; this only changes which ``now`` t
 """
 
 from datetime import datetime, timedelta
+from functools import partial
 from uuid import UUID
 
 from django.conf import settings
@@ -56,7 +57,7 @@ def clock_move(*, company_id: UUID, by: timedelta, actor: Actor | None, now: dat
         now=now,
     )
     for sweep in _SWEEPS:
-        transaction.on_commit(lambda name=sweep: task_send(name))
+        transaction.on_commit(partial(task_send, sweep))
     return standing
 
 

@@ -42,5 +42,6 @@ def paper(title_ar: str, title_en: str, holder: str, number: str) -> SimpleUploa
 #v(1fr)
 #text(size: 9pt, fill: rgb("#6f675d"))[وثيقة للعرض فقط]
 """
-    content = typst.compile(source.encode(), font_paths=[str(FONTS_DIR)], ignore_system_fonts=True)
-    return SimpleUploadedFile(f"{title_en}.pdf", bytes(content), content_type="application/pdf")
+    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[FONTS_DIR])
+    content = typst.Compiler(source.encode(), font_paths=fonts).compile(format="pdf")
+    return SimpleUploadedFile(f"{title_en}.pdf", bytes(content or b""), content_type="application/pdf")
