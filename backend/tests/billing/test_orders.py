@@ -8,6 +8,9 @@ from activity.models import Entry
 from billing.errors import TrialUsed
 from billing.models import Charge, Invoice, LedgerEntry, Payment, Subscription, SubscriptionOrder, Voucher
 from billing.models.order import OPEN_STATUSES
+from billing.services.orders import order_place
+from billing.services.quotes import Choice
+from common.clock import utc_now
 from common.errors import Forbidden, Invalid
 from companies.models import Company
 from companies.standing import CompanyNotConfirmed, Stage, stage_at
@@ -253,10 +256,6 @@ def test_renewing_needs_the_right_to_edit(company: Company, held: str, allowed: 
 
 
 def _ordering_with(company: Company, *, held: str, allowed: bool) -> None:
-    from billing.services.orders import order_place
-    from billing.services.quotes import Choice
-    from common.clock import utc_now
-
     before = SubscriptionOrder.objects.count()
 
     def place() -> None:

@@ -52,7 +52,12 @@ def market_create(**seller: str) -> None:
     """A seller, the riyal's peg, and the delivered packages, taxes and fees."""
     seller_create(**seller)
     Currency.objects.create(
-        code="SAR", name_ar="ريال سعودي", name_en="Saudi riyal", rate=Decimal("3.75"), rate_on="2026-01-01", is_pegged=True
+        code="SAR",
+        name_ar="ريال سعودي",
+        name_en="Saudi riyal",
+        rate=Decimal("3.75"),
+        rate_on="2026-01-01",
+        is_pegged=True,
     )
     billing_reference_load()
 

@@ -1,0 +1,373 @@
+"""Invoices: taxes, the sealed and numbered paid one, expiry, reminders, what must not change."""
+
+from datetime import timedelta
+from decimal import Decimal
+
+import pytest
+import time_machine
+from django.db import IntegrityError, transaction
+
+from billing.errors import InvoiceNotPayable, TaxNotConfigured
+from billing.models import Invoice, LedgerEntry, SubscriptionOrder, TaxRule, Voucher
+from billing.providers.base import CheckoutStatus, ProviderState
+from billing.selectors.invoices import invoice_parties
+from billing.services import invoices as services
+from billing.services.cancelling import company_orders_close, invoice_expire, invoices_expire, order_cancel
+from billing.services.notices import invoices_remind
+from billing.services.payments import payment_start
+from billing.services.settlement import provider_state_apply
+from common.errors import Forbidden, Missing, WrongState
+from companies.models import Address, Company, LegalInfo
+from mailing.models import Outbox
+from permissions.access import Access
+from references.models import Currency, ProjectSetting
+from tests.factories.billing_licences import (
+    DAY,
+    CouponFactory,
+    DiscountFactory,
+    FeeFactory,
+    VoucherFactory,
+    licensed,
+    market_create,
+    moment,
+    money_add,
+    order_of,
+    owner_of,
+    pay,
+)
+from tests.factories.billing_money import contact_details, sums
+from tests.factories.companies import CompanyFactory
+
+pytestmark = pytest.mark.django_db
+NOW = moment("2026-11-20T09:00")
+
+
+@pytest.fixture(autouse=True)
+def market(db: None) -> None:
+    market_create()
+
+
+def test_discounts_coupon_fees_and_taxes_are_on_the_invoice(company: Company) -> None:
+    DiscountFactory.create(percent=10)
+    FeeFactory.create(amount_cents=200)
+    coupon, voucher = CouponFactory.create(percent=20), VoucherFactory.create(value_cents=500)
+
+    invoice = order_of(company, level=2, coupon=coupon.code, voucher=voucher.code, now=NOW).invoice
+
+    # 49.00 − 4.90 − 8.82 + 2.00 = 37.28; 15 % = 5.592
+    assert (invoice.subtotal_cents, invoice.discount_total_cents, invoice.coupon_cents) == (4_900, 490, 882)
+    assert (invoice.fee_total_cents, invoice.taxable_cents, invoice.tax_total_cents) == (200, 3_728, 559)
+    assert (invoice.total_cents, invoice.voucher_cents, invoice.amount_due_cents) == (4_287, 500, 3_787)
+    assert invoice.price.total_cents == invoice.total_cents
+    assert invoice.coupon_code == coupon.code
+
+
+def test_an_expired_or_switched_off_discount_is_not_given(company: Company) -> None:
+    DiscountFactory.create(valid_until=NOW)
+    DiscountFactory.create(valid_from=NOW + timedelta(seconds=1))
+    DiscountFactory.create(active=False)
+    DiscountFactory.create(period="yearly")
+    DiscountFactory.create(valid_from=NOW, amount_cents=100, percent=None)
+
+    assert order_of(company, level=1, now=NOW).invoice.discount_total_cents == 100
+
+
+def test_a_first_only_fee_is_not_on_a_renewal(company: Company) -> None:
+    FeeFactory.create(first_only=True)
+    first = licensed(company, level=1, now=NOW)
+
+    assert first.invoice.fee_total_cents == 200
+    assert order_of(company, level=1, now=NOW + DAY).invoice.fee_total_cents == 0
+
+
+@pytest.mark.parametrize(
+    ("country", "rate", "category", "tax"), [("SA", "15.00", "S", 285), ("AE", "0.00", "Z", 0), ("EG", "0.00", "Z", 0)]
+)
+def test_the_customers_country_decides_the_tax(
+    company: Company, country: str, rate: str, category: str, tax: int
+) -> None:
+    Company.objects.filter(pk=company.pk).update(country=country)
+
+    invoice = order_of(company, level=1, now=NOW).invoice
+
+    assert (invoice.taxes[0]["rate"], invoice.tax_category, invoice.tax_total_cents) == (rate, category, tax)
+    assert bool(invoice.taxes[0]["reason_ar"]) == (category != "S")
+
+
+@pytest.mark.parametrize(("day", "tax"), [("2020-06-30T20:00", 95), ("2020-06-30T21:00", 285)])
+def test_the_rule_of_the_sellers_day_decides_the_rate(company: Company, day: str, tax: int) -> None:
+    # Midnight in Riyadh is 21:00 UTC.
+    assert order_of(company, level=1, now=moment(day)).invoice.tax_total_cents == tax
+
+
+def test_a_seller_without_a_vat_number_charges_no_tax(company: Company) -> None:
+    ProjectSetting.objects.filter(key="seller_vat_number").update(value="")
+
+    invoice = licensed(company, level=1, now=NOW).invoice
+
+    assert (invoice.taxes, invoice.total_cents, invoice.local_currency) == ([], 1_900, "")
+
+
+def test_nothing_is_sold_with_a_guessed_tax(company: Company) -> None:
+    TaxRule.objects.all().delete()
+
+    with pytest.raises(TaxNotConfigured):
+        order_of(company, level=1, now=NOW)
+
+    assert not SubscriptionOrder.objects.exists()
+
+
+def test_nothing_is_sold_while_the_rate_of_the_tax_currency_is_missing(company: Company) -> None:
+    Currency.objects.filter(code="SAR").update(rate=None, rate_on=None)
+
+    with pytest.raises(TaxNotConfigured):
+        order_of(company, level=1, now=NOW)
+
+
+def test_payment_numbers_and_seals_the_invoice(company: Company) -> None:
+    LegalInfo.objects.create(company=company, entity_name="شركة واحة السفر المحدودة", tax_number="300000157210003")
+    contact_details(company)
+    invoice = order_of(company, level=1, now=NOW).invoice
+    assert (invoice.seller, invoice.buyer) == (None, None)
+
+    money_add(company, 2_185)
+    pay(invoice, now=NOW + DAY)
+
+    invoice = Invoice.objects.get()
+    assert (invoice.status, invoice.number, invoice.paid_at) == ("paid", "INV-2026-000001", NOW + DAY)
+    assert invoice.proforma_number == f"PRO-2026-{invoice.pk:06d}"
+    assert (invoice.tax_year, invoice.tax_sequence) == (2026, 1)
+    assert invoice.seller is not None
+    assert invoice.buyer is not None
+    assert invoice.seller["tax_number"] == "310122393500003"
+    assert (invoice.buyer["name_ar"], invoice.buyer["tax_number"]) == ("شركة واحة السفر المحدودة", "300000157210003")
+    assert (invoice.buyer["city_ar"], invoice.buyer["building_number"]) == ("الرياض", "7452")
+    assert (invoice.local_currency, invoice.local_rate, invoice.local_tax_cents) == ("SAR", Decimal("3.75"), 1_069)
+    assert (invoice.supply_from, invoice.supply_until) == (NOW + DAY, moment("2026-12-21T09:00"))
+
+
+def test_a_paid_invoice_keeps_its_parties_whatever_changes_later(company: Company) -> None:
+    contact_details(company)
+    order = licensed(company, level=1, now=NOW)
+    Address.objects.filter(company=company).update(city="جدة")
+    Company.objects.filter(pk=company.pk).update(name_ar="اسم جديد", company_name="اسم جديد")
+    ProjectSetting.objects.filter(key="seller_legal_name").update(value_ar="بائع آخر")
+    company.refresh_from_db()
+
+    parties = invoice_parties(Invoice.objects.get(order=order), company=company)
+
+    assert parties.buyer.city_ar == "الرياض"
+    assert parties.buyer.name_ar != "اسم جديد"
+    assert parties.seller.name_ar == "شركة قافلة لتقنية السفر"
+
+
+def test_an_unpaid_invoice_shows_the_parties_of_today_and_stores_none(company: Company) -> None:
+    invoice = order_of(company, level=1, now=NOW).invoice
+    contact_details(company)
+
+    assert invoice_parties(invoice, company=company).buyer.city_ar == "الرياض"
+    assert invoice.buyer is None
+
+
+def test_numbers_follow_payment_not_issue_and_begin_anew_each_year_of_the_seller() -> None:
+    first, second, third = (CompanyFactory.create() for _ in range(3))
+    late, early = order_of(first, now=moment("2026-12-30T09:00")), order_of(second, now=moment("2026-12-30T10:00"))
+    for company in (first, second):
+        money_add(company, 2_185)
+    pay(early.invoice, now=moment("2026-12-31T20:59"))
+    pay(late.invoice, now=moment("2026-12-31T21:00"))  # 2027 in Riyadh
+    licensed(third, now=moment("2027-01-01T09:00"))
+
+    assert list(Invoice.objects.order_by("paid_at").values_list("tax_number", flat=True)) == [
+        "INV-2026-000001",
+        "INV-2027-000001",
+        "INV-2027-000002",
+    ]
+
+
+def test_a_failed_payment_leaves_no_gap(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    invoice = order_of(company, level=1, now=NOW).invoice
+    money_add(company, 2_185)
+
+    def fails(**_facts: object) -> None:
+        raise RuntimeError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(services.mails, "invoice_paid", fails)
+        with pytest.raises(RuntimeError):
+            pay(invoice, now=NOW)
+    assert Invoice.objects.get().status == "open"
+    assert not LedgerEntry.objects.filter(kind="invoice_payment").exists()
+
+    pay(invoice, now=NOW)
+    assert Invoice.objects.get().number == "INV-2026-000001"
+
+
+def test_a_paid_invoice_cannot_be_paid_again(company: Company) -> None:
+    order = licensed(company, level=1, now=NOW)
+    money_add(company, 2_185)
+
+    with pytest.raises(InvoiceNotPayable):
+        pay(order.invoice, now=NOW)
+
+    assert LedgerEntry.objects.filter(kind="invoice_payment").count() == 1
+    assert Invoice.objects.get().number == "INV-2026-000001"
+
+
+def test_an_invoice_past_its_time_cannot_be_paid_even_before_the_sweep(company: Company) -> None:
+    invoice = order_of(company, level=1, now=NOW).invoice
+    money_add(company, 2_185)
+
+    with pytest.raises(InvoiceNotPayable):
+        pay(invoice, now=NOW + 7 * DAY)
+
+    assert pay(invoice, now=NOW + 7 * DAY - timedelta(seconds=1)).status == "succeeded"
+
+
+def test_the_sweep_expires_invoice_and_order_and_frees_the_codes(company: Company) -> None:
+    voucher, coupon = VoucherFactory.create(), CouponFactory.create()
+    order_of(company, level=1, voucher=voucher.code, coupon=coupon.code, now=NOW)
+
+    assert invoices_expire(now=NOW + 7 * DAY - timedelta(seconds=1)) == 0
+    assert invoices_expire(now=NOW + 7 * DAY) == 1
+    assert invoices_expire(now=NOW + 7 * DAY) == 0
+
+    invoice = Invoice.objects.select_related("order").get()
+    assert (invoice.status, invoice.expired_at) == ("expired", NOW + 7 * DAY)
+    assert (invoice.order.status, invoice.order.cancel_reason) == ("canceled", "expired")
+    assert Voucher.objects.get().order is None
+    coupon.refresh_from_db()
+    assert coupon.used_count == 0
+    assert Outbox.objects.filter(kind="billing.invoice_expired").count() == 1
+
+
+def test_the_sweep_follows_each_companys_own_clock(company: Company) -> None:
+    other = CompanyFactory.create()
+    order_of(company, level=1, now=NOW)
+    order_of(other, level=1, now=NOW)
+    company.standing.test_clock_offset = 7 * DAY
+    company.standing.save()
+
+    assert invoices_expire(now=NOW) == 1
+
+    assert Invoice.objects.get(company=company).status == "expired"
+    assert Invoice.objects.get(company=other).status == "open"
+
+
+def test_an_invoice_whose_card_payment_is_being_confirmed_waits(company: Company) -> None:
+    contact_details(company)
+    invoice = order_of(company, level=1, now=NOW).invoice
+    payment = payment_start(
+        invoice_id=invoice.pk, method="card", actor=owner_of(company), now=NOW + 7 * DAY - timedelta(minutes=5)
+    )
+
+    assert invoice_expire(invoice_id=invoice.pk, now=NOW + 7 * DAY) is False
+
+    state = ProviderState(
+        status=CheckoutStatus.PAID, amount_cents=invoice.amount_due_cents, currency="USD", reference=payment.reference
+    )
+    provider_state_apply(payment_id=payment.pk, state=state, now=NOW + 7 * DAY)
+    assert Invoice.objects.get().status == "paid"
+
+
+def test_a_reminder_comes_once_in_the_last_day(company: Company) -> None:
+    order_of(company, level=1, now=NOW)
+
+    assert invoices_remind(now=NOW + 6 * DAY - timedelta(seconds=1)) == 0
+    assert invoices_remind(now=NOW + 6 * DAY) == 1
+    assert invoices_remind(now=NOW + 6 * DAY + timedelta(hours=1)) == 0
+    assert Outbox.objects.filter(kind="billing.invoice_due").count() == 1
+
+
+def test_a_member_with_the_right_cancels_an_unpaid_order(company: Company) -> None:
+    order = order_of(company, level=1, now=NOW)
+
+    with pytest.raises(Forbidden):
+        _cancel(company, order, permissions=["view_subscription_history", "edit_licence"])
+    assert Invoice.objects.get().status == "open"
+
+    _cancel(company, order, permissions=["view_subscription_history", "create_licence"])
+    order.refresh_from_db()
+    assert (order.status, order.cancel_reason, Invoice.objects.get().status) == ("canceled", "canceled", "expired")
+
+
+def test_a_paid_order_cannot_be_canceled(company: Company) -> None:
+    order = licensed(company, level=1, now=NOW)
+
+    with pytest.raises(WrongState):
+        _cancel(company, order, permissions=["create_licence"])
+
+    assert Invoice.objects.get().status == "paid"
+
+
+def test_another_companys_order_is_unknown(company: Company) -> None:
+    order = order_of(CompanyFactory.create(), level=1, now=NOW)
+
+    with pytest.raises(Missing):
+        _cancel(company, order, permissions=["create_licence"])
+
+
+def _cancel(company: Company, order: SubscriptionOrder, *, permissions: list[str]) -> None:
+    order_cancel(
+        company_id=company.pk,
+        order_id=order.pk,
+        access=Access.of_member(permissions),
+        actor=owner_of(company),
+        now=NOW + DAY,
+    )
+
+
+def test_cancelling_returns_what_a_pending_card_payment_holds_and_its_late_money_goes_to_the_balance(
+    company: Company,
+) -> None:
+    contact_details(company)
+    money_add(company, 1_000)
+    order = order_of(company, level=1, now=NOW)
+    payment = payment_start(invoice_id=order.invoice.pk, method="mixed", actor=owner_of(company), now=NOW)
+    assert sums(company) == (0, 1_000)
+
+    _cancel(company, order, permissions=["create_licence"])
+    assert sums(company) == (1_000, 0)
+
+    state = ProviderState(status=CheckoutStatus.PAID, amount_cents=1_185, currency="USD", reference=payment.reference)
+    provider_state_apply(payment_id=payment.pk, state=state, now=NOW + DAY)
+    assert sums(company) == (2_185, 0)
+    assert Invoice.objects.get().status == "expired"
+
+
+def test_erasure_closes_what_is_open(company: Company) -> None:
+    licensed(company, level=1, now=NOW)
+    renewal = order_of(company, level=1, now=NOW + DAY)
+
+    with transaction.atomic():
+        company_orders_close(company_id=company.pk, now=NOW + 90 * DAY)
+
+    assert Invoice.objects.get(order=renewal).status == "expired"
+
+
+def test_the_database_refuses_an_invoice_that_does_not_add_up(company: Company) -> None:
+    invoice = order_of(company, level=1, now=NOW).invoice
+
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Invoice.objects.filter(pk=invoice.pk).update(total_cents=1)
+
+
+def test_the_database_refuses_a_paid_invoice_without_a_number(company: Company) -> None:
+    invoice = order_of(company, level=1, now=NOW).invoice
+
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Invoice.objects.filter(pk=invoice.pk).update(status="paid", paid_at=NOW)
+
+
+def test_mails_tell_of_issue_and_payment_once(company: Company) -> None:
+    with time_machine.travel(NOW, tick=False):
+        order = order_of(company, level=1, now=NOW)
+    money_add(company, 2_185)
+    pay(order.invoice, now=NOW)
+
+    kinds = list(
+        Outbox.objects.filter(kind__startswith="billing.invoice")
+        .order_by("created_at", "pk")
+        .values_list("kind", flat=True)
+    )
+    assert sorted(kinds) == ["billing.invoice_issued", "billing.invoice_paid"]
