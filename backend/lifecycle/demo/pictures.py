@@ -44,4 +44,6 @@ def paper(title_ar: str, title_en: str, holder: str, number: str) -> SimpleUploa
 """
     fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[FONTS_DIR])
     content = typst.Compiler(source.encode(), font_paths=fonts).compile(format="pdf")
-    return SimpleUploadedFile(f"{title_en}.pdf", bytes(content or b""), content_type="application/pdf")
+    if not isinstance(content, bytes):
+        raise TypeError("a PDF is one file")
+    return SimpleUploadedFile(f"{title_en}.pdf", content, content_type="application/pdf")
