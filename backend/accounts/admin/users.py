@@ -21,6 +21,7 @@ from accounts.models import User
 from accounts.pictures import picture_url
 from accounts.selectors.users import account_events
 from accounts.services.staff import staff_create, staff_rights_change
+from activity.actions import action_words
 from common.clock import utc_now
 from common.errors import DomainError
 from common.folding import fold
@@ -111,6 +112,8 @@ class UserAdmin(admin.ModelAdmin[User]):
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
         """The service has stored the groups; devices are not typed."""
+        for formset in formsets:
+            formset.new_objects = formset.changed_objects = formset.deleted_objects = []
 
     @admin.display(description=_("image"))
     def picture(self, user: User) -> str:
@@ -125,11 +128,25 @@ class UserAdmin(admin.ModelAdmin[User]):
             "",
             "<tr><td><bdi dir='ltr'>{}</bdi></td><td>{}</td><td><bdi>{}</bdi></td><td><bdi>{}</bdi></td></tr>",
             (
-                (f"{event.at:%Y-%m-%d %H:%M}", event.action, event.actor_name, event.note)
+                (f"{event.at:%Y-%m-%d %H:%M}", action_words(event.action), event.actor_name, event.note)
                 for event in account_events(user)
             ),
         )
         return format_html("<table><tbody>{}</tbody></table>", rows) if rows else "—"
+
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        """A refusal of the service is told on the page that asked; nothing was stored."""
+        try:
+            return super().changeform_view(request, object_id, form_url, extra_context)
+        except DomainError as refusal:
+            self.message_user(request, refusal.message, messages.ERROR)
+            return HttpResponseRedirect(request.path)
 
     # ---- what can be done
 

@@ -1,10 +1,10 @@
-"""The words for what can happen to an account, as the activity log names it."""
+"""What can happen to an account, in words: for the log's readers."""
 
 from django.utils.translation import gettext_lazy as _
 
-from common.errors import Text
+from activity.actions import actions_declare
 
-EVENTS: dict[str, Text] = {
+WORDS = {
     "user.created": _("Account created"),
     "user.email_verified": _("Email address verified"),
     "user.profile_changed": _("Profile changed"),
@@ -22,7 +22,4 @@ EVENTS: dict[str, Text] = {
     "session.token_reused": _("A session was ended because an old token was used again"),
 }
 
-
-def event_label(action: str) -> str:
-    """The sentence for an event in the reader's language; the name itself for one of another app."""
-    return str(EVENTS.get(action, action))
+actions_declare(WORDS)

@@ -1,0 +1,172 @@
+"""Many at once: one refresh token, one mailed link, one address. On both databases."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from threading import Barrier
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from rest_framework.test import APIClient
+
+from accounts.errors import SessionEnded, TokenNotGood, WrongPair
+from accounts.models import OneTimeToken, Session, User
+from accounts.models.one_time_token import Purpose
+from accounts.services.one_time_tokens import token_issue, token_redeem, token_secret
+from accounts.services.password import password_change, password_reset
+from accounts.services.sessions import Device, session_refresh, session_start
+from accounts.services.signin import user_sign_in
+from accounts.services.signup import SignUp, user_register
+from common.clock import utc_now
+from common.errors import DomainError
+from tests.factories.accounts import PASSWORD, UserFactory, session_for
+
+pytestmark = [pytest.mark.concurrency, pytest.mark.django_db(transaction=True)]
+
+MANY = 8
+
+
+def at_once(*works: Callable[[], Any]) -> list[Any]:
+    """What each gave, all started together; a refusal stands for itself, anything else is a failure."""
+    start = Barrier(len(works))
+
+    def run(work: Callable[[], Any]) -> Any:
+        try:
+            start.wait(timeout=20)
+            return work()
+        except DomainError as refusal:
+            return refusal
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(max_workers=len(works)) as pool:
+        return list(pool.map(run, works))
+
+
+def mailed(user: User, purpose: Purpose) -> str:
+    token = token_issue(user=user, purpose=purpose, email=user.email, lifetime=timedelta(hours=1), now=utc_now())
+    return token_secret(token.pk) or ""
+
+
+def test_tabs_that_refresh_at_once_all_end_up_with_the_same_token() -> None:
+    opened = session_start(user=UserFactory.create(), device=Device(), now=utc_now())
+
+    answers = at_once(
+        *[
+            lambda: session_refresh(refresh_token=opened.refresh_token, device=Device(), now=utc_now()).refresh_token
+            for _tab in range(MANY)
+        ]
+    )
+
+    [token] = set(answers)
+    assert token != opened.refresh_token
+    assert Session.objects.get().ended_at is None
+    assert session_refresh(refresh_token=token, device=Device(), now=utc_now() + timedelta(minutes=15))
+
+
+def test_thief_and_owner_who_refresh_at_once_lose_the_session_at_the_thief_s_next_step() -> None:
+    opened = session_start(user=UserFactory.create(), device=Device(), now=utc_now())
+    now = utc_now()
+    second = session_refresh(refresh_token=opened.refresh_token, device=Device(), now=now).refresh_token
+    later = now + timedelta(minutes=15)
+
+    answers = at_once(
+        lambda: session_refresh(refresh_token=second, device=Device(), now=later),
+        lambda: session_refresh(refresh_token=opened.refresh_token, device=Device(), now=later),
+    )
+
+    assert any(isinstance(answer, SessionEnded) for answer in answers)
+    assert Session.objects.get().ended_at == later
+
+
+def test_a_mailed_token_is_redeemed_by_one_of_many() -> None:
+    user = UserFactory.create()
+    secret = mailed(user, Purpose.PASSWORD_RESET)
+
+    answers = at_once(
+        *[lambda: token_redeem(secret=secret, purpose=Purpose.PASSWORD_RESET, now=utc_now()) for _click in range(MANY)]
+    )
+
+    assert sum(isinstance(answer, OneTimeToken) for answer in answers) == 1
+    assert sum(isinstance(answer, TokenNotGood) for answer in answers) == MANY - 1
+
+
+def test_of_many_resets_with_different_links_one_sets_the_password() -> None:
+    user = UserFactory.create()
+    secrets = [mailed(user, Purpose.PASSWORD_RESET) for _mail in range(4)]
+    passwords = [f"Fresh-Horse-{number}!" for number in range(4)]
+
+    def work(secret: str, password: str) -> Callable[[], Any]:
+        return lambda: password_reset(secret=secret, password=password, now=utc_now())
+
+    answers = at_once(*[work(*pair) for pair in zip(secrets, passwords, strict=True)])
+
+    winners = [password for password, answer in zip(passwords, answers, strict=True) if isinstance(answer, User)]
+    user.refresh_from_db()
+    assert len(winners) == 1
+    assert user.check_password(winners[0])
+
+
+def test_changes_resets_and_sign_ins_at_once_leave_no_session_of_the_old_password() -> None:
+    user = UserFactory.create()
+    secret = mailed(user, Purpose.PASSWORD_RESET)
+    keep = session_for(user)
+
+    at_once(
+        lambda: password_reset(secret=secret, password="Reset-Horse-7!", now=utc_now()),
+        lambda: password_change(
+            user=User.objects.get(pk=user.pk),
+            session=keep,
+            old_password=PASSWORD,
+            password="Changed-Horse-7!",
+            now=utc_now(),
+        ),
+        *[
+            lambda: user_sign_in(email=user.email, password=PASSWORD, device=Device(browser="old"), now=utc_now())
+            for _device in range(4)
+        ],
+    )
+
+    user.refresh_from_db()
+    assert not user.check_password(PASSWORD)
+    assert not Session.objects.filter(browser="old", ended_at=None).exists()
+    with pytest.raises(WrongPair):
+        user_sign_in(email=user.email, password=PASSWORD, device=Device(), now=utc_now())
+
+
+def test_a_double_click_on_sign_up_makes_one_account_with_its_password() -> None:
+    form = SignUp(
+        email="noura@example.com",
+        password=PASSWORD,
+        first_name="نورة",
+        last_name="السالم",
+        phone="+966512345678",
+        language="ar",
+    )
+
+    answers = at_once(*[lambda: user_register(form=form, now=utc_now()) for _click in range(MANY)])
+
+    assert answers == [None] * MANY
+    assert User.objects.get().check_password(PASSWORD)
+    assert OneTimeToken.objects.count() == 1
+
+
+def test_the_refresh_door_bears_two_tabs() -> None:
+    cache.clear()
+    user = UserFactory.create()
+    api = APIClient()
+    api.post("/api/v1/signin", {"email": user.email, "password": PASSWORD})
+    cookie = api.cookies["auth._refresh_token.local"].value
+
+    def tab() -> tuple[int, str]:
+        other = APIClient()
+        other.cookies["auth._refresh_token.local"] = cookie
+        answer = other.post("/api/v1/token/refresh")
+        return answer.status_code, answer.cookies["auth._refresh_token.local"].value
+
+    [answer] = set(at_once(tab, tab))
+
+    assert answer[0] == 200
+    assert answer[1] != cookie
