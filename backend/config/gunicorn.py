@@ -17,3 +17,10 @@ keepalive = 5
 accesslog = None
 errorlog = "-"
 loglevel = "warning"
+
+
+def when_ready(_server: object) -> None:
+    """Load every view before the workers fork: once for all of them, and no first request waits for it."""
+    from django.urls import get_resolver
+
+    get_resolver().url_patterns  # noqa: B018 (reading it is what loads the views)

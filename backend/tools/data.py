@@ -7,7 +7,7 @@ import sys
 
 from tools.console import Failure, Progress
 from tools.places import environment, short, var_dir
-from tools.preparing import database_prepare, packages_prepare
+from tools.preparing import DATABASE_STAMP, database_prepare, packages_prepare
 from tools.processes import stoppable
 
 
@@ -15,6 +15,7 @@ def demo() -> int:
     """Load reference and demo data into the configured database; what is there already stays."""
     with stoppable(), Progress() as progress:
         packages_prepare("run", progress, spa=False)
+        (var_dir() / DATABASE_STAMP).unlink(missing_ok=True)
         database_prepare(progress, demo=True)
     return 0
 

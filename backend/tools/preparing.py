@@ -1,13 +1,19 @@
 """Brings machine, packages, build and database to where the application can start; does only what is missing."""
 
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import closing, suppress
 
 from tools import building, installing
 from tools.console import Progress
+from tools.installing import LOCKS
 from tools.machine import demand_node, demand_python_parts
-from tools.places import BACKEND, PYTHON, var_dir
+from tools.places import BACKEND, PYTHON, ROOT, environment, var_dir
 from tools.processes import command_demand
+from tools.stamps import files_hash, stamp_matches, stamp_write
+
+DATABASE_STAMP = ".prepared"
 
 
 def together(*lanes: Callable[[], None]) -> None:
@@ -47,9 +53,12 @@ def database_prepare(progress: Progress, *, demo: bool) -> None:
     var_dir().mkdir(parents=True, exist_ok=True)
 
     def database_lane() -> None:
-        with progress.step("Database and reference data" if not demo else "Database, reference and demo data"):
+        if database_is_current(demo=demo):
+            return
+        with progress.step("Database, reference and demo data" if demo else "Database and reference data"):
             words = ["tools.database", "--demo"] if demo else ["tools.database"]
             command_demand("The database could not be prepared.", [PYTHON, "-m", *words], cwd=BACKEND)
+            stamp_write(var_dir() / DATABASE_STAMP, _database_state(demo=demo))
 
     def static_lane() -> None:
         if not building.static_is_current():
@@ -57,3 +66,21 @@ def database_prepare(progress: Progress, *, demo: bool) -> None:
                 building.static_collect()
 
     together(database_lane, static_lane)
+
+
+def database_is_current(*, demo: bool) -> bool:
+    """Whether the embedded database was prepared by the code as it is now. Another server is always asked."""
+    stamp = var_dir() / DATABASE_STAMP
+    return not environment().get("DATABASE_URL") and stamp_matches(stamp, _database_state(demo=demo))
+
+
+def _database_state(*, demo: bool) -> str:
+    """The code, and which database it met: the file itself and the migrations that it says were made."""
+    file = var_dir() / "db.sqlite3"
+    database = "none"
+    if file.is_file():
+        with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as connection, suppress(sqlite3.Error):
+            migrations = connection.execute("SELECT count(*), max(applied) FROM django_migrations").fetchone()
+            database = f"{file.stat().st_ino} {migrations}"
+    sources = [folder for folder in BACKEND.iterdir() if folder.is_dir() and folder.name not in ("tests", "tools")]
+    return files_hash([*sources, LOCKS["run"]], base=ROOT, salt=f"{demo} {database}")
