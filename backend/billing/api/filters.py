@@ -42,9 +42,8 @@ class SearchableDayRangeFilter(DayRangeFilter):
     search = CharFilter(method="with_words")
 
     def with_words(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
-        """Arabic spelling variants are alike."""
-        words = fold(value).removeprefix("#")
-        found = Q(search_text__contains=words)
-        if words.isdigit() and len(words) <= _NUMBER_DIGITS:
-            found |= Q(pk=int(words))
-        return rows.filter(found)
+        """``#12`` is the number alone; in words, Arabic spelling variants are alike."""
+        words = fold(value)
+        digits = words.removeprefix("#")
+        number = Q(pk=int(digits)) if digits.isdigit() and len(digits) <= _NUMBER_DIGITS else Q(pk__in=[])
+        return rows.filter(number if words.startswith("#") else number | Q(search_text__contains=words))

@@ -67,9 +67,7 @@ class PaymentOut(serializers.Serializer[Payment]):
     created_at = InstantField(source="started_at")
     updated_at = InstantField()
 
-    @extend_schema(
-        responses=serializers.ChoiceField(choices=[c for c in PaymentOutcome.choices if c[0]], allow_null=True)
-    )
+    @extend_schema_field(serializers.ChoiceField(choices=OUTCOMES, allow_null=True))
     def get_outcome(self, payment: Payment) -> str | None:
         """What the money did, once it came."""
         return payment.outcome or None

@@ -15,7 +15,7 @@ def payments_shown() -> QuerySet[Payment]:
 
 
 def payment_visible(payment_id: int, *, company_id: UUID, access: Access) -> Payment:
-    """One payment of the company. Raises Missing; Forbidden without ``view_invoices`` (an invoice's) or ``view_charges``."""
+    """One payment. Raises Missing; Forbidden without ``view_invoices`` (an invoice's) or ``view_charges``."""
     payment = payments_shown().filter(pk=payment_id, company_id=company_id).first()
     if payment is None:
         raise Missing

@@ -1,0 +1,153 @@
+"""Money for tests: companies that can pay and withdraw, funded accounts, open invoices. Moves go through the services."""
+
+import json
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from accounts.models import User
+from billing.models import (
+    Account,
+    Charge,
+    Invoice,
+    LedgerEntry,
+    OrderStatus,
+    Package,
+    Payment,
+    SubscriptionOrder,
+    Withdrawal,
+)
+from billing.models.order import OrderKind
+from billing.models.package import Period
+from billing.services.charges import charge_add
+from billing.services.checkouts import checkout_open
+from billing.services.withdrawals import withdrawal_request, withdrawal_see
+from common.clock import utc_now
+from companies.models import Address, BankAccount, Company, Phone
+from references.models import ProjectSetting
+from tests.factories.accounts import UserFactory
+
+_SETTINGS = Path(__file__).resolve().parents[2] / "references" / "data" / "settings.json"
+IBAN = "SA0380000000608010167519"
+
+
+def ops_person() -> User:
+    """Somebody who works behind the portal."""
+    return UserFactory.create(staff=True)
+
+
+def seller_known() -> None:
+    """The seller's profile without a VAT number: invoices in these tests carry no tax."""
+    for row in json.loads(_SETTINGS.read_text(encoding="utf-8")):
+        if row["key"].startswith("seller_") and row["key"] != "seller_vat_number":
+            values = {name: value for name, value in row.items() if name.startswith("value")}
+            ProjectSetting.objects.get_or_create(key=row["key"], defaults=values)
+
+
+def contact_details(company: Company) -> None:
+    """What a card payment asks for."""
+    Phone.objects.create(company=company, name="المكتب", phone="+966512345678", type="mobile")
+    Address.objects.create(
+        company=company,
+        address_name="المقر الرئيسي",
+        country="SA",
+        city="الرياض",
+        district="العليا",
+        street="طريق الملك فهد",
+        building_no="7452",
+        postal_code="12214",
+        is_default=True,
+    )
+
+
+def bank_account(company: Company, **values: Any) -> BankAccount:
+    """A primary account, where a withdrawal goes."""
+    given = {
+        "account_holder_name": "شركة واحة السفر",
+        "bank_name": "مصرف الراجحي",
+        "iban": IBAN,
+        "iban_index": "0" * 63 + "1",
+        "iban_last4": IBAN[-4:],
+        "currency": "SAR",
+        "account_type": "entity",
+        "is_primary": True,
+    }
+    return BankAccount.objects.create(company=company, **{**given, **values})
+
+
+def fund(company: Company, cents: int, *, now: datetime | None = None) -> Charge:
+    """Add money the way ops do."""
+    return charge_add(
+        company_id=company.pk, amount_cents=cents, note="تحويل بنكي", actor=ops_person(), now=now or utc_now()
+    )
+
+
+def open_invoice(company: Company, due_cents: int, *, now: datetime | None = None, **values: Any) -> Invoice:
+    """An unpaid invoice of a first monthly subscription, without tax."""
+    now = now or utc_now()
+    package, _made = Package.objects.get_or_create(
+        level=1,
+        defaults={
+            "name_ar": "الأساسية",
+            "name_en": "Standard",
+            "monthly_price_cents": 1_900,
+            "yearly_price_cents": 19_000,
+        },
+    )
+    order = SubscriptionOrder.objects.create(
+        company=company,
+        package=package,
+        period=Period.MONTHLY,
+        kind=OrderKind.FIRST,
+        status=OrderStatus.INVOICED,
+        ordered_at=now,
+        invoiced_at=now,
+    )
+    item = {
+        "description_ar": "باقة الأساسية",
+        "description_en": "Standard package",
+        "quantity": 1,
+        "unit_price_cents": due_cents,
+        "total_cents": due_cents,
+    }
+    given = {
+        "issued_at": now,
+        "due_at": now + timedelta(days=7),
+        "expires_at": now + timedelta(days=7),
+        "items": [item],
+        "subtotal_cents": due_cents,
+        "taxable_cents": due_cents,
+        "tax_total_cents": 0,
+        "total_cents": due_cents,
+        "amount_due_cents": due_cents,
+        "seller_zone": "Asia/Riyadh",
+    }
+    invoice = Invoice.objects.create(company=company, order=order, **{**given, **values})
+    invoice.proforma_number = f"P-{invoice.pk:06d}"
+    invoice.save(update_fields=["proforma_number"])
+    return invoice
+
+
+def withdrawal(company: Company, cents: int = 2_000, *, seen: bool = False, now: datetime | None = None) -> Withdrawal:
+    """A request of the owner's, if wanted taken in hand by ops. The company needs money and a bank account."""
+    now = now or utc_now()
+    assert company.owner is not None
+    made = withdrawal_request(company_id=company.pk, amount_cents=cents, actor=company.owner, now=now)
+    return withdrawal_see(withdrawal_id=made.pk, actor=ops_person(), now=now) if seen else made
+
+
+def opened(payment: Payment, *, now: datetime | None = None) -> Payment:
+    """The payment with its card page opened."""
+    return checkout_open(payment_id=payment.pk, language="en", now=now or utc_now())
+
+
+def sums(company: Company) -> tuple[int, int]:
+    """Available and held cents."""
+    account = Account.objects.filter(pk=company.pk).first()
+    return (0, 0) if account is None else (account.available_cents, account.held_cents)
+
+
+def movements(company: Company) -> list[tuple[str, int]]:
+    """Kind and amount of every entry, oldest first."""
+    entries = LedgerEntry.objects.filter(account_id=company.pk).order_by("pk")
+    return list(entries.values_list("kind", "amount_cents"))
