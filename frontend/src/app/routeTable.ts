@@ -87,7 +87,7 @@ export const ROUTES: Record<RouteName, Screen | Redirect> = {
   addCompanyStep: mine('addCompany', 'add-company/AddCompanyPage', 'addCompany'),
   companies: mine('companies', 'company/CompaniesPage'),
 
-  company: company('company', 'CompanyPage'),
+  company: company('company', 'overview/OverviewPage'),
   mainInfo: company('mainInfo', 'main-info/MainInfoPage'),
   personalInfo: company('personalInfo', 'main-info/personal-info/PersonalInfoPage', 'view_personal_info'),
   legalInfo: company('legalInfo', 'main-info/legal-info/LegalInfoPage', 'view_legal_info'),
@@ -127,7 +127,7 @@ export const ROUTES: Record<RouteName, Screen | Redirect> = {
   invoice: company('invoice', 'invoices/InvoicePage', 'view_invoices'),
   payment: company('payment', 'payments/PaymentPage'),
   charges: company('charges', 'charges/ChargesPage', 'view_charges'),
-  statement: company('statement', 'statement/StatementPage', 'view_charges'),
+  statement: company('statement', 'balance/StatementPage', 'view_charges'),
   withdrawals: company('withdrawals', 'withdrawal-requests/WithdrawalsPage', 'view_withdrawal_requests'),
   withdrawalAdd: company('withdrawalAdd', 'withdrawal-requests/WithdrawalAddPage', 'create_withdrawal_requests'),
   withdrawal: company('withdrawal', 'withdrawal-requests/WithdrawalPage', 'view_withdrawal_requests'),

@@ -66,7 +66,7 @@ export const PATHS = {
   invoice: `${COMPANY}/invoices/:info`,
   payment: `${COMPANY}/payments/:payment`,
   charges: `${COMPANY}/charges`,
-  statement: `${COMPANY}/statement`,
+  statement: `${COMPANY}/balance`,
   withdrawals: `${COMPANY}/withdrawal-requests`,
   withdrawalAdd: `${COMPANY}/withdrawal-requests/add`,
   withdrawal: `${COMPANY}/withdrawal-requests/:request`,

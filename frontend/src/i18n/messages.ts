@@ -57,6 +57,8 @@ export function defineMessages<T>(namespace: string, loaders: Loaders): MessageB
         (tree) => {
           i18next.addResourceBundle(locale, namespace, tree);
           loaded.add(locale);
+          // So React knows at once, instead of waiting a tick on every first use of a language that is here.
+          Object.assign(promise, { status: 'fulfilled', value: undefined });
         },
         (reason: unknown) => {
           loading.delete(locale);
@@ -80,7 +82,7 @@ export const loadShown = (shown: Locale, wanted: Locale) =>
 /** `const t = useMessages(withdrawals); t('status.seen')`. Waits (Suspense) when the language is not here yet. */
 export function useMessages<T>(bundle: MessageBundle<T>): Translate<T> {
   const locale = useLocale();
-  if (!bundle.isLoaded(locale)) use(bundle.load(locale));
+  use(bundle.load(locale));
   const { t } = useTranslation(bundle.namespace, { lng: locale, useSuspense: false });
   return t as unknown as Translate<T>;
 }

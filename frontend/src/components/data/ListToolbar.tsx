@@ -37,7 +37,7 @@ export function SearchBox({ list, placeholder }: { list: ListState; placeholder:
       aria-label={placeholder}
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}
-      dir={typed ? 'auto' : undefined}
+      attributes={{ input: { dir: typed ? 'auto' : undefined } }}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />

@@ -1,7 +1,7 @@
 /** An amount with its currency beside it; Arabic digits are understood, two places are written. */
 import { TextInput } from '@mantine/core';
 import { amountOf, centsOf } from '@/lib/money';
-import { useField, type FieldProps } from './field';
+import { LEFT_TO_RIGHT, useField, type FieldProps } from './field';
 import classes from './form.module.css';
 
 export function MoneyField({
@@ -17,7 +17,7 @@ export function MoneyField({
       {...rest}
       ref={attach}
       name={field.name}
-      dir="ltr"
+      attributes={LEFT_TO_RIGHT}
       inputMode="decimal"
       autoComplete="off"
       description={hint}
@@ -33,7 +33,7 @@ export function MoneyField({
       error={field.error}
       rightSectionWidth="4rem"
       rightSection={<span className={classes.unit}>{currency}</span>}
-      classNames={{ input: classes.money }}
+      classNames={{ input: classes.input }}
     />
   );
 }

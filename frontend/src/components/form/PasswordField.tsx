@@ -4,7 +4,7 @@ import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCommon } from '@/i18n/common';
 import { PASSWORD_RULES, passwordRuleNames } from '@/lib/password';
-import { useField, type FieldProps } from './field';
+import { LEFT_TO_RIGHT, useField, type FieldProps } from './field';
 import classes from './form.module.css';
 
 interface Props extends FieldProps {
@@ -25,7 +25,7 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
         ref={attach}
         name={field.name}
         type={shown ? 'text' : 'password'}
-        dir="ltr"
+        attributes={LEFT_TO_RIGHT}
         description={hint}
         withAsterisk={required}
         aria-required={required}

@@ -15,7 +15,7 @@ export function TextAreaField({
       {...rest}
       ref={attach}
       name={field.name}
-      dir={field.value ? 'auto' : undefined}
+      attributes={{ input: { dir: field.value ? 'auto' : undefined } }}
       autosize
       minRows={rows}
       description={hint}

@@ -42,7 +42,7 @@ export function TextField({ name, kind = 'text', hint, required, onTyped, ...res
       name={field.name}
       type={TYPE[kind]}
       inputMode={kind === 'digits' ? 'numeric' : undefined}
-      dir={dir}
+      attributes={{ input: { dir } }}
       description={hint}
       withAsterisk={required}
       aria-required={required}

@@ -15,6 +15,9 @@ export interface FieldProps {
   disabled?: boolean;
 }
 
+/** On the input alone: what stands beside it keeps the direction of the page. */
+export const LEFT_TO_RIGHT = { input: { dir: 'ltr' } } as const;
+
 /** The error in the reader's language: our rules by key, the server's sentence as it came. */
 export function useIssueText(): (message: string | undefined) => string | undefined {
   const t = useCommon();
