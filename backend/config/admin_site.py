@@ -40,6 +40,9 @@ class QafilaAdminSite(AdminSite):
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
         """What ops work with daily comes first, what they set up once comes last."""
         apps = super().get_app_list(request, app_label)
+        for app in apps:
+            if app["app_label"] == "axes":
+                app["name"] = _("Sign-in protection")
         return sorted(apps, key=lambda app: APP_ORDER.get(app["app_label"], len(APP_ORDER)))
 
     def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
