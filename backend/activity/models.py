@@ -8,7 +8,7 @@ from common.erasure import Erasure
 
 
 class Entry(models.Model):
-    """One thing that happened. ``changes`` is a list of ``{"field", "old", "new"}`` without secrets or identity numbers."""
+    """One thing that happened. ``changes``: a list of ``{"field", "old", "new"}`` without secret numbers."""
 
     erasure = Erasure.emptied(
         "company_id",

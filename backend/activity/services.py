@@ -18,7 +18,8 @@ class Actor(Protocol):
 
     pk: Any
 
-    def get_full_name(self) -> str: ...
+    def get_full_name(self) -> str:
+        """First and last name."""
 
 
 def activity_record(
@@ -73,7 +74,9 @@ def status_change_log(
     )
 
 
-def fields_changed(before: Mapping[str, Any], after: Mapping[str, Any], *, secret: Iterable[str] = ()) -> list[dict[str, Any]]:
+def fields_changed(
+    before: Mapping[str, Any], after: Mapping[str, Any], *, secret: Iterable[str] = ()
+) -> list[dict[str, Any]]:
     """The differences of two states as log changes; the values of ``secret`` fields are left out."""
     hidden = set(secret)
     return [

@@ -54,7 +54,7 @@ def company_context(*, user: User, company_id: UUID, now: datetime) -> CompanyCo
 
 
 def authorise(context: CompanyContext, *, permissions: Collection[str], action: Action) -> None:
-    """Raise Forbidden for a missing right (``OWNER`` asks for ownership), then CompanySuspended for a stage that says no."""
+    """Raise Forbidden for a missing right (``OWNER``: ownership), then CompanySuspended for a stage that says no."""
     for name in permissions:
         if name == OWNER:
             context.access.require_owner()

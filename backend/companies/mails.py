@@ -1,4 +1,4 @@
-"""The mails about a company: review decisions to its owner, submissions to ops, bank accounts, documents that expire."""
+"""The mails about a company: submissions to ops; decisions, bank accounts, expiring documents to its owner."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -18,7 +18,9 @@ SUBMITTED = MailKind("companies.submitted", link_path="/admin/companies/company/
 CONFIRMED = MailKind("companies.confirmed", link_path="/company/{company_id}/license")
 REJECTED = MailKind("companies.rejected", link_path="/add-company/{company_id}/{step}")
 REVOKED = MailKind("companies.revoked", link_path="/add-company/{company_id}/{step}")
-BANK_ACCOUNT_CHANGED = MailKind("companies.bank_account_changed", link_path="/company/{company_id}/main-info/bank-accounts")
+BANK_ACCOUNT_CHANGED = MailKind(
+    "companies.bank_account_changed", link_path="/company/{company_id}/main-info/bank-accounts"
+)
 DOCUMENT_EXPIRES = MailKind("companies.document_expires", link_path="/company/{company_id}/main-info/legal-info")
 
 
@@ -58,7 +60,9 @@ def confirmed(*, company: Company, review: Review, now: datetime) -> None:
         )
 
 
-def rejected(*, company: Company, review: Review, reasons: Sequence[ReviewReason], first_step: int, now: datetime) -> None:
+def rejected(
+    *, company: Company, review: Review, reasons: Sequence[ReviewReason], first_step: int, now: datetime
+) -> None:
     """To the owner: what was rejected (or revoked) and why, field by field."""
     kind = REVOKED if review.decision == "revoked" else REJECTED
     for owner in company_recipients(company):

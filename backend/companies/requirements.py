@@ -199,7 +199,9 @@ def _rejected(facts: Facts) -> Iterator[Requirement]:
             yield Requirement(reason.field, Code.REJECTED, reason.text)
 
 
-def _faults(step: WizardStep, check: Callable[[], checks.CleanForm], stored: Callable[[str], object]) -> list[Requirement]:
+def _faults(
+    step: WizardStep, check: Callable[[], checks.CleanForm], stored: Callable[[str], object]
+) -> list[Requirement]:
     """What the step's own form says about stored values."""
     try:
         check()
@@ -215,17 +217,17 @@ def _missing(company: Company, *names: str) -> list[Requirement]:
     return [Requirement(name, Code.MISSING, REQUIRED) for name in names if not getattr(company, name)]
 
 
-def _names(facts: Facts, today: date) -> list[Requirement]:
+def _names(facts: Facts, _today: date) -> list[Requirement]:
     company = facts.company
     values = {name: getattr(company, name) for name in ("company_name", "name_ar", "name_en")}
     return _faults(NAMES, partial(names_checked, values), values.get)
 
 
-def _brand(facts: Facts, today: date) -> list[Requirement]:
+def _brand(facts: Facts, _today: date) -> list[Requirement]:
     return _missing(facts.company, "sub_domain", "logo")
 
 
-def _region(facts: Facts, today: date) -> list[Requirement]:
+def _region(facts: Facts, _today: date) -> list[Requirement]:
     return _missing(facts.company, "country", "currency", "lang")
 
 
@@ -257,7 +259,7 @@ def _validity(path: str, papers: list[Document], today: date) -> Iterator[Requir
         yield Requirement(path, Code.EXPIRING, _DOCUMENT_EXPIRES, HoldsUp.APPROVAL, deadline=expires_on)
 
 
-def _address(facts: Facts, today: date) -> list[Requirement]:
+def _address(facts: Facts, _today: date) -> list[Requirement]:
     address = facts.address
     if address is None:
         return [Requirement("address", Code.MISSING, _ADDRESS_MISSING)]
@@ -268,7 +270,7 @@ def _address(facts: Facts, today: date) -> list[Requirement]:
     return _faults(ADDRESS, partial(address_checked, values), values.get)
 
 
-def _contacts(facts: Facts, today: date) -> Iterator[Requirement]:
+def _contacts(facts: Facts, _today: date) -> Iterator[Requirement]:
     if not facts.phones:
         yield Requirement("phones", Code.MISSING, _PHONE_MISSING)
     for phone in facts.phones:
@@ -279,7 +281,7 @@ def _contacts(facts: Facts, today: date) -> Iterator[Requirement]:
             yield Requirement("phones", Code.INVALID, _PHONE_INVALID)
 
 
-def _bank(facts: Facts, today: date) -> list[Requirement]:
+def _bank(facts: Facts, _today: date) -> list[Requirement]:
     account = facts.bank_account
     if account is None:
         skipped = facts.company.bank_account_skipped

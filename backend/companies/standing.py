@@ -36,7 +36,7 @@ class Action(StrEnum):
     LEAVE = "leave"
     # The first phone, address and bank account: paying and withdrawing need them.
     ADD_FIRST = "add_first"
-    # Reading what stays readable even in total suspension: company show, profile, balance, ledger, bank accounts, money.
+    # What stays readable even in total suspension: company show, profile, balance, ledger, bank accounts, money.
     READ_ESSENTIAL = "read_essential"
 
 
@@ -116,7 +116,7 @@ def require(line: Line, action: Action, *, now: datetime) -> None:
 
 
 def require_reviewed(company: Company) -> None:
-    """Raise CompanyNotConfirmed unless the company is confirmed, or was once (a revoked one keeps its rights to money)."""
+    """Raise CompanyNotConfirmed unless the company is confirmed, or was once (a revoked one keeps its money rights)."""
     if company.status != ReviewStatus.CONFIRMED and not company.was_confirmed:
         raise CompanyNotConfirmed
 

@@ -29,19 +29,19 @@ CHUNK = 500
 _HEADER = (_("Time"), _("Who"), _("What"), _("Item"), _("Changes"), _("Note"), _("IP address"))
 
 
-class ActorOut(serializers.Serializer[Entry]):
+class ActorOut(serializers.Serializer[Any]):
     """The person, as named then."""
 
     id = serializers.IntegerField(source="actor_id")
     name = serializers.CharField(source="actor_name")
 
 
-class SubjectOut(serializers.Serializer[Entry]):
+class SubjectOut(serializers.Serializer[Any]):
     """The thing."""
 
     kind = serializers.CharField(source="subject_kind")
     id = serializers.CharField(source="subject_id")
-    label = serializers.CharField(source="subject_label")
+    label = serializers.CharField(source="subject_label")  # type: ignore[assignment]  # hides the field's own, unused, label
 
 
 class FieldChangeOut(serializers.Serializer[Any]):
@@ -52,7 +52,7 @@ class FieldChangeOut(serializers.Serializer[Any]):
     new = serializers.JSONField(allow_null=True)
 
 
-class EntryOut(serializers.Serializer[Entry]):
+class EntryOut(serializers.Serializer[Any]):
     """One thing that happened; ``actor`` is null where the platform itself acted."""
 
     id = serializers.IntegerField()

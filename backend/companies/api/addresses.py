@@ -40,7 +40,7 @@ class AddressIn(serializers.Serializer[Any]):
     default = serializers.BooleanField(required=False)
 
 
-class AddressOut(serializers.Serializer[Address]):
+class AddressOut(serializers.Serializer[Any]):
     """An address as stored."""
 
     id = serializers.IntegerField()
@@ -98,7 +98,7 @@ class AddressViewSet(CompanyViewSet):
         body = AddressIn(data=request.data)
         body.is_valid(raise_exception=True)
         address = addresses.address_create(
-            company_id=self.company.pk, values=body.validated_data, actor=request.user, now=self.now
+            company_id=self.company.pk, values=body.validated_data, actor=self.actor, now=self.now
         )
         return created(_("Added successfully"), AddressOut(address).data)
 
@@ -111,7 +111,7 @@ class AddressViewSet(CompanyViewSet):
             company_id=self.company.pk,
             address_id=item,
             values=body.validated_data,
-            actor=request.user,
+            actor=self.actor,
             now=self.now,
         )
         return changed(_("Updated successfully"), AddressOut(address).data)
@@ -120,7 +120,7 @@ class AddressViewSet(CompanyViewSet):
     def make_default(self, request: Request, company_id: str, item: int) -> Response:
         """Make it the default."""
         address = addresses.address_make_default(
-            company_id=self.company.pk, address_id=item, actor=request.user, now=self.now
+            company_id=self.company.pk, address_id=item, actor=self.actor, now=self.now
         )
         return changed(_("The default address was changed."), AddressOut(address).data)
 
@@ -131,7 +131,7 @@ class AddressViewSet(CompanyViewSet):
             company_id=self.company.pk,
             address_id=item,
             successor_id=successor_of(request),
-            actor=request.user,
+            actor=self.actor,
             now=self.now,
         )
         return changed(_("Deleted successfully"))

@@ -23,7 +23,7 @@ from companies.standing import Action
 
 
 class BankAccountIn(serializers.Serializer[Any]):
-    """An account: an IBAN where the country has them, else a number. An omitted field keeps its value, null clears it."""
+    """An account: an IBAN where the country has them, else a number. Omitted fields keep their value, null clears."""
 
     account_user_name = CleanCharField(max_length=100, required=False, allow_null=True, allow_blank=True)
     account_name = CleanCharField(max_length=100, required=False, allow_null=True, allow_blank=True)
@@ -40,7 +40,7 @@ class BankAccountIn(serializers.Serializer[Any]):
     primary = serializers.BooleanField(required=False)
 
 
-class BankAccountOut(serializers.Serializer[BankAccount]):
+class BankAccountOut(serializers.Serializer[Any]):
     """An account, for those who may view bank accounts; ``last4`` is what other screens show."""
 
     id = serializers.IntegerField()
@@ -101,7 +101,7 @@ class BankAccountViewSet(CompanyViewSet):
         body = BankAccountIn(data=request.data)
         body.is_valid(raise_exception=True)
         account = bank_accounts.bank_account_create(
-            company_id=self.company.pk, values=body.validated_data, actor=request.user, now=self.now
+            company_id=self.company.pk, values=body.validated_data, actor=self.actor, now=self.now
         )
         return created(_("Added successfully"), BankAccountOut(account).data)
 
@@ -114,7 +114,7 @@ class BankAccountViewSet(CompanyViewSet):
             company_id=self.company.pk,
             account_id=item,
             values=body.validated_data,
-            actor=request.user,
+            actor=self.actor,
             now=self.now,
         )
         return changed(_("Updated successfully"), BankAccountOut(account).data)
@@ -123,7 +123,7 @@ class BankAccountViewSet(CompanyViewSet):
     def make_primary(self, request: Request, company_id: str, item: int) -> Response:
         """Make it the primary."""
         account = bank_accounts.bank_account_make_primary(
-            company_id=self.company.pk, account_id=item, actor=request.user, now=self.now
+            company_id=self.company.pk, account_id=item, actor=self.actor, now=self.now
         )
         return changed(_("The primary bank account was changed."), BankAccountOut(account).data)
 
@@ -134,7 +134,7 @@ class BankAccountViewSet(CompanyViewSet):
             company_id=self.company.pk,
             account_id=item,
             successor_id=successor_of(request),
-            actor=request.user,
+            actor=self.actor,
             now=self.now,
         )
         return changed(_("Deleted successfully"))

@@ -29,7 +29,7 @@ class ContactPersonIn(serializers.Serializer[Any]):
     phone = CleanCharField(max_length=40, required=False, allow_null=True, allow_blank=True)
 
 
-class ContactPersonOut(serializers.Serializer[ContactPerson]):
+class ContactPersonOut(serializers.Serializer[Any]):
     """A person; the number as E.164."""
 
     id = serializers.IntegerField()
@@ -76,7 +76,7 @@ class ContactPersonViewSet(CompanyViewSet):
         body = ContactPersonIn(data=request.data)
         body.is_valid(raise_exception=True)
         person = contact_people.contact_person_create(
-            company_id=self.company.pk, values=body.validated_data, actor=request.user, now=self.now
+            company_id=self.company.pk, values=body.validated_data, actor=self.actor, now=self.now
         )
         return created(_("Added successfully"), ContactPersonOut(person).data)
 
@@ -86,12 +86,12 @@ class ContactPersonViewSet(CompanyViewSet):
         body = ContactPersonIn(data=request.data)
         body.is_valid(raise_exception=True)
         person = contact_people.contact_person_update(
-            company_id=self.company.pk, person_id=item, values=body.validated_data, actor=request.user, now=self.now
+            company_id=self.company.pk, person_id=item, values=body.validated_data, actor=self.actor, now=self.now
         )
         return changed(_("Updated successfully"), ContactPersonOut(person).data)
 
     @extend_schema(responses=envelope())
     def destroy(self, request: Request, company_id: str, item: int) -> Response:
         """Delete it."""
-        contact_people.contact_person_delete(company_id=self.company.pk, person_id=item, actor=request.user, now=self.now)
+        contact_people.contact_person_delete(company_id=self.company.pk, person_id=item, actor=self.actor, now=self.now)
         return changed(_("Deleted successfully"))

@@ -32,7 +32,7 @@ class DocumentIn(serializers.Serializer[Any]):
     expires_on = serializers.DateField(required=False, allow_null=True)
 
 
-class DocumentOut(serializers.Serializer[Document]):
+class DocumentOut(serializers.Serializer[Any]):
     """One file; ``url`` opens it for five minutes."""
 
     id = serializers.IntegerField()
@@ -47,7 +47,7 @@ class DocumentOut(serializers.Serializer[Document]):
 
     def get_url(self, document: Document) -> str:
         """A signed link."""
-        return link_for(document.file.name, content_type=document.content_type, name=document.name)
+        return link_for(str(document.file.name), content_type=document.content_type, name=document.name)
 
 
 class DocumentViewSet(CompanyViewSet):
@@ -61,9 +61,7 @@ class DocumentViewSet(CompanyViewSet):
         """Uploads are counted, downloads are not."""
         return [AddressThrottle()] if self.action == "create" else []
 
-    @extend_schema(
-        request={"multipart/form-data": DocumentIn}, responses={201: envelope(DocumentOut)}
-    )
+    @extend_schema(request={"multipart/form-data": DocumentIn}, responses={201: envelope(DocumentOut)})
     def create(self, request: Request, company_id: str) -> Response:
         """Take in one file."""
         body = DocumentIn(data=request.data)
@@ -73,7 +71,7 @@ class DocumentViewSet(CompanyViewSet):
             kind=body.validated_data["kind"],
             upload=body.validated_data["file"],
             expires_on=body.validated_data.get("expires_on"),
-            actor=request.user,
+            actor=self.actor,
             now=self.now,
         )
         return created(_("The file was uploaded."), DocumentOut(document).data)
@@ -82,13 +80,14 @@ class DocumentViewSet(CompanyViewSet):
     def retrieve(self, request: Request, company_id: str, item: int) -> HttpResponse:
         """The file's bytes."""
         document = item_of(self.company, Document, item)
-        if not default_storage.exists(document.file.name):
+        path = str(document.file.name)
+        if not default_storage.exists(path):
             raise Missing
-        with default_storage.open(document.file.name) as stored:
+        with default_storage.open(path) as stored:
             return bytes_response(stored.read(), content_type=document.content_type, name=document.name)
 
     @extend_schema(responses=envelope())
     def destroy(self, request: Request, company_id: str, item: int) -> Response:
         """Remove it, while the wizard is open."""
-        documents.document_delete(company_id=self.company.pk, document_id=item, actor=request.user, now=self.now)
+        documents.document_delete(company_id=self.company.pk, document_id=item, actor=self.actor, now=self.now)
         return changed(_("Deleted successfully"))

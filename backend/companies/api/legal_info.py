@@ -15,7 +15,7 @@ from companies.models import CompanyKind, LegalInfo
 from companies.selectors import main_info
 
 
-class LegalInfoOut(serializers.Serializer[LegalInfo]):
+class LegalInfoOut(serializers.Serializer[Any]):
     """Both variants in one shape; the fields of the other kind are empty."""
 
     kind = serializers.ChoiceField(choices=CompanyKind.choices, source="company.kind")

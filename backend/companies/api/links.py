@@ -24,12 +24,14 @@ class LinkIn(serializers.Serializer[Any]):
     """A profile, by its address or its name on the network. An omitted field keeps its value, null clears it."""
 
     name = CleanCharField(max_length=60, required=False, allow_null=True, allow_blank=True)
-    contact_type = serializers.ChoiceField(choices=ContactType.choices, required=False, allow_null=True, allow_blank=True)
+    contact_type = serializers.ChoiceField(
+        choices=ContactType.choices, required=False, allow_null=True, allow_blank=True
+    )
     contact_link = CleanCharField(max_length=400, required=False, allow_null=True, allow_blank=True)
     public = serializers.BooleanField(source="is_public", required=False)
 
 
-class LinkOut(serializers.Serializer[Link]):
+class LinkOut(serializers.Serializer[Any]):
     """A profile, by its canonical https address."""
 
     id = serializers.IntegerField()
@@ -75,9 +77,7 @@ class LinkViewSet(CompanyViewSet):
         """Add a profile."""
         body = LinkIn(data=request.data)
         body.is_valid(raise_exception=True)
-        link = links.link_create(
-            company_id=self.company.pk, values=body.validated_data, actor=request.user, now=self.now
-        )
+        link = links.link_create(company_id=self.company.pk, values=body.validated_data, actor=self.actor, now=self.now)
         return created(_("Added successfully"), LinkOut(link).data)
 
     @extend_schema(request=LinkIn, responses=envelope(LinkOut))
@@ -86,12 +86,12 @@ class LinkViewSet(CompanyViewSet):
         body = LinkIn(data=request.data)
         body.is_valid(raise_exception=True)
         link = links.link_update(
-            company_id=self.company.pk, link_id=item, values=body.validated_data, actor=request.user, now=self.now
+            company_id=self.company.pk, link_id=item, values=body.validated_data, actor=self.actor, now=self.now
         )
         return changed(_("Updated successfully"), LinkOut(link).data)
 
     @extend_schema(responses=envelope())
     def destroy(self, request: Request, company_id: str, item: int) -> Response:
         """Delete it."""
-        links.link_delete(company_id=self.company.pk, link_id=item, actor=request.user, now=self.now)
+        links.link_delete(company_id=self.company.pk, link_id=item, actor=self.actor, now=self.now)
         return changed(_("Deleted successfully"))

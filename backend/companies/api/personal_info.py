@@ -1,4 +1,4 @@
-"""``GET/PUT /companies/{id}/personal-info``: names, digital name, logo and region; only the language changes at once."""
+"""``GET/PUT /companies/{id}/personal-info``: names, digital name, logo, region; only the language changes at once."""
 
 from typing import Any, ClassVar
 
@@ -23,7 +23,7 @@ class PersonalInfoIn(serializers.Serializer[Any]):
     lang = CleanCharField(max_length=2, required=False, allow_null=True, allow_blank=True)
 
 
-class PersonalInfoOut(serializers.Serializer[Company]):
+class PersonalInfoOut(serializers.Serializer[Any]):
     """What a company is called and where it is at home."""
 
     kind = serializers.ChoiceField(choices=CompanyKind.choices)
@@ -61,5 +61,5 @@ class PersonalInfoViewSet(CompanyViewSet):
         body = PersonalInfoIn(data=request.data)
         body.is_valid(raise_exception=True)
         lang = body.validated_data.get("lang", self.company.lang) or ""
-        company = company_language_set(company_id=self.company.pk, lang=lang, actor=request.user, now=self.now)
+        company = company_language_set(company_id=self.company.pk, lang=lang, actor=self.actor, now=self.now)
         return changed(_("Updated successfully"), PersonalInfoOut(company).data)

@@ -22,7 +22,7 @@ from companies.standing import Action
 
 
 class PhoneIn(serializers.Serializer[Any]):
-    """A phone; numbers without a country code are read in the company's country. An omitted field keeps its value, null clears it."""
+    """A phone; numbers without a country code are read in the company's country. Null clears, omitted fields stay."""
 
     name = CleanCharField(max_length=60, required=False, allow_null=True, allow_blank=True)
     phone = CleanCharField(max_length=40, required=False, allow_null=True, allow_blank=True)
@@ -30,7 +30,7 @@ class PhoneIn(serializers.Serializer[Any]):
     public = serializers.BooleanField(source="is_public", required=False)
 
 
-class PhoneOut(serializers.Serializer[Phone]):
+class PhoneOut(serializers.Serializer[Any]):
     """A phone, as E.164."""
 
     id = serializers.IntegerField()
@@ -78,7 +78,7 @@ class PhoneViewSet(CompanyViewSet):
         body = PhoneIn(data=request.data)
         body.is_valid(raise_exception=True)
         phone = phones.phone_create(
-            company_id=self.company.pk, values=body.validated_data, actor=request.user, now=self.now
+            company_id=self.company.pk, values=body.validated_data, actor=self.actor, now=self.now
         )
         return created(_("Added successfully"), PhoneOut(phone).data)
 
@@ -88,12 +88,12 @@ class PhoneViewSet(CompanyViewSet):
         body = PhoneIn(data=request.data)
         body.is_valid(raise_exception=True)
         phone = phones.phone_update(
-            company_id=self.company.pk, phone_id=item, values=body.validated_data, actor=request.user, now=self.now
+            company_id=self.company.pk, phone_id=item, values=body.validated_data, actor=self.actor, now=self.now
         )
         return changed(_("Updated successfully"), PhoneOut(phone).data)
 
     @extend_schema(responses=envelope())
     def destroy(self, request: Request, company_id: str, item: int) -> Response:
         """Delete it."""
-        phones.phone_delete(company_id=self.company.pk, phone_id=item, actor=request.user, now=self.now)
+        phones.phone_delete(company_id=self.company.pk, phone_id=item, actor=self.actor, now=self.now)
         return changed(_("Deleted successfully"))

@@ -1,6 +1,6 @@
 """``GET /public/companies/{sub_domain}``: the public page's data, for everybody."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from drf_spectacular.utils import extend_schema, inline_serializer
 from rest_framework import serializers
@@ -12,12 +12,11 @@ from rest_framework.views import APIView
 from common.clock import utc_now
 from common.errors import Missing
 from companies.api.logos import logo_url
-from companies.models import ContactType, Link, Phone, PhoneType
+from companies.models import ContactType, PhoneType
 from companies.selectors.public import PublicCompany, Suspended, public_company
-from references.models import ServiceCategory, Theme
 
 
-class PublicPhoneOut(serializers.Serializer[Phone]):
+class PublicPhoneOut(serializers.Serializer[Any]):
     """A number to call."""
 
     name = serializers.CharField()
@@ -25,7 +24,7 @@ class PublicPhoneOut(serializers.Serializer[Phone]):
     type = serializers.ChoiceField(choices=PhoneType.choices)
 
 
-class PublicLinkOut(serializers.Serializer[Link]):
+class PublicLinkOut(serializers.Serializer[Any]):
     """A profile to visit."""
 
     name = serializers.CharField()
@@ -33,14 +32,14 @@ class PublicLinkOut(serializers.Serializer[Link]):
     contact_link = serializers.CharField()
 
 
-class PublicContactsOut(serializers.Serializer[PublicCompany]):
+class PublicContactsOut(serializers.Serializer[Any]):
     """What the owner marked as public."""
 
     phones = PublicPhoneOut(many=True)
     links = PublicLinkOut(many=True)
 
 
-class PublicThemeOut(serializers.Serializer[Theme]):
+class PublicThemeOut(serializers.Serializer[Any]):
     """The look of the page."""
 
     id = serializers.IntegerField()
@@ -48,7 +47,7 @@ class PublicThemeOut(serializers.Serializer[Theme]):
     colours = serializers.DictField(child=serializers.CharField())
 
 
-class PublicCategoryOut(serializers.Serializer[ServiceCategory]):
+class PublicCategoryOut(serializers.Serializer[Any]):
     """A kind of travel service."""
 
     id = serializers.IntegerField()
@@ -57,7 +56,7 @@ class PublicCategoryOut(serializers.Serializer[ServiceCategory]):
     icon = serializers.CharField()
 
 
-class PublicCompanyOut(serializers.Serializer[PublicCompany]):
+class PublicCompanyOut(serializers.Serializer[Any]):
     """The page's data."""
 
     name = serializers.CharField(source="company.name")
@@ -78,8 +77,8 @@ class PublicCompanyOut(serializers.Serializer[PublicCompany]):
 class PublicCompanyView(APIView):
     """Confirmed and licensed companies; ``suspended`` true (and no data) while the licence is suspended."""
 
-    authentication_classes: ClassVar = []
-    permission_classes: ClassVar = [AllowAny]
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
 
     @extend_schema(
         responses=inline_serializer(

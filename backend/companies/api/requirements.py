@@ -1,6 +1,6 @@
 """How a requirement is read: field, why, what it holds up, and where to go."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from rest_framework import serializers
@@ -8,12 +8,12 @@ from rest_framework import serializers
 from companies.requirements import Code, HoldsUp, Requirement
 
 
-class RequirementOut(serializers.Serializer[Requirement]):
+class RequirementOut(serializers.Serializer[Any]):
     """One thing to do. ``field`` is a path such as ``registration_number``, ``documents.tax_card`` or ``address.city``;
     ``section`` the part of main info, ``step`` the wizard's step in which it is."""
 
     field = serializers.CharField()
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]  # hides the field's own, unused, label
     code = serializers.ChoiceField(choices=[(code.value, code.value) for code in Code])
     reason = serializers.CharField()
     holds_up = serializers.ChoiceField(choices=[(thing.value, thing.value) for thing in HoldsUp])
@@ -22,6 +22,6 @@ class RequirementOut(serializers.Serializer[Requirement]):
     step = serializers.IntegerField(source="step.number")
 
 
-def requirements_out(requirements: Iterable[Requirement]) -> Any:
+def requirements_out(requirements: Sequence[Requirement]) -> Any:
     """As clients read them, in the active language."""
     return RequirementOut(requirements, many=True).data

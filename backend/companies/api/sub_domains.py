@@ -12,10 +12,10 @@ from rest_framework.views import APIView
 
 from common.api.schema import keyed
 from common.clock import utc_now
-from companies.selectors.sub_domains import Availability, sub_domain_availability
+from companies.selectors.sub_domains import sub_domain_availability
 
 
-class AvailabilityOut(serializers.Serializer[Availability]):
+class AvailabilityOut(serializers.Serializer[Any]):
     """Whether the name can be had, as it would be stored, and why not."""
 
     name = serializers.CharField()

@@ -1,5 +1,7 @@
 """Addresses of this app below ``/api/v1/``."""
 
+from typing import Any
+
 from django.urls import URLPattern, URLResolver, path
 
 from companies.api.activity import ActivityViewSet
@@ -17,8 +19,8 @@ from companies.api.sub_domains import SubDomainView
 from companies.api.wizard import WizardViewSet
 
 COMPANY = "companies/<str:company_id>"
-LIST = {"get": "list", "post": "create"}
-ITEM = {"get": "retrieve", "put": "update", "delete": "destroy"}
+LIST: Any = {"get": "list", "post": "create"}
+ITEM: Any = {"get": "retrieve", "put": "update", "delete": "destroy"}
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("companies", CompaniesViewSet.as_view(LIST), name="companies"),
@@ -26,7 +28,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{COMPANY}/profile", CompanyDetailViewSet.as_view({"get": "profile"}), name="company-profile"),
     path(f"{COMPANY}/requirements", CompanyDetailViewSet.as_view({"get": "requirements"}), name="company-requirements"),
     path(f"{COMPANY}/submit", CompanyDetailViewSet.as_view({"post": "submit"}), name="company-submit"),
-    path(f"{COMPANY}/wizard/<int:step>", WizardViewSet.as_view({"get": "retrieve", "put": "update"}), name="wizard-step"),
+    path(
+        f"{COMPANY}/wizard/<int:step>", WizardViewSet.as_view({"get": "retrieve", "put": "update"}), name="wizard-step"
+    ),
     path(f"{COMPANY}/documents", DocumentViewSet.as_view({"post": "create"}), name="documents"),
     path(
         f"{COMPANY}/documents/<int:item>",
@@ -42,7 +46,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{COMPANY}/addresses", AddressViewSet.as_view(LIST), name="addresses"),
     path(f"{COMPANY}/addresses/<int:item>", AddressViewSet.as_view(ITEM), name="address"),
     path(
-        f"{COMPANY}/addresses/<int:item>/default", AddressViewSet.as_view({"put": "make_default"}), name="address-default"
+        f"{COMPANY}/addresses/<int:item>/default",
+        AddressViewSet.as_view({"put": "make_default"}),
+        name="address-default",
     ),
     path(f"{COMPANY}/phones", PhoneViewSet.as_view(LIST), name="phones"),
     path(f"{COMPANY}/phones/<int:item>", PhoneViewSet.as_view(ITEM), name="phone"),

@@ -20,15 +20,16 @@ from companies.services.wizard import wizard_step_save
 from companies.wizard_steps import step_numbered
 
 
-class StepOut(serializers.Serializer[StepView]):
+class StepOut(serializers.Serializer[Any]):
     """A step: ``values`` has the step's own fields; ``errors`` and ``warnings`` are sentences by field."""
 
     number = serializers.IntegerField(source="step.number")
     key = serializers.CharField(source="step.key")
-    label = serializers.CharField(source="step.label")
+    label = serializers.CharField(source="step.label")  # type: ignore[assignment]  # hides the field's own, unused, label
     state = serializers.ChoiceField(choices=[(state.value, state.value) for state in StepState])
     values = serializers.SerializerMethodField()
-    errors = serializers.SerializerMethodField()
+    # The serializer's own ``errors`` is for input; this one only writes.
+    errors = serializers.SerializerMethodField()  # type: ignore[assignment]
     warnings = serializers.SerializerMethodField()
     wizard = serializers.SerializerMethodField()
 
@@ -81,7 +82,7 @@ class WizardViewSet(CompanyViewSet):
             company_id=self.company.pk,
             step=wizard_step,
             values=body.validated_data,
-            actor=request.user,
+            actor=self.actor,
             now=self.now,
         )
         view = step_view(saved.company, wizard_step, now=self.now, warnings=saved.warnings)

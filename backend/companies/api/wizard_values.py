@@ -17,13 +17,13 @@ from companies.selectors.wizard import StepView
 from companies.wizard_steps import LEGAL_FIELDS
 
 
-class KindValuesOut(serializers.Serializer[StepView]):
+class KindValuesOut(serializers.Serializer[Any]):
     """Step 1."""
 
     kind = serializers.ChoiceField(choices=CompanyKind.choices, source="company.kind")
 
 
-class NamesValuesOut(serializers.Serializer[StepView]):
+class NamesValuesOut(serializers.Serializer[Any]):
     """Step 2."""
 
     company_name = serializers.CharField(source="company.company_name")
@@ -31,7 +31,7 @@ class NamesValuesOut(serializers.Serializer[StepView]):
     name_en = serializers.CharField(source="company.name_en")
 
 
-class BrandValuesOut(serializers.Serializer[StepView]):
+class BrandValuesOut(serializers.Serializer[Any]):
     """Step 3."""
 
     sub_domain = serializers.CharField(source="company.sub_domain")
@@ -42,7 +42,7 @@ class BrandValuesOut(serializers.Serializer[StepView]):
         return logo_url(view.company)
 
 
-class RegionValuesOut(serializers.Serializer[StepView]):
+class RegionValuesOut(serializers.Serializer[Any]):
     """Step 4."""
 
     country = serializers.CharField(source="company.country")
@@ -50,7 +50,7 @@ class RegionValuesOut(serializers.Serializer[StepView]):
     lang = serializers.CharField(source="company.lang")
 
 
-class LegalValuesOut(serializers.Serializer[StepView]):
+class LegalValuesOut(serializers.Serializer[Any]):
     """Step 5: only the fields of the company's kind."""
 
     entity_name = serializers.CharField(source="facts.legal.entity_name", required=False)
@@ -67,7 +67,7 @@ class LegalValuesOut(serializers.Serializer[StepView]):
         return {name: values[name] for name in LEGAL_FIELDS[instance.company.kind]}
 
 
-class DocumentsValuesOut(serializers.Serializer[StepView]):
+class DocumentsValuesOut(serializers.Serializer[Any]):
     """Step 6."""
 
     documents = DocumentOut(many=True, source="facts.documents")
@@ -84,7 +84,7 @@ class AddressValuesOut(AddressOut):
         return super().to_representation(address)
 
 
-class ContactsValuesOut(serializers.Serializer[StepView]):
+class ContactsValuesOut(serializers.Serializer[Any]):
     """Step 8."""
 
     phones = PhoneOut(many=True, source="facts.phones")
@@ -103,7 +103,7 @@ class BankValuesOut(BankAccountOut):
         return super().to_representation(account)
 
 
-class ReviewValuesOut(serializers.Serializer[StepView]):
+class ReviewValuesOut(serializers.Serializer[Any]):
     """Step 10: everything, to be looked at once more."""
 
     kind = KindValuesOut(source="*")

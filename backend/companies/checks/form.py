@@ -59,7 +59,7 @@ class Gathering:
 
 
 def given_over(stored: Mapping[str, Any], given: Mapping[str, Any], *, empty: Mapping[str, Any]) -> dict[str, Any]:
-    """The contract's PUT: an omitted field keeps its stored value, ``null`` clears it; ``empty`` says what clear means."""
+    """The contract's PUT: an omitted field keeps its stored value, null clears it; ``empty`` says what clear means."""
     return {
         name: (blank if given[name] is None else given[name]) if name in given else stored.get(name, blank)
         for name, blank in empty.items()

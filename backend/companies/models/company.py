@@ -33,7 +33,7 @@ class ReviewStatus(models.TextChoices):
 
 
 class Company(Timestamped):
-    """One company. Erased companies leave this row, emptied (D16): ``erased_at`` is set and nothing tells who it was."""
+    """One company. An erased one leaves this row, emptied (D16): ``erased_at`` is set and nothing tells who it was."""
 
     erasure = Erasure.emptied(
         "pk",

@@ -12,3 +12,6 @@ class QuarantinedName(models.Model):
 
     key_index = models.CharField(max_length=64, unique=True)
     until = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.key_index[:8]} until {self.until:%Y-%m-%d}"

@@ -63,7 +63,8 @@ def _open_rows(ids: Collection[UUID]) -> Mapping[UUID, Company]:
             primary_account=FilteredRelation("bank_accounts", condition=Q(bank_accounts__is_primary=True)),
             current_review=FilteredRelation("reviews", condition=Q(reviews__is_current=True)),
         )
-        .select_related("legal_info", "default_address", "primary_account", "current_review")
+        # The plugin does not know the annotated relations.
+        .select_related("legal_info", "default_address", "primary_account", "current_review")  # type: ignore[misc]
     )
     return {row.pk: row for row in rows}
 

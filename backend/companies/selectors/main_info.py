@@ -7,7 +7,6 @@ from django.db.models import Model, QuerySet
 from common.folding import fold
 from companies.models import Address, BankAccount, Company, ContactPerson, Document, LegalInfo, Link, Phone
 
-
 ItemT = TypeVar("ItemT", bound=Model)
 
 

@@ -43,8 +43,8 @@ class BuyerSnapshot:
 
 def company_recipients(company: Company) -> list[User]:
     """Who gets the company's mails: the owner, while there is one who can sign in."""
-    owner = User.objects.filter(pk=company.owner_id, is_active=True).first()
-    return [] if owner is None else [owner]
+    owner = company.owner
+    return [owner] if owner is not None and owner.is_active else []
 
 
 def company_name_in(company: Company, language: str) -> str:

@@ -19,7 +19,7 @@ from companies.services.records import change_record, values_of
 
 @transaction.atomic
 def address_create(*, company_id: UUID, values: Values, actor: User, now: datetime) -> Address:
-    """Add an address; the first one, and one with ``default``, becomes the default. Country: the company's by default."""
+    """Add an address, in the company's country if none is given; the first, or one with ``default``, is the default."""
     company = company_for_addition(company_id, Address, now=now, first_counts=True)
     address = Address(company=company, country=company.country)
     _write(address, values)
@@ -76,9 +76,7 @@ def address_delete(*, company_id: UUID, address_id: int, successor_id: int | Non
     address = item_of(company, Address, address_id)
     gone = Address(pk=address.pk, address_name=address.address_name)
     preferred_delete(address, successor_id=successor_id)
-    change_record(
-        company=company, action="address.deleted", subject=gone, before={}, after={}, actor=actor, now=now
-    )
+    change_record(company=company, action="address.deleted", subject=gone, before={}, after={}, actor=actor, now=now)
 
 
 def draft_address_save(company: Company, values: Values) -> tuple[Address, CleanForm]:

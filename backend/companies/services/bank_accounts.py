@@ -107,7 +107,7 @@ def draft_bank_account_save(company: Company, values: Values) -> tuple[BankAccou
 
 
 def draft_bank_account_skip(company: Company) -> None:
-    """Leave the step for later; a draft's account goes, one that money may already go to stays. The company is locked."""
+    """Leave the step for later; a draft's account goes, one that money may go to stays. The company is locked."""
     accounts = BankAccount.objects.filter(company=company)
     if company.was_confirmed and accounts.exists():
         raise Invalid.field("skip", _NOT_TO_SKIP)

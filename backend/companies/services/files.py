@@ -1,4 +1,4 @@
-"""Files stored during a write that may still fail: nothing is left behind by a refusal, nothing is lost by a rollback."""
+"""Files stored during a write that may still fail: a refusal leaves none behind, a rollback loses none."""
 
 import secrets
 from collections.abc import Iterator
@@ -48,9 +48,10 @@ def stored_files() -> Iterator[StoredFiles]:
         raise
 
 
-def private_delete_after_commit(path: str) -> None:
+def private_delete_after_commit(path: str | None) -> None:
     """Remove a private file once the row that named it is gone for good."""
-    transaction.on_commit(lambda: default_storage.delete(path), robust=True)
+    if path:
+        transaction.on_commit(lambda: default_storage.delete(path), robust=True)
 
 
 def public_delete_after_commit(path: str) -> None:

@@ -47,9 +47,7 @@ def list_replace(company: Company, kind: ListKind[RowT], items: Sequence[Values]
     return warnings
 
 
-def _rows(
-    company: Company, kind: ListKind[RowT], items: Sequence[Values]
-) -> tuple[list[RowT], dict[str, list[Text]]]:
+def _rows(company: Company, kind: ListKind[RowT], items: Sequence[Values]) -> tuple[list[RowT], dict[str, list[Text]]]:
     stored = {row.pk: row for row in kind.model._default_manager.filter(company=company)}
     rows: list[RowT] = []
     seen: set[object] = set()

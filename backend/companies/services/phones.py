@@ -28,9 +28,7 @@ def phone_create(*, company_id: UUID, values: Values, actor: User, now: datetime
     phone = Phone(company=company)
     _save(phone, values)
     after = values_of(phone, PHONE_EMPTY)
-    change_record(
-        company=company, action="phone.created", subject=phone, before={}, after=after, actor=actor, now=now
-    )
+    change_record(company=company, action="phone.created", subject=phone, before={}, after=after, actor=actor, now=now)
     return phone
 
 

@@ -29,7 +29,7 @@ def change_record(
     actor: Actor,
     now: datetime,
 ) -> None:
-    """Write one line about a change of main info; ``before`` is empty for something new, ``after`` for something gone."""
+    """Write one line about a change; ``before`` is empty for something new, ``after`` for something gone."""
     activity_record(
         company_id=company.pk,
         actor=actor,

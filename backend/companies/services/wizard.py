@@ -13,6 +13,7 @@ from activity.services import activity_record, fields_changed
 from common.errors import Invalid, Text
 from common.files.uploads import image_clean
 from companies.checks.form import CleanForm
+from companies.checks.names import EMPTY as NO_NAMES
 from companies.locks import company_for_action
 from companies.models import Company, Phone, Review
 from companies.requirements import Requirement, blocking, requirements_of
@@ -81,7 +82,10 @@ def wizard_step_save(*, company_id: UUID, step: WizardStep, values: Values, acto
             action="company.step_saved",
             subject=company,
             now=now,
-            changes=[{"field": "step", "old": None, "new": step.key}, *fields_changed(before, _plain(company), secret=SECRET)],
+            changes=[
+                {"field": "step", "old": None, "new": step.key},
+                *fields_changed(before, _plain(company), secret=SECRET),
+            ],
             label=company.name,
         )
     return StepSaved(company, warnings)
@@ -103,7 +107,7 @@ def errors_of(requirements: tuple[Requirement, ...]) -> dict[str, list[Text]]:
 
 
 def _plain(company: Company) -> dict[str, Any]:
-    names = (*identity.NO_NAMES, *identity.NO_REGION, "kind", "sub_domain", "logo", "bank_account_skipped")
+    names = (*NO_NAMES, *identity.NO_REGION, "kind", "sub_domain", "logo", "bank_account_skipped")
     return {name: getattr(company, name) for name in names}
 
 

@@ -38,7 +38,7 @@ def iban_grouped(iban: str) -> str:
 
 
 def iban_used_in(country: str) -> bool:
-    """Whether banks in this country (ISO 3166-1 alpha-2) give out IBANs; Morocco, Algeria and Syria have no official one."""
+    """Whether banks in this country (ISO 3166-1 alpha-2) give out IBANs; Morocco, Algeria, Syria officially do not."""
     try:
         return not registry.get_iban_spec(country).aspirational
     except exceptions.InvalidCountryCode:

@@ -1,6 +1,7 @@
 """What the tests of companies share."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 import pytest
 from rest_framework.test import APIClient
@@ -12,6 +13,8 @@ from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import complete, references_load
 
 MemberApi = Callable[..., APIClient]
+CaptureCommits = Callable[..., AbstractContextManager[list[Callable[[], object]]]]
+AssertQueries = Callable[..., AbstractContextManager[object]]
 
 
 @pytest.fixture(autouse=True)
