@@ -2,8 +2,7 @@
 import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
-import importX from 'eslint-plugin-import-x';
+import importPlugin from 'eslint-plugin-import';
 import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
@@ -51,12 +50,12 @@ export default tseslint.config(
       globals: globals.browser,
       parserOptions: { projectService: { allowDefaultProject: ['*.js'] }, tsconfigRootDir: import.meta.dirname },
     },
-    plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.app.json' })] },
+    plugins: { import: importPlugin },
+    settings: { 'import/resolver': { typescript: { project: './tsconfig.app.json' } } },
     rules: {
-      'import-x/no-restricted-paths': ['error', { zones: [...upward, ...siblings] }],
-      'import-x/no-duplicates': 'error',
-      'import-x/order': [
+      'import/no-restricted-paths': ['error', { zones: [...upward, ...siblings] }],
+      'import/no-duplicates': 'error',
+      'import/order': [
         'error',
         {
           groups: ['builtin', 'external', 'internal', ['parent', 'sibling', 'index']],
