@@ -7,6 +7,7 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from billing import content
 from billing.models.order import SubscriptionOrder
@@ -20,9 +21,9 @@ from common.money import CURRENCY
 class InvoiceStatus(models.TextChoices):
     """Spec section 4."""
 
-    OPEN = "open", _("Open")
-    PAID = "paid", _("Paid")
-    EXPIRED = "expired", _("Expired")
+    OPEN = "open", pgettext_lazy("invoice", "Open")
+    PAID = "paid", pgettext_lazy("invoice", "Paid")
+    EXPIRED = "expired", pgettext_lazy("invoice", "Expired")
 
 
 class Invoice(Timestamped):

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from billing.models.package import Package, Period
 from common.erasure import Erasure
@@ -33,11 +34,11 @@ class OrderKind(models.TextChoices):
 class OrderStatus(models.TextChoices):
     """How far the order came."""
 
-    ORDERED = "ordered", _("Ordered")
-    INVOICED = "invoiced", _("Invoiced")
-    PAID = "paid", _("Paid")
-    ACTIVATED = "activated", _("Activated")
-    CANCELED = "canceled", _("Canceled")
+    ORDERED = "ordered", pgettext_lazy("order", "Ordered")
+    INVOICED = "invoiced", pgettext_lazy("order", "Invoiced")
+    PAID = "paid", pgettext_lazy("order", "Paid")
+    ACTIVATED = "activated", pgettext_lazy("order", "Activated")
+    CANCELED = "canceled", pgettext_lazy("order", "Canceled")
 
 
 class CancelReason(models.TextChoices):

@@ -1,0 +1,82 @@
+"""What billing's admin pages share: amounts in dollars, rows that are saved through the service and never deleted."""
+
+from decimal import Decimal
+from typing import Any, TypeVar, cast
+
+from django import forms
+from django.contrib import admin
+from django.db.models import Field, Model
+from django.forms import ModelForm
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from billing.services.catalogue import offer_save
+from common import money
+from common.admin import ltr
+from common.clock import utc_now
+
+RowT = TypeVar("RowT", bound=Model)
+
+
+class CentsField(forms.DecimalField):
+    """Dollars with two places in the form, whole cents on the row."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("help_text", _("In US dollars."))
+        super().__init__(max_digits=12, decimal_places=2, min_value=Decimal(0), **kwargs)
+        self.widget.attrs |= {"dir": "ltr", "step": "0.01"}
+
+    def prepare_value(self, value: Any) -> Any:
+        """Cents of the row as dollars; what was typed stays as it was typed."""
+        return money.to_text(value) if isinstance(value, int) else value
+
+    def clean(self, value: Any) -> Any:
+        """Cents."""
+        amount = super().clean(value)
+        return None if amount is None else money.to_cents(amount)
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        """Compare dollars with dollars."""
+        return super().has_changed(self.prepare_value(initial), data)
+
+
+class OfferAdmin(admin.ModelAdmin[RowT]):
+    """Rows that ops make and edit. They are switched off, not deleted: invoices and orders go back to them."""
+
+    def formfield_for_dbfield(self, db_field: Field[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:
+        """Amounts in dollars; each language in its own direction."""
+        if db_field.name.endswith("_cents"):
+            return CentsField(label=db_field.verbose_name, required=not db_field.null)
+        field = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if field is not None and isinstance(field.widget, forms.TextInput | forms.Textarea):
+            if db_field.name.endswith("_ar"):
+                field.widget.attrs |= {"dir": "rtl", "lang": "ar"}
+            elif db_field.name.endswith("_en") or db_field.name == "code":
+                field.widget.attrs |= {"dir": "ltr", "lang": "en"}
+        return field
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody."""
+        return False
+
+    def save_model(self, request: HttpRequest, obj: RowT, form: ModelForm[RowT], change: bool) -> None:
+        """Through the service, with a line in the log."""
+        offer_save(
+            row=obj,
+            actor=cast(User, request.user),
+            now=utc_now(),
+            before=form.initial,
+            fields=form.changed_data,
+        )
+
+
+def dollars(cents: int | None) -> SafeString:
+    """An amount as people read it."""
+    return ltr("" if cents is None else money.to_display(cents))
+
+
+def value_of(row: Any) -> SafeString:
+    """A term's percentage or amount."""
+    return ltr(f"{row.percent.normalize():f}%") if row.percent is not None else dollars(row.amount_cents)

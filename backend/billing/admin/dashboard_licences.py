@@ -1,0 +1,42 @@
+"""The dashboard's card of licences: companies by stage, and what waits to be paid."""
+
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from billing.admin.subscriptions import STAGE_LABELS, STAGE_TONES
+from billing.selectors.licence_numbers import companies_by_stage, invoices_open
+from common import money
+from common.dashboard import Card, Line, Tone, dashboard_card
+
+
+@dashboard_card("licences", order=400)
+def licences_card(user: Any, now: datetime) -> Card | None:
+    """For those who may see subscriptions."""
+    if not user.has_perm("billing.view_subscription"):
+        return None
+    stages = companies_by_stage(now)
+    everything = sum(stages.values())
+    lines = [
+        Line(
+            label=STAGE_LABELS[stage],
+            value=str(count),
+            tone=STAGE_TONES[stage] if count else Tone.CALM,
+            word=STAGE_LABELS[stage] if count else "",
+            share=round(100 * count / everything) if everything else None,
+            url=reverse("admin:billing_subscription_changelist"),
+        )
+        for stage, count in stages.items()
+    ]
+    waiting = invoices_open()
+    lines.append(
+        Line(
+            label=_("Open invoices"),
+            value=str(waiting.count),
+            note=money.to_display(waiting.cents),
+            url=f"{reverse('admin:billing_invoice_changelist')}?status__exact=open",
+        )
+    )
+    return Card(title=_("Subscriptions by stage"), lines=tuple(lines), empty=_("No company has a licence yet."))

@@ -1,0 +1,155 @@
+"""Orders and subscriptions in the admin: looked at, never edited."""
+
+from datetime import datetime
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from billing.admin.base import dollars
+from billing.models import OrderStatus, Subscription, SubscriptionOrder
+from billing.models.order import OrderStep
+from common.admin import ReadOnlyAdmin, ltr, tag
+from common.clock import utc_now
+from common.dashboard import Tone
+from common.errors import Text
+from common.folding import fold
+from companies.standing import Stage, company_now, stage_at
+
+STAGE_LABELS: dict[Stage, Text] = {
+    Stage.NONE: _("No licence"),
+    Stage.ACTIVE: _("Active"),
+    Stage.ALLOWANCE: _("Grace period"),
+    Stage.PARTIAL_SUSPENSION: _("Partial suspension"),
+    Stage.TOTAL_SUSPENSION: _("Total suspension"),
+}
+STAGE_TONES: dict[Stage, Tone] = {
+    Stage.NONE: Tone.CALM,
+    Stage.ACTIVE: Tone.GOOD,
+    Stage.ALLOWANCE: Tone.WATCH,
+    Stage.PARTIAL_SUSPENSION: Tone.WATCH,
+    Stage.TOTAL_SUSPENSION: Tone.LATE,
+}
+_STATUS_TONES = {OrderStatus.ACTIVATED: Tone.GOOD, OrderStatus.INVOICED: Tone.WATCH}
+_STEP_LABELS: dict[str, Text] = {
+    "ordered": OrderStatus.ORDERED.label,
+    "invoiced": OrderStatus.INVOICED.label,
+    "paid": OrderStatus.PAID.label,
+    "activated": OrderStatus.ACTIVATED.label,
+}
+
+
+class CompanySearchAdmin(ReadOnlyAdmin[Any]):
+    """Found by the company's folded name or number."""
+
+    search_fields = ("company__name_folded", "company__id")
+    search_help_text = _("Company")
+    list_per_page = 50
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """Fold the words as the column was folded."""
+        return super().get_search_results(request, queryset, fold(search_term))
+
+
+@admin.register(SubscriptionOrder)
+class SubscriptionOrderAdmin(CompanySearchAdmin):
+    """What companies ordered, and how far it came."""
+
+    list_display = ("number", "company", "package", "period", "kind", "state", "ordered_at", "activated_at")
+    list_filter = ("status", "kind", "period", "package", "ordered_at")
+    list_select_related = ("company", "package")
+    date_hierarchy = "ordered_at"
+    fieldsets = (
+        (None, {"fields": ("number", "company", "package", "period", "kind", "state", "ordered_by", "invoice_link")}),
+        (_("Steps"), {"fields": ("steps", "canceled_at", "cancel_reason")}),
+        (_("Given up"), {"fields": ("forfeited_days", "forfeited")}),
+    )
+    readonly_fields = ("number", "state", "invoice_link", "steps", "forfeited")
+
+    @admin.display(description=_("number"), ordering="pk")
+    def number(self, order: SubscriptionOrder) -> SafeString:
+        """The order's key."""
+        return ltr(f"#{order.pk}")
+
+    @admin.display(description=_("state"), ordering="status")
+    def state(self, order: SubscriptionOrder) -> SafeString:
+        """A tag."""
+        return tag(order.get_status_display(), _STATUS_TONES.get(OrderStatus(order.status), Tone.CALM))
+
+    @admin.display(description=_("invoice"))
+    def invoice_link(self, order: SubscriptionOrder) -> SafeString:
+        """Its invoice."""
+        url = reverse("admin:billing_invoice_change", args=[order.invoice.pk])
+        return format_html('<a href="{}"><bdi dir="ltr">{}</bdi></a>', url, order.invoice.number)
+
+    @admin.display(description=_("Steps"))
+    def steps(self, order: SubscriptionOrder) -> SafeString:
+        """The four steps with their instants."""
+        return format_html_join("", "<div>{} {}</div>", ((_step_tag(step), _minute(step.at)) for step in order.steps))
+
+    @admin.display(description=_("forfeited amount"))
+    def forfeited(self, order: SubscriptionOrder) -> SafeString:
+        """In dollars."""
+        return dollars(order.forfeited_cents)
+
+
+def _step_tag(step: OrderStep) -> SafeString:
+    tones = {"done": Tone.GOOD, "pending": Tone.WATCH, "inactive": Tone.CALM}
+    return tag(_STEP_LABELS[step.key], tones[step.state])
+
+
+def _minute(at: datetime | None) -> SafeString:
+    return ltr("" if at is None else f"{at:%Y-%m-%d %H:%M} UTC")
+
+
+@admin.register(Subscription)
+class SubscriptionAdmin(CompanySearchAdmin):
+    """The periods of licences, the newest first; the stage is the company's now."""
+
+    list_display = ("company", "package", "period", "starts_at", "ends_at", "price", "stage", "given_up")
+    list_filter = ("package", "period", "starts_at", "ends_at")
+    list_select_related = ("company__standing", "package")
+    date_hierarchy = "starts_at"
+    fields = (
+        "company",
+        "stage",
+        "package",
+        "period",
+        "price",
+        "order",
+        "starts_at",
+        "ends_at",
+        "anchor_day",
+        "allowance_days",
+        "partial_suspension_days",
+        "retention_days",
+        "forfeited_at",
+    )
+    readonly_fields = ("stage", "price")
+
+    @admin.display(description=_("price with taxes"), ordering="price_cents")
+    def price(self, subscription: Subscription) -> SafeString:
+        """In dollars."""
+        return dollars(subscription.price_cents)
+
+    @admin.display(description=_("stage"))
+    def stage(self, subscription: Subscription) -> SafeString:
+        """Where the company stands now, by its own clock."""
+        company = subscription.company
+        if company.erased_at is not None:
+            return tag(_("Erased"))
+        line = company.standing
+        stage = stage_at(line, now=company_now(line, utc_now()))
+        return tag(STAGE_LABELS[stage], STAGE_TONES[stage])
+
+    @admin.display(description=_("given up"), boolean=True)
+    def given_up(self, subscription: Subscription) -> bool:
+        """Whether a change of package ended it early."""
+        return subscription.forfeited_at is not None

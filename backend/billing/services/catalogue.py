@@ -1,0 +1,52 @@
+"""What ops put on offer: packages, discounts, coupons, vouchers, fees, tax rules. Saved with a line in the log."""
+
+import secrets
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db import models, transaction
+
+from activity.services import Actor, activity_record
+
+# Without letters and digits that people mistake for each other.
+_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+_BLOCKS, _BLOCK = 3, 4
+
+
+def code_make() -> str:
+    """A code that cannot be guessed: ``K7QM-2XHD-9PWA``."""
+    return "-".join("".join(secrets.choice(_ALPHABET) for _ in range(_BLOCK)) for _ in range(_BLOCKS))
+
+
+@transaction.atomic
+def offer_save(
+    *,
+    row: models.Model,
+    actor: Actor,
+    now: datetime,
+    before: Mapping[str, Any],
+    fields: Iterable[str],
+) -> None:
+    """Save a row that ops made or edited, and write down which fields changed. Belongs to no company."""
+    made = row.pk is None
+    row.save()
+    changes = [
+        {"field": name, "old": None if made else _plain(before.get(name)), "new": _plain(getattr(row, name))}
+        for name in fields
+        if not row._meta.get_field(name).many_to_many
+    ]
+    noun = row._meta.model_name
+    activity_record(
+        company_id=None,
+        actor=actor,
+        action=f"{noun}.{'created' if made else 'changed'}",
+        subject=row,
+        now=now,
+        changes=changes,
+        label=str(row),
+    )
+
+
+def _plain(value: Any) -> Any:
+    return value if isinstance(value, str | int | bool | None) else str(value)

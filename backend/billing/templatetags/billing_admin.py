@@ -1,0 +1,41 @@
+"""Amounts and rates on billing's admin pages, kept left-to-right."""
+
+from decimal import Decimal
+
+from django import template
+from django.utils.safestring import SafeString
+
+from common import money
+from common.admin import ltr
+
+register = template.Library()
+
+
+@register.filter
+def dollars(cents: int) -> SafeString:
+    """``1,234.50 USD``."""
+    return ltr(money.to_display(cents))
+
+
+@register.filter
+def minus(cents: int) -> SafeString:
+    """What is taken off."""
+    return ltr(money.to_display(-cents))
+
+
+@register.filter
+def local(cents: int, currency: str) -> SafeString:
+    """An amount in another currency."""
+    return ltr(money.to_display(cents, currency))
+
+
+@register.filter
+def percent(value: Decimal) -> str:
+    """``15%``."""
+    return f"{value.normalize():f}%"
+
+
+@register.filter
+def rate(value: Decimal) -> str:
+    """``3.75``."""
+    return f"{value.normalize():f}"
