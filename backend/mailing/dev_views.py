@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from datetime import datetime
 from email.message import EmailMessage
-from email.utils import parsedate_to_datetime
+from email.utils import parseaddr, parsedate_to_datetime
 from pathlib import Path
 
 from csp.decorators import csp_replace
@@ -40,6 +40,16 @@ class WrittenMail:
     def sender(self) -> str:
         """The decoded sender."""
         return str(self.message["From"])
+
+    @property
+    def sender_name(self) -> str:
+        """Who it says it is from."""
+        return parseaddr(self.sender)[0]
+
+    @property
+    def sender_address(self) -> str:
+        """From which address."""
+        return parseaddr(self.sender)[1]
 
     @property
     def language(self) -> str:

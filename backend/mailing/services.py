@@ -1,10 +1,13 @@
 """Queueing mails: a row in the transaction of the change, the sending after its commit (D5); and trying again."""
 
+import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TypeAlias
 from uuid import UUID
 
+from django.conf import settings
+from django.core.serializers.json import DjangoJSONEncoder
 from django.db import IntegrityError, transaction
 
 from common.errors import Missing
@@ -13,6 +16,7 @@ from common.locking import locked
 from mailing.errors import MailIsEmptied
 from mailing.kinds import MailKind
 from mailing.models import Outbox
+from mailing.rendering import Mail, mail_render
 
 Json: TypeAlias = "str | int | float | bool | datetime | UUID | Sequence[Json] | Mapping[str, Json] | None"
 
@@ -46,6 +50,8 @@ def mail_queue(
         user_id=user_id,
         next_attempt_at=now,
     )
+    if settings.MAIL_HOLES_REFUSED:
+        _require_whole(mail, kind)
     try:
         with transaction.atomic():
             mail.save(force_insert=True)
@@ -54,6 +60,12 @@ def mail_queue(
             return
         raise
     transaction.on_commit(lambda: task_send("mailing.tasks.mail_send", str(mail.pk)))
+
+
+def _require_whole(mail: Outbox, kind: MailKind) -> None:
+    # Through JSON, as the context will be when the mail is sent.
+    context = json.loads(json.dumps(mail.context, cls=DjangoJSONEncoder))
+    mail_render(Mail(kind, mail.to, mail.language, context, mail.message_id, token="token"))  # noqa: S106 (no secret)
 
 
 @transaction.atomic

@@ -17,6 +17,7 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 CELERY_TASK_ALWAYS_EAGER = True
 CELERY_TASK_EAGER_PROPAGATES = True
+MAIL_HOLES_REFUSED = True
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 
 if os.environ.get("TEST_DATABASE_URL"):
