@@ -97,7 +97,7 @@ def in_force_tag(row: Any) -> SafeString:
         return tag(_("In force"), Tone.GOOD)
     if not row.active:
         return tag(_("Switched off"))
-    return tag(_("Not yet")) if row.valid_from and row.valid_from > now else tag(_("Over"))
+    return tag(_("Not yet in force")) if row.valid_from and row.valid_from > now else tag(_("No longer in force"))
 
 
 @admin.register(Discount)
@@ -268,9 +268,9 @@ class VoucherAdmin(OptionalCodeAdmin):
             return tag(pgettext_lazy("voucher", "Used"))
         if voucher.order_id is not None:
             return tag(pgettext_lazy("voucher", "Held by an order"), Tone.WATCH)
-        return tag(pgettext_lazy("voucher", "Free"), Tone.GOOD) if voucher.is_free(utc_now()) else tag(_("Over"))
+        return tag(pgettext_lazy("voucher", "Free"), Tone.GOOD) if voucher.is_free(utc_now()) else tag(_("No longer in force"))
 
-    @admin.display(description=_("order"))
+    @admin.display(description=_("subscription order"))
     def order_link(self, voucher: Voucher) -> SafeString:
         """The order that holds or used it."""
         if voucher.order_id is None:

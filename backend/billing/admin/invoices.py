@@ -79,7 +79,7 @@ class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
         """A tag."""
         return tag(invoice.get_status_display(), _TONES[InvoiceStatus(invoice.status)])
 
-    @admin.display(description=_("order"))
+    @admin.display(description=_("subscription order"))
     def order_link(self, invoice: Invoice) -> SafeString:
         """The order that it is for."""
         url = reverse("admin:billing_subscriptionorder_change", args=[invoice.order_id])

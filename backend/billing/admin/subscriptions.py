@@ -69,7 +69,7 @@ class SubscriptionOrderAdmin(CompanySearchAdmin):
     fieldsets = (
         (None, {"fields": ("number", "company", "package", "period", "kind", "state", "ordered_by", "invoice_link")}),
         (_("Steps"), {"fields": ("steps", "canceled_at", "cancel_reason")}),
-        (_("Given up"), {"fields": ("forfeited_days", "forfeited")}),
+        (_("Forfeited"), {"fields": ("forfeited_days", "forfeited")}),
     )
     readonly_fields = ("number", "state", "invoice_link", "steps", "forfeited")
 
@@ -149,7 +149,7 @@ class SubscriptionAdmin(CompanySearchAdmin):
         stage = stage_at(line, now=company_now(line, utc_now()))
         return tag(STAGE_LABELS[stage], STAGE_TONES[stage])
 
-    @admin.display(description=_("given up"), boolean=True)
+    @admin.display(description=_("forfeited"), boolean=True)
     def given_up(self, subscription: Subscription) -> bool:
         """Whether a change of package ended it early."""
         return subscription.forfeited_at is not None

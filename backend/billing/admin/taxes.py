@@ -84,6 +84,6 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
         """Whether it holds today."""
         today = utc_now().date()
         if rule.valid_from > today:
-            return tag(_("Not yet"))
+            return tag(_("Not yet in force"))
         over = rule.valid_until is not None and rule.valid_until < today
-        return tag(_("Over")) if over else tag(_("In force"), Tone.GOOD)
+        return tag(_("No longer in force")) if over else tag(_("In force"), Tone.GOOD)

@@ -41,7 +41,7 @@ class Invoice(Timestamped):
         "companies.Company", on_delete=models.PROTECT, related_name="+", verbose_name=_("company")
     )
     order = models.OneToOneField(
-        SubscriptionOrder, on_delete=models.PROTECT, related_name="invoice", verbose_name=_("order")
+        SubscriptionOrder, on_delete=models.PROTECT, related_name="invoice", verbose_name=_("subscription order")
     )
     uuid = models.UUIDField(default=uuid.uuid4, editable=False, unique=True)
     status = models.CharField(

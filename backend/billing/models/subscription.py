@@ -25,7 +25,7 @@ class Subscription(Timestamped):
         "companies.Company", on_delete=models.PROTECT, related_name="+", verbose_name=_("company")
     )
     order = models.OneToOneField(
-        SubscriptionOrder, on_delete=models.PROTECT, related_name="subscription", verbose_name=_("order")
+        SubscriptionOrder, on_delete=models.PROTECT, related_name="subscription", verbose_name=_("subscription order")
     )
     package = models.ForeignKey(Package, on_delete=models.PROTECT, related_name="+", verbose_name=_("package"))
     period = models.CharField(_("period"), max_length=10, choices=Period.choices)

@@ -3,6 +3,7 @@
 import io
 from datetime import timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.db import connection
@@ -355,7 +356,7 @@ def test_one_invoice_in_full(company: Company, owner_api: APIClient) -> None:
     invoice = owner_api.get(url(company, f"invoices/{order.invoice.pk}")).json()["data"]
 
     assert (invoice["number"], invoice["status"], invoice["amount"], invoice["total"]) == (
-        "INV-%d-000001" % order.invoice.paid_at.year,  # type: ignore[union-attr]  # it is paid
+        f"INV-{utc_now().astimezone(ZoneInfo('Asia/Riyadh')).year}-000001",
         "paid",
         "21.85",
         "21.85",
@@ -379,7 +380,7 @@ def test_the_pdf_speaks_both_languages(company: Company, owner_api: APIClient, p
     assert invoice.number in answer["Content-Disposition"]
     text = "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
     assert ("Tax invoice" in text) is paid
-    assert ("Proforma" in text) is not paid
+    assert ("Proforma invoice" in text) is not paid
     assert invoice.number in text
     assert "21.85" in text
 
@@ -455,7 +456,7 @@ def test_history_tells_each_orders_period(company: Company, owner_api: APIClient
     assert [(row["kind"], row["status"]) for row in rows] == [("change", "invoiced"), ("first", "activated")]
     assert rows[1]["period_ends_at"] == iso(order.subscription.ends_at)
     assert (rows[0]["period_ends_at"], rows[1]["amount_paid"]) == (None, "21.85")
-    assert rows[1]["ordered_by"]["id"] == str(owner_of(company).pk)
+    assert rows[1]["ordered_by"]["id"] == owner_of(company).pk
     filtered = owner_api.get(url(company, "subscription-history?kind=first")).json()["data"]
     assert [row["id"] for row in filtered] == [order.pk]
 
