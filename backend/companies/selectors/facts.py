@@ -25,7 +25,8 @@ def facts_of(companies: Iterable[Company]) -> dict[UUID, Facts]:
     phones = _grouped(Phone.objects.filter(company__in=open_ids).order_by("pk")) if open_ids else {}
     facts: dict[UUID, Facts] = {}
     for company in rows:
-        found: Any = open_rows.get(company.pk) or confirmed_rows.get(company.pk)
+        found: Any = open_rows.get(company.pk)
+        flags: Any = confirmed_rows.get(company.pk)
         facts[company.pk] = Facts(
             company=company,
             legal=getattr(found, "legal_info", None) or LegalInfo(company=company),
@@ -33,11 +34,11 @@ def facts_of(companies: Iterable[Company]) -> dict[UUID, Facts]:
             address=getattr(found, "default_address", None),
             phones=tuple(phones.get(company.pk, ())),
             bank_account=getattr(found, "primary_account", None),
-            reasons=reasons_of(getattr(found, "current_review", None)) if company.pk in open_rows else (),
+            reasons=reasons_of(getattr(found, "current_review", None)),
             decided_at=getattr(getattr(found, "current_review", None), "decided_at", None),
-            has_address=getattr(found, "has_address", False),
-            has_phone=getattr(found, "has_phone", False),
-            has_bank_account=getattr(found, "has_bank_account", False),
+            has_address=getattr(flags, "has_address", False),
+            has_phone=getattr(flags, "has_phone", False),
+            has_bank_account=getattr(flags, "has_bank_account", False),
         )
     return facts
 

@@ -61,8 +61,8 @@ def document_add(
 def document_delete(*, company_id: UUID, document_id: int, actor: User, now: datetime) -> None:
     """Remove one file while the wizard is open."""
     company = company_for_action(company_id, Action.WRITE, now=now)
-    require_wizard_open(company)
     document = item_of(company, Document, document_id)
+    require_wizard_open(company)
     change_record(
         company=company, action="document.deleted", subject=document, before={}, after={}, actor=actor, now=now
     )

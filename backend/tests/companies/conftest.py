@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from datetime import timedelta
 
 import pytest
+import time_machine
 from rest_framework.test import APIClient
 
 from accounts.models import User
+from common.clock import utc_now
 from companies.models import Company
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.companies import CompanyFactory, MembershipFactory
@@ -62,3 +65,13 @@ def member_api() -> MemberApi:
 def arabic_owner_api(owner: User) -> APIClient:
     """The owner's client, answered in Arabic."""
     return api_for(owner, language="ar")
+
+
+@pytest.fixture
+def time_machine_travel() -> Callable[..., AbstractContextManager[object]]:
+    """Move the clock of this process: ``with time_machine_travel(seconds=301): …``."""
+
+    def travel(**delta: float) -> AbstractContextManager[object]:
+        return time_machine.travel(utc_now() + timedelta(**delta), tick=True)
+
+    return travel
