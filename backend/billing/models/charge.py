@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from billing.models.ledger import EntryKind, LedgerEntry, ReferenceKind
 from billing.models.payment import Payment
 from common.erasure import Erasure
 from common.models import Timestamped
@@ -38,6 +39,8 @@ class Charge(Timestamped):
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("added by")
     )
     note = models.CharField(_("note"), max_length=300, blank=True)
+    # Given by the form that ops filled in: the same form sent twice adds the money once.
+    request_key = models.UUIDField(null=True, unique=True, editable=False)
     search_text = models.CharField(max_length=600, blank=True, editable=False)
     started_at = models.DateTimeField(_("time"))
     credited_at = models.DateTimeField(_("credited"), null=True)
@@ -58,3 +61,13 @@ class Charge(Timestamped):
 
     def __str__(self) -> str:
         return str(self.pk)
+
+    @property
+    def is_reversed(self) -> bool:
+        """Whether ops took it back (one query)."""
+        return LedgerEntry.objects.filter(
+            kind=EntryKind.CHARGE,
+            reference_kind=ReferenceKind.CHARGE,
+            reference_id=self.pk,
+            reversal__isnull=False,
+        ).exists()

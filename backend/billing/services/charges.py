@@ -62,14 +62,27 @@ def _amount_require(amount_cents: int) -> None:
 
 
 @transaction.atomic
-def charge_add(*, company_id: UUID, amount_cents: int, note: str, actor: User, now: datetime) -> Charge:
-    """Ops add money that came another way, saying how. Raises Invalid, Missing."""
+def charge_add(
+    *, company_id: UUID, amount_cents: int, note: str, actor: User, now: datetime, request_key: UUID | None = None
+) -> Charge:
+    """Ops add money that came another way, saying how; a ``request_key`` that was seen adds nothing again.
+
+    Raises Invalid, Missing.
+    """
     account = locks.account_for_update(company_id)
+    if request_key is not None and (seen := Charge.objects.filter(request_key=request_key).first()) is not None:
+        return seen
     _amount_require(amount_cents)
     if not note:
         raise Invalid.field("note", NOTE_REQUIRED)
     charge = _credited(
-        account=account, method=ChargeMethod.OPS, amount_cents=amount_cents, note=note, actor=actor, now=now
+        account=account,
+        method=ChargeMethod.OPS,
+        amount_cents=amount_cents,
+        note=note,
+        request_key=request_key,
+        actor=actor,
+        now=now,
     )
     mails.charge_credited(charge=charge, now=now)
     return charge
@@ -83,7 +96,14 @@ def charge_of_voucher(*, account: Account, amount_cents: int, actor: User | None
 
 
 def _credited(
-    *, account: Account, method: ChargeMethod, amount_cents: int, note: str, actor: User | None, now: datetime
+    *,
+    account: Account,
+    method: ChargeMethod,
+    amount_cents: int,
+    note: str,
+    actor: User | None,
+    now: datetime,
+    request_key: UUID | None = None,
 ) -> Charge:
     charge = Charge.objects.create(
         company=account.company,
@@ -92,6 +112,7 @@ def _credited(
         added_by=actor,
         note=note,
         search_text=charge_search_text(amount_cents=amount_cents, note=note, actor=actor),
+        request_key=request_key,
         started_at=now,
         credited_at=now,
     )

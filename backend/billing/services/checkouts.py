@@ -82,6 +82,17 @@ def checkout_refresh(*, payment_id: int, now: datetime) -> Payment:
     return payment
 
 
+def checkout_ask(*, payment_id: int, now: datetime) -> Payment:
+    """The payment after asking its provider, whatever we thought of it: money found is credited.
+
+    Raises ProviderUnavailable. ``now`` is the company's own time.
+    """
+    payment = Payment.objects.get(pk=payment_id)
+    if not payment.provider_ref:
+        return payment
+    return _apply(payment, provider_named(payment.provider).checkout_fetch(payment.provider_ref), now=now)
+
+
 def _give_up(payment: Payment, *, now: datetime) -> Payment:
     """Expire an attempt whose time has elapsed: the provider is told first, and may answer that it was paid."""
     state = ProviderState(CheckoutStatus.EXPIRED, payment.reference, payment.card_cents, money.CURRENCY)

@@ -1,0 +1,130 @@
+"""Accounts and their entries, to read only; what an erased company left is paid out from here."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from billing.admin.display import amount, minute
+from billing.admin.moves import Move, MovesAdmin
+from billing.models.account import Account
+from billing.models.ledger import LedgerEntry
+from billing.services.withdrawals import balance_pay_out
+from common.admin import ReadOnlyAdmin, ltr
+from common.errors import Text
+
+MOVES = (
+    Move(
+        name="pay-out",
+        label=_("Pay the balance out"),
+        question=_("A withdrawal request for all that is available, to the primary bank account, without a fee."),
+        done=_("The withdrawal request was made. It waits in the queue."),
+        fits=lambda row: row.available_cents > 0,
+        run=lambda row, data, actor, now: balance_pay_out(company_id=row.company_id, actor=actor, now=now),
+        dangerous=True,
+    ),
+)
+
+
+@admin.register(Account)
+class AccountAdmin(MovesAdmin[Account]):
+    """What each company has."""
+
+    moves = MOVES
+    list_display = ("company", "available", "held", "balance", "is_erased")
+    list_select_related = ("company",)
+    list_filter = (("company__erased_at", admin.EmptyFieldListFilter),)
+    search_fields = ("company__name_folded", "=company__sub_domain_key")
+    ordering = ("-available_cents",)
+    list_per_page = 50
+    fields = ("company", "available", "held", "balance", "is_erased", "entries")
+
+    def facts_of(self, row: Account) -> list[tuple[Text, Any]]:
+        """What would be paid out."""
+        return [(_("Company"), row.company), (_("Available"), amount(row.available_cents))]
+
+    @admin.display(description=_("Available"), ordering="available_cents")
+    def available(self, row: Account) -> SafeString:
+        """What can be spent."""
+        return amount(row.available_cents)
+
+    @admin.display(description=_("Held"), ordering="held_cents")
+    def held(self, row: Account) -> SafeString:
+        """What is set aside."""
+        return amount(row.held_cents)
+
+    @admin.display(description=_("Balance"))
+    def balance(self, row: Account) -> SafeString:
+        """Both."""
+        return amount(row.balance_cents)
+
+    @admin.display(description=_("Company erased"), boolean=True)
+    def is_erased(self, row: Account) -> bool:
+        """Whether what is left must be paid out by us."""
+        return row.company.erased_at is not None
+
+    @admin.display(description=_("Entries"))
+    def entries(self, row: Account) -> SafeString:
+        """The way to its movements."""
+        address = reverse("admin:billing_ledgerentry_changelist")
+        return format_html(
+            '<a href="{}?account__company_id={}">{}</a>', address, row.company_id, _("Show all movements")
+        )
+
+
+@admin.register(LedgerEntry)
+class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
+    """Every movement."""
+
+    list_display = ("number", "company", "kind", "sum", "after", "about", "at")
+    list_display_links = ("number",)
+    list_filter = ("kind", ("created_at", admin.DateFieldListFilter))
+    list_select_related = ("account__company",)
+    search_fields = ("=pk", "cause", "account__company__name_folded")
+    list_per_page = 100
+    fields = ("number", "company", "kind", "sum", "after", "about", "cause", "reverses", "at")
+
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
+        """One account's movements can be linked to."""
+        if lookup == "account__company_id":
+            return True
+        return super().lookup_allowed(lookup, value, request) if request else False
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[LedgerEntry]:
+        """Newest first."""
+        return super().get_queryset(request).order_by("-pk")
+
+    @admin.display(description=_("Number"), ordering="pk")
+    def number(self, row: LedgerEntry) -> SafeString:
+        """Its number."""
+        return ltr(row.pk)
+
+    @admin.display(description=_("Company"))
+    def company(self, row: LedgerEntry) -> str:
+        """Whose account."""
+        return str(row.account.company)
+
+    @admin.display(description=_("Amount"), ordering="amount_cents")
+    def sum(self, row: LedgerEntry) -> SafeString:
+        """Signed."""
+        return amount(row.amount_cents)
+
+    @admin.display(description=_("Balance after"))
+    def after(self, row: LedgerEntry) -> SafeString:
+        """Available after it."""
+        return amount(row.balance_after_cents)
+
+    @admin.display(description=_("About"))
+    def about(self, row: LedgerEntry) -> SafeString:
+        """What it is about."""
+        return format_html('{} <bdi dir="ltr">#{}</bdi>', row.get_reference_kind_display(), row.reference_id)
+
+    @admin.display(description=_("Time"), ordering="created_at")
+    def at(self, row: LedgerEntry) -> SafeString:
+        """When."""
+        return minute(row.created_at)

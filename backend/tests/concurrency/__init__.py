@@ -1,0 +1,1 @@
+"""Many threads against one database, SQLite and PostgreSQL alike."""

@@ -1,0 +1,32 @@
+"""Running the same moment in many threads, each with its own database connection."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import TypeVar
+
+from django.db import connection
+
+from common.errors import DomainError
+
+ResultT = TypeVar("ResultT")
+
+PATIENCE_SECONDS = 60
+
+
+def at_once(works: Sequence[Callable[[], ResultT]]) -> list[ResultT | str]:
+    """Start all together; each gives its result, or the code of its refusal. Anything else is raised here."""
+    barrier = Barrier(len(works))
+
+    def run(work: Callable[[], ResultT]) -> ResultT | str:
+        try:
+            barrier.wait(PATIENCE_SECONDS)
+            return work()
+        except DomainError as refusal:
+            return refusal.code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(works)) as pool:
+        started = [pool.submit(run, work) for work in works]
+        return [future.result(PATIENCE_SECONDS) for future in started]
