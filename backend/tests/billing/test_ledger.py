@@ -103,7 +103,7 @@ def test_an_account_that_changes_under_the_hand_is_a_defect(company: Company, mo
     fund(company, 1_000)
     account = locks.account_for_update(company.pk)
     Account.objects.filter(pk=company.pk).update(available_cents=999)
-    monkeypatch.setattr(Account, "refresh_from_db", lambda self, **kwargs: None)
+    monkeypatch.setattr(Account, "refresh_from_db", lambda *_args, **_kwargs: None)
 
     with pytest.raises(AccountNotLocked):
         post(account, EntryKind.INVOICE_PAYMENT, -1)

@@ -1,4 +1,4 @@
-"""One balance under many hands: never negative, sums right, exactly the affordable succeed, nobody waits in a circle."""
+"""One balance under many hands: never negative, exactly the affordable succeed, nobody waits in a circle."""
 
 from collections import Counter
 from collections.abc import Callable

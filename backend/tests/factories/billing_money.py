@@ -1,4 +1,4 @@
-"""Money for tests: companies that can pay and withdraw, funded accounts, open invoices. Moves go through the services."""
+"""Money for tests: companies that can pay and withdraw, funded accounts, open invoices; moved by the services."""
 
 import json
 from datetime import datetime, timedelta
