@@ -28,7 +28,10 @@ def test_days_are_the_sellers_and_in_the_mails_language(language: str, instant: 
 
 def test_a_moment_says_its_zone() -> None:
     with translation.override("en"):
-        assert plain(filters.moment("2026-11-20T10:05:00Z")).replace("\u202f", " ") == "November 20, 2026, 1:05 PM (UTC+03)"
+        assert (
+            plain(filters.moment("2026-11-20T10:05:00Z")).replace("\u202f", " ")
+            == "November 20, 2026, 1:05 PM (UTC+03)"
+        )
     with translation.override("ar"):
         assert plain(filters.moment("2026-11-20T10:05:00Z")).replace("\u202f", " ") == "20 نوفمبر 2026، 1:05 م (UTC+03)"
 

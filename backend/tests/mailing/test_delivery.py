@@ -1,0 +1,357 @@
+"""The outbox: written with the change, sent at least once, never lost, emptied afterwards."""
+
+import threading
+from collections.abc import Callable
+from datetime import timedelta
+from smtplib import SMTPRecipientsRefused, SMTPResponseException, SMTPServerDisconnected
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.core import mail as django_mail
+from django.core.mail.backends.locmem import EmailBackend
+from django.db import IntegrityError, connection, transaction
+from django.test import override_settings
+from kombu.exceptions import OperationalError
+
+from common.errors import Missing
+from mailing import delivery, tasks
+from mailing.delivery import TOKEN_DEAD, mail_deliver, mails_due, pause_after
+from mailing.errors import MailIsEmptied
+from mailing.kinds import MailKind
+from mailing.models import Outbox
+from mailing.services import mail_queue, mail_retry
+from tests.mailing.conftest import CONTEXT, NOW
+
+Queue = Callable[..., Outbox]
+LATER = NOW + timedelta(seconds=settings.MAIL_LEASE_SECONDS + 1)
+
+
+def failing(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
+    """Let the mail server answer with an error."""
+
+    def send_messages(self: EmailBackend, messages: Any) -> int:
+        raise error
+
+    monkeypatch.setattr(EmailBackend, "send_messages", send_messages)
+
+
+# Queueing
+
+
+def test_a_mail_leaves_after_the_commit_and_its_row_is_emptied(
+    queued: Queue, django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "utc_now", lambda: NOW)
+    with django_capture_on_commit_callbacks(execute=True):
+        mail = queued()
+        assert django_mail.outbox == []
+
+    assert [message.to for message in django_mail.outbox] == [["noura@example.com"]]
+    mail.refresh_from_db()
+    assert (mail.to, mail.context, mail.token_id, mail.sent_at) == ("", {}, None, NOW)
+    assert (mail.kind, mail.cause) == ("sample.notice", "invoice:7:issued")
+
+
+def test_the_same_cause_is_written_once_and_the_callers_transaction_goes_on(queued: Queue) -> None:
+    with transaction.atomic():
+        first = queued()
+        again = queued(to="somebody.else@example.com")
+        assert Outbox.objects.count() == 1
+
+    assert (again.pk, again.to) == (first.pk, "noura@example.com")
+
+
+def test_a_change_that_is_rolled_back_sends_nothing(queued: Queue) -> None:
+    with pytest.raises(RuntimeError), transaction.atomic():
+        queued()
+        raise RuntimeError
+
+    assert not Outbox.objects.exists()
+
+
+def test_a_broker_that_is_down_does_not_undo_the_change_and_the_sweep_sends_the_mail(
+    queued: Queue, django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def down(*args: Any) -> None:
+        raise OperationalError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(tasks.mail_send, "delay", down)
+        with django_capture_on_commit_callbacks(execute=True):
+            mail = queued()
+    assert django_mail.outbox == []
+
+    monkeypatch.setattr(tasks, "utc_now", lambda: LATER)
+    tasks.outbox_sweep()
+
+    mail.refresh_from_db()
+    assert len(django_mail.outbox) == 1
+    assert mail.sent_at is not None
+
+
+@pytest.mark.django_db
+def test_a_token_belongs_to_a_link_that_carries_it_and_only_there(notice: MailKind, token_kind: MailKind) -> None:
+    with pytest.raises(ValueError, match="token"):
+        mail_queue(kind=token_kind, cause="a", to="n@example.com", language="ar", context={}, now=NOW)
+    with pytest.raises(ValueError, match="token"):
+        mail_queue(kind=notice, cause="b", to="n@example.com", language="ar", context=CONTEXT, token_id=1, now=NOW)
+
+
+# Tokens
+
+
+@override_settings(MAIL_TOKEN_SECRET="tests.mailing.conftest.secret_of")
+@pytest.mark.django_db
+def test_the_secret_is_in_the_mail_and_never_in_the_row(token_kind: MailKind) -> None:
+    mail_queue(kind=token_kind, cause="t", to="n@example.com", language="en", context={}, token_id=5, now=NOW)
+    row = Outbox.objects.get()
+    assert "secret" not in str(list(Outbox.objects.values()))
+
+    mail_deliver(mail_id=row.pk, now=NOW)
+
+    assert "/en/start?regToken=secret%2F5" in str(django_mail.outbox[0].body)
+    assert "secret" not in str(list(Outbox.objects.values()))
+
+
+@override_settings(MAIL_TOKEN_SECRET="tests.mailing.conftest.secret_of")
+@pytest.mark.django_db
+def test_a_mail_whose_token_died_meanwhile_is_dropped_and_emptied(token_kind: MailKind) -> None:
+    mail_queue(kind=token_kind, cause="t", to="n@example.com", language="en", context={}, token_id=13, now=NOW)
+    row = Outbox.objects.get()
+
+    mail_deliver(mail_id=row.pk, now=NOW)
+
+    row.refresh_from_db()
+    assert django_mail.outbox == []
+    assert (row.failed_at, row.failure, row.to, row.token_id) == (NOW, TOKEN_DEAD, "", None)
+    with pytest.raises(MailIsEmptied):
+        mail_retry(mail_id=row.pk, now=NOW)
+
+
+# Failures
+
+
+def test_a_failure_is_tried_again_after_growing_pauses(queued: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
+    mail = queued()
+    failing(monkeypatch, SMTPServerDisconnected("connection lost"))
+    now, pauses = NOW, []
+
+    for _attempt in range(4):
+        mail_deliver(mail_id=mail.pk, now=now)
+        mail.refresh_from_db()
+        pauses.append(mail.next_attempt_at - now)
+        mail_deliver(mail_id=mail.pk, now=now)  # too early: nothing happens
+        now = mail.next_attempt_at
+
+    assert pauses == [timedelta(minutes=minutes) for minutes in (1, 2, 4, 8)]
+    assert (mail.attempts, mail.failure, mail.failed_at) == (4, "SMTPServerDisconnected", None)
+    assert mail.to == "noura@example.com"
+
+
+def test_pauses_end_at_four_hours() -> None:
+    assert pause_after(9) == timedelta(hours=4)
+    assert pause_after(1000) == timedelta(hours=4)
+
+
+def test_after_the_last_attempt_the_mail_is_given_up_and_kept(queued: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
+    mail = queued()
+    Outbox.objects.update(attempts=settings.MAIL_MAX_ATTEMPTS - 1)
+    failing(monkeypatch, ConnectionRefusedError())
+
+    mail_deliver(mail_id=mail.pk, now=NOW)
+
+    mail.refresh_from_db()
+    assert (mail.failed_at, mail.failure) == (NOW, "ConnectionRefusedError")
+    assert mail.context == CONTEXT
+    assert mails_due(now=NOW + timedelta(days=365)) == []
+
+
+def test_a_recipient_who_does_not_exist_is_not_tried_again(queued: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
+    mail = queued()
+    failing(monkeypatch, SMTPRecipientsRefused({"noura@example.com": (550, b"no such user noura@example.com")}))
+
+    mail_deliver(mail_id=mail.pk, now=NOW)
+
+    mail.refresh_from_db()
+    assert (mail.failed_at, mail.failure) == (NOW, "SMTPRecipientsRefused 550")
+
+
+def test_a_recipient_who_is_refused_for_now_is_tried_again(queued: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
+    mail = queued()
+    failing(monkeypatch, SMTPRecipientsRefused({"noura@example.com": (450, b"mailbox busy")}))
+
+    mail_deliver(mail_id=mail.pk, now=NOW)
+
+    mail.refresh_from_db()
+    assert (mail.failed_at, mail.failure) == (None, "SMTPRecipientsRefused 450")
+
+
+@pytest.mark.parametrize(
+    "error", [SMTPResponseException(554, b"noura@example.com is spam"), RuntimeError("noura@example.com")]
+)
+def test_no_address_is_kept_or_logged_with_a_failure(
+    queued: Queue, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    told: list[dict[str, Any]] = []
+    monkeypatch.setattr(delivery, "logger", type("L", (), {"warning": lambda _self, *_a, **k: told.append(k)})())
+    mail = queued()
+    failing(monkeypatch, error)
+
+    mail_deliver(mail_id=mail.pk, now=NOW)
+
+    mail.refresh_from_db()
+    assert "noura" not in mail.failure + str(told)
+    assert mail.failure.startswith(type(error).__name__)
+
+
+def test_a_kind_that_no_app_declares_any_more_is_a_failure_not_a_crash(queued: Queue) -> None:
+    mail = queued()
+    Outbox.objects.update(kind="gone.kind")
+
+    mail_deliver(mail_id=mail.pk, now=NOW)
+
+    mail.refresh_from_db()
+    assert mail.failure == "KeyError"
+
+
+# Crashes
+
+
+class Killed(BaseException):
+    """The worker dies: no handler runs."""
+
+
+def test_a_worker_killed_while_sending_loses_nothing(queued: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
+    mail = queued()
+    with monkeypatch.context() as patched:
+        failing(patched, Killed())
+        with pytest.raises(Killed):
+            mail_deliver(mail_id=mail.pk, now=NOW)
+
+    # Nobody touches it while its worker might still be alive …
+    mail_deliver(mail_id=mail.pk, now=NOW + timedelta(seconds=5))
+    assert django_mail.outbox == []
+
+    # … and then the sweep finds it.
+    assert mails_due(now=LATER) == [mail.pk]
+    mail_deliver(mail_id=mail.pk, now=LATER)
+    assert len(django_mail.outbox) == 1
+
+
+def test_a_worker_killed_after_the_servers_yes_repeats_the_same_message(
+    queued: Queue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mail = queued()
+    with monkeypatch.context() as patched:
+
+        def killed(*args: Any, **kwargs: Any) -> None:
+            raise Killed
+
+        patched.setattr(delivery, "_mark_sent", killed)
+        with pytest.raises(Killed):
+            mail_deliver(mail_id=mail.pk, now=NOW)
+
+    mail_deliver(mail_id=mail.pk, now=LATER)
+
+    first, second = django_mail.outbox
+    assert first.extra_headers["Message-ID"] == second.extra_headers["Message-ID"]
+    assert Outbox.objects.get().sent_at == LATER
+
+
+def test_message_ids_differ_by_cause(queued: Queue) -> None:
+    assert queued("a").message_id != queued("b").message_id
+    assert queued("a").message_id.endswith(f"@{settings.MAIL_DOMAIN}>")
+
+
+def test_a_mail_that_has_left_is_not_sent_again(queued: Queue) -> None:
+    mail = queued()
+    mail_deliver(mail_id=mail.pk, now=NOW)
+    mail_deliver(mail_id=mail.pk, now=LATER)
+
+    assert len(django_mail.outbox) == 1
+
+
+@pytest.mark.django_db
+def test_a_row_that_is_gone_is_no_error() -> None:
+    import uuid
+
+    mail_deliver(mail_id=uuid.uuid4(), now=NOW)
+
+
+@pytest.mark.concurrency
+@pytest.mark.django_db(transaction=True)
+def test_many_workers_send_a_mail_once(queued: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
+    with transaction.atomic():
+        mail = queued()
+        transaction.get_connection().run_on_commit.clear()  # the workers below are the ones that send
+    sent: list[str] = []
+    together = threading.Barrier(6)
+    monkeypatch.setattr(EmailBackend, "send_messages", lambda _self, messages: sent.extend(m.to[0] for m in messages))
+
+    def work() -> None:
+        together.wait()
+        try:
+            mail_deliver(mail_id=mail.pk, now=NOW)
+        finally:
+            connection.close()
+
+    workers = [threading.Thread(target=work) for _ in range(6)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+
+    assert sent == ["noura@example.com"]
+    assert Outbox.objects.get().attempts == 1
+
+
+# Trying again
+
+
+def test_a_mail_that_was_given_up_can_be_tried_again(
+    queued: Queue, django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mail = queued()
+    Outbox.objects.update(failed_at=NOW, failure="ConnectionRefusedError", attempts=10)
+    monkeypatch.setattr(tasks, "utc_now", lambda: LATER)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        mail_retry(mail_id=mail.pk, now=LATER)
+
+    mail.refresh_from_db()
+    assert (mail.sent_at, mail.failed_at, mail.failure) == (LATER, None, "")
+    assert len(django_mail.outbox) == 1
+
+
+def test_a_mail_that_has_left_cannot_be_tried_again(queued: Queue) -> None:
+    mail = queued()
+    mail_deliver(mail_id=mail.pk, now=NOW)
+
+    with pytest.raises(MailIsEmptied):
+        mail_retry(mail_id=mail.pk, now=LATER)
+
+
+@pytest.mark.django_db
+def test_an_unknown_mail_cannot_be_tried_again() -> None:
+    import uuid
+
+    with pytest.raises(Missing):
+        mail_retry(mail_id=uuid.uuid4(), now=NOW)
+
+
+# What the database itself refuses
+
+
+def test_a_sent_mail_cannot_keep_its_contents(queued: Queue) -> None:
+    queued()
+
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Outbox.objects.update(sent_at=NOW)
+
+
+def test_a_mail_is_not_both_sent_and_given_up(queued: Queue) -> None:
+    queued()
+
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Outbox.objects.update(sent_at=NOW, failed_at=NOW, to="", context={})
