@@ -11,7 +11,7 @@ from django.template.backends.django import get_installed_libraries
 from mailing import kinds, rendering
 from mailing.kinds import MailKind
 from mailing.models import Outbox
-from mailing.services import mail_queue
+from mailing.services import Json, mail_queue
 
 NOW = datetime(2026, 11, 20, 10, 0, tzinfo=UTC)
 
@@ -39,7 +39,7 @@ Hello {{ name|isolated }}, a new invoice was issued.
     "mail/sample.token.ar.mail": "Subject: رمز\n\n[افتح]({{ link }})\n",
     "mail/sample.token.en.mail": "Subject: Token\n\n[Open]({{ link }})\n",
 }
-CONTEXT = {
+CONTEXT: dict[str, Json] = {
     "number": "INV-7",
     "name": "نورة <b>",
     "cents": 123450,

@@ -4,6 +4,7 @@ import email
 import email.policy
 import importlib
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,10 @@ from tests.mailing.conftest import CONTEXT
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path: Path) -> Iterator[Path]:
     """Where mails are written in this test."""
     with override_settings(MAIL_DIR=tmp_path / "mail"):
-        yield tmp_path / "mail"  # type: ignore[misc]  # a fixture that cleans up after itself
+        yield tmp_path / "mail"
 
 
 @pytest.fixture
@@ -46,8 +47,11 @@ def test_a_mail_becomes_one_file_that_mail_programs_read(folder: Path, message: 
     assert file.suffix == ".eml"
     assert read["Subject"] == message.subject
     assert read["Message-ID"] == "<abc@qafila.example>"
-    assert "1,234.50 USD" in read.get_body(("plain",)).get_content()
-    assert 'dir="rtl"' in read.get_body(("html",)).get_content()
+    plain, html = read.get_body(("plain",)), read.get_body(("html",))
+    assert plain is not None
+    assert html is not None
+    assert "1,234.50 USD" in plain.get_content()
+    assert 'dir="rtl"' in html.get_content()
 
 
 def test_the_same_mail_twice_is_two_files(folder: Path, message: EmailMultiAlternatives) -> None:
