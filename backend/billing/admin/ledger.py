@@ -25,7 +25,7 @@ MOVES = (
         question=_("A withdrawal request for all that is available, to the primary bank account, without a fee."),
         done=_("The withdrawal request was made. It waits in the queue."),
         fits=lambda row: row.available_cents > 0,
-        run=lambda row, data, actor, now: balance_pay_out(company_id=row.company_id, actor=actor, now=now),
+        run=lambda row, _data, actor, now: balance_pay_out(company_id=row.company_id, actor=actor, now=now),
         dangerous=True,
     ),
 )

@@ -21,7 +21,7 @@ MOVES = (
         question=_("What the provider says is applied at once: paid, declined or expired."),
         done=_("The provider was asked."),
         fits=lambda row: bool(row.provider_ref) and row.status != PaymentStatus.SUCCEEDED,
-        run=lambda row, data, actor, now: checkout_ask(payment_id=row.pk, now=now),
+        run=lambda row, _data, _actor, now: checkout_ask(payment_id=row.pk, now=now),
     ),
 )
 

@@ -1,4 +1,4 @@
-"""The withdrawals queue: oldest open request first; seen, accepted with its receipt, closed with a reason, sent back."""
+"""The withdrawals queue: the oldest open request first; seen, accepted with a receipt, closed, sent back."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -43,7 +43,7 @@ MOVES = (
         question=_("From now on the company can no longer cancel this request."),
         done=_("The request is in hand. Transfer the amount, then attach the receipt."),
         fits=lambda row: row.status == WithdrawalStatus.DELIVERED,
-        run=lambda row, data, actor, now: withdrawal_see(withdrawal_id=row.pk, actor=actor, now=now),
+        run=lambda row, _data, actor, now: withdrawal_see(withdrawal_id=row.pk, actor=actor, now=now),
     ),
     Move(
         name="accept",
