@@ -56,6 +56,12 @@ def _demo() -> int:
     return demo()
 
 
+def _look() -> int:
+    from tools.look.taking import look
+
+    return look()
+
+
 def _reset() -> int:
     from tools.data import reset
 
@@ -71,6 +77,7 @@ COMMANDS: dict[str, Callable[[], int]] = {
     "e2e": _end_to_end,
     "fix": _fix,
     "api": _api,
+    "look": _look,
     "demo": _demo,
     "reset": _reset,
 }

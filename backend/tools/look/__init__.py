@@ -1,0 +1,1 @@
+"""``make look``: contact sheets of every screen, for people who judge by looking."""

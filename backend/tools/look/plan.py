@@ -1,0 +1,122 @@
+"""What is photographed: the SPA's own route table, with the demo's rows in the places of its parameters."""
+
+import json
+import re
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("ar", "en")
+WIDTHS = (390, 1440)
+SCHEMES = ("light", "dark")
+STATES = ("full", "empty", "loading", "error")
+
+# Screens for people who are not signed in; asked for with a session they would lead home.
+SIGNED_OUT = frozenset(
+    (
+        "/login",
+        "/signup",
+        "/start",
+        "/check-mail",
+        "/forget-password",
+        "/send-mail-password",
+        "/reset-password",
+        "/new-password",
+        "/success-reset-password",
+    )
+)
+# Screens without data of their own have one state.
+STILL = SIGNED_OUT | {"/change-password"}
+QUERIES = {"/start": "?regToken=expired", "/reset-password": "?token=expired", "/new-password": "?token=expired"}
+LEADS_AWAY = re.compile(
+    r"^/(logout|bookings|favorites|reservations|orders)$|/subscription$|/main-info$|/invitations-permissions$|/users/edit$"
+)
+
+
+@dataclass(frozen=True)
+class Screen:
+    """One address: ``name`` for its sheet, ``path`` with ``full`` data and with ``empty`` data."""
+
+    name: str
+    pattern: str
+    path: str
+    empty_path: str
+
+    @property
+    def states(self) -> tuple[str, ...]:
+        """What can be seen of it."""
+        return ("full",) if self.pattern in STILL else STATES
+
+    @property
+    def signed_in(self) -> bool:
+        """Whether somebody must be signed in to see it."""
+        return self.pattern not in SIGNED_OUT
+
+
+class Api:
+    """Just enough of a client to find the demo's rows."""
+
+    def __init__(self, address: str, email: str, password: str) -> None:
+        self._address = address
+        self._token = ""
+        self._token = str(self.call("POST", "/signin", {"email": email, "password": password})["access_token"])
+
+    def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        """The answer's JSON."""
+        request = urllib.request.Request(  # noqa: S310 (our own address)
+            f"{self._address}/api/v1{path}",
+            method=method,
+            data=json.dumps(body).encode() if body is not None else None,
+            headers={"Content-Type": "application/json", "Accept": "application/json"}
+            | ({"Authorization": f"Bearer {self._token}"} if self._token else {}),
+        )
+        with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310 (as above)
+            return json.load(answer)
+
+    def first(self, path: str) -> str:
+        """The id of the first row of a list; 0 for an empty one."""
+        rows = self.call("GET", path)["data"]
+        return str(rows[0]["id"]) if rows else "0"
+
+
+def screens(routes: Path, api: Api) -> Iterator[Screen]:
+    """Every screen of the route table that shows something of its own."""
+    companies = api.call("GET", "/companies?simple=true&pagination=all")["data"]
+    of = {company["sub_domain"] or company["status"]: str(company["id"]) for company in companies}
+    full, empty = of["wahat-travel"], of["gulf-compass"]
+    draft = next(str(company["id"]) for company in companies if company["status"] == "uncompleted")
+    base = f"/companies/{full}"
+    info = {
+        "invoices": api.first(f"{base}/invoices"),
+        "subscription-history": api.first(f"{base}/subscription-history"),
+    }
+    charges = api.call("GET", f"{base}/charges")["data"]
+    parameters = {
+        "request": api.first(f"{base}/withdrawal-requests"),
+        "payment": str(next((row.get("payment") for row in charges if row.get("payment")), 1)),
+        "subDomain": "wahat-travel",
+        "edit": "1",
+        "userId": "1",
+    }
+    for pattern in json.loads(routes.read_text(encoding="utf-8")):
+        if LEADS_AWAY.search(pattern):
+            continue
+        values = parameters | {"info": next((found for part, found in info.items() if f"/{part}/" in pattern), "1")}
+        if pattern.startswith("/add-company/"):
+            for step in range(1, 11):
+                path = f"/add-company/{draft}/{step}"
+                yield Screen(f"add-company-{step:02d}", pattern, path, path)
+            continue
+        path = _filled(pattern, values | {"id": full}) + QUERIES.get(pattern, "")
+        other = _filled(pattern, values | {"id": empty}) + QUERIES.get(pattern, "")
+        yield Screen(_name(pattern), pattern, path, other)
+
+
+def _filled(pattern: str, values: dict[str, str]) -> str:
+    return re.sub(r":(\w+)", lambda match: values.get(match[1], "1"), pattern)
+
+
+def _name(pattern: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", pattern.lower().replace("/:id", "")).strip("-") or "home"
