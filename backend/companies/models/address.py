@@ -41,7 +41,14 @@ class Address(Timestamped):
             ),
             models.CheckConstraint(
                 condition=Q(latitude__isnull=True, longitude__isnull=True)
-                | Q(latitude__gte=-90, latitude__lte=90, longitude__gte=-180, longitude__lte=180),
+                | Q(
+                    latitude__isnull=False,
+                    longitude__isnull=False,
+                    latitude__gte=-90,
+                    latitude__lte=90,
+                    longitude__gte=-180,
+                    longitude__lte=180,
+                ),
                 name="an_address_lies_on_the_globe",
             ),
         ]
