@@ -1,0 +1,234 @@
+"""Personal info, legal info, digital names, the public page, and what other apps ask about a company."""
+
+from typing import Any
+
+import pytest
+from rest_framework.test import APIClient
+
+from accounts.models import User
+from common.clock import utc_now
+from companies.models import Address, Company, Phone, QuarantinedName
+from companies.selectors.parties import (
+    buyer_snapshot,
+    company_recipients,
+    payment_prerequisites,
+    primary_bank_account,
+)
+from companies.selectors.sub_domains import sub_domain_availability
+from companies.services.quarantine import digital_name_quarantine
+from references.models import Theme
+from tests.companies.conftest import AssertQueries, MemberApi
+from tests.factories.companies import CompanyFactory
+from tests.factories.main_info import (
+    AddressFactory,
+    BankAccountFactory,
+    DocumentFactory,
+    LinkFactory,
+    PhoneFactory,
+    complete,
+    legal_info_create,
+)
+
+
+class TestPersonalInfo:
+    def test_it_shows_names_brand_and_region(self, company: Company, owner_api: APIClient) -> None:
+        data = owner_api.get(f"/api/v1/companies/{company.pk}/personal-info").json()["data"]
+        assert (data["name_en"], data["sub_domain"], data["country"], data["lang"], data["logo"]) == (
+            company.name_en,
+            company.sub_domain,
+            "SA",
+            "ar",
+            None,
+        )
+
+    def test_only_the_language_changes(self, company: Company, owner_api: APIClient) -> None:
+        answer = owner_api.put(f"/api/v1/companies/{company.pk}/personal-info", {"lang": "en", "name_en": "Pirates"})
+        assert (answer.json()["data"]["lang"], answer.json()["data"]["name_en"]) == ("en", company.name_en)
+
+    @pytest.mark.parametrize("lang", ["fr", "", None])
+    def test_the_language_must_be_one_of_ours(self, company: Company, owner_api: APIClient, lang: Any) -> None:
+        answer = owner_api.put(f"/api/v1/companies/{company.pk}/personal-info", {"lang": lang})
+        assert list(answer.json()["errors"]) == ["lang"]
+
+    def test_rights_and_review(
+        self, company: Company, owner: User, owner_api: APIClient, member_api: MemberApi, stranger_api: APIClient
+    ) -> None:
+        url = f"/api/v1/companies/{company.pk}/personal-info"
+        assert member_api(company, "view_addresses").get(url).status_code == 403
+        assert member_api(company, "view_personal_info").put(url, {"lang": "en"}).status_code == 403
+        assert stranger_api.get(url).status_code == 404
+        waiting = CompanyFactory.create(owner=owner, under_review=True)
+        answer = owner_api.put(f"/api/v1/companies/{waiting.pk}/personal-info", {"lang": "en"})
+        assert (answer.status_code, answer.json()["code"]) == (409, "company_under_review")
+
+
+class TestLegalInfo:
+    def test_it_shows_numbers_and_documents(self, company: Company, owner_api: APIClient) -> None:
+        legal_info_create(company)
+        document = DocumentFactory.create(company=company)
+        data = owner_api.get(f"/api/v1/companies/{company.pk}/legal-info").json()["data"]
+        assert data["registration_number"] == "7001234567"
+        assert [(item["id"], item["kind"]) for item in data["documents"]] == [(document.pk, "commercial_register")]
+
+    def test_before_it_is_filled_in_it_is_empty(self, draft: Company, owner_api: APIClient) -> None:
+        data = owner_api.get(f"/api/v1/companies/{draft.pk}/legal-info").json()["data"]
+        assert (data["entity_name"], data["documents"]) == ("", [])
+
+    def test_it_costs_the_same_for_one_document_and_for_three(
+        self, company: Company, owner_api: APIClient, django_assert_num_queries: AssertQueries
+    ) -> None:
+        from django.db import connection
+        from django.test.utils import CaptureQueriesContext
+
+        DocumentFactory.create(company=company)
+        url = f"/api/v1/companies/{company.pk}/legal-info"
+        with CaptureQueriesContext(connection) as once:
+            owner_api.get(url)
+        DocumentFactory.create(company=company)
+        DocumentFactory.create(company=company)
+        with django_assert_num_queries(len(once)):
+            assert len(owner_api.get(url).json()["data"]["documents"]) == 3
+
+
+class TestSubDomains:
+    @pytest.mark.parametrize(
+        ("name", "available", "reason"),
+        [
+            ("nice-trip", True, None),
+            ("Nice_Trip", True, None),
+            ("taken", False, "This value is already in use"),
+            ("ta-ken", False, "This value is already in use"),
+            ("www", False, "This name is reserved. Please choose another one."),
+            ("x", False, "The digital name has 3 to 40 characters"),
+            ("قافلة", False, None),
+        ],
+    )
+    def test_a_name_is_free_or_not_with_the_reason(
+        self, owner_api: APIClient, name: str, available: Any, reason: Any
+    ) -> None:
+        CompanyFactory.create(sub_domain="taken", sub_domain_key="taken")
+        data = owner_api.get(f"/api/v1/sub-domains/{name}").json()["data"]
+        assert data["available"] is available
+        if reason:
+            assert data["reason"] == reason
+        assert (data["reason"] is None) is available
+
+    def test_a_companys_own_name_is_free_for_it(self, owner_api: APIClient, company: Company) -> None:
+        url = f"/api/v1/sub-domains/{company.sub_domain}"
+        assert owner_api.get(url).json()["data"]["available"] is False
+        assert owner_api.get(url, {"company": str(company.pk)}).json()["data"]["available"] is True
+        assert owner_api.get(url, {"company": "x"}).status_code == 422
+
+    def test_it_needs_signing_in(self, anonymous_api: APIClient) -> None:
+        assert anonymous_api.get("/api/v1/sub-domains/nice-trip").status_code == 401
+
+    def test_the_name_of_an_erased_company_is_kept_free_for_a_year(
+        self, time_machine_travel: Any, owner_api: APIClient
+    ) -> None:
+        company, now = CompanyFactory.create(sub_domain="gone-away", sub_domain_key="goneaway"), utc_now()
+        digital_name_quarantine(company=company, now=now)
+        digital_name_quarantine(company=company, now=now)
+        company.delete()
+        assert owner_api.get("/api/v1/sub-domains/gone_away").json()["data"]["available"] is False
+        assert "gone" not in QuarantinedName.objects.get().key_index
+        with time_machine_travel(days=364):
+            assert not sub_domain_availability(name="gone_away", now=utc_now()).available
+        with time_machine_travel(days=366):
+            assert sub_domain_availability(name="gone_away", now=utc_now()).available
+
+
+class TestPublicPage:
+    def show(self, api: Any, company: Any) -> Any:
+        return api.get(f"/api/v1/public/companies/{company.sub_domain}")
+
+    def test_a_licensed_company_shows_what_its_owner_made_public(self, anonymous_api: APIClient) -> None:
+        company = CompanyFactory.create(standing__level=1)
+        PhoneFactory.create(company=company, name="عام")
+        PhoneFactory.create(company=company, name="خاص", is_public=False)
+        LinkFactory.create(company=company, is_public=False)
+        Theme.objects.create(name_ar="رمال", name_en="Sands", level=0, colours={"ground": "#ffffff"})
+        body = self.show(anonymous_api, company).json()
+        assert body["suspended"] is False
+        assert (body["data"]["name_en"], body["data"]["theme"]["name"]) == (company.name_en, "Sands")
+        assert [phone["name"] for phone in body["data"]["contacts"]["phones"]] == ["عام"]
+        assert body["data"]["contacts"]["links"] == []
+        assert set(body["data"]) == {
+            "name",
+            "name_ar",
+            "name_en",
+            "sub_domain",
+            "country",
+            "logo",
+            "theme",
+            "contacts",
+            "service_categories",
+        }
+
+    def test_it_is_found_however_the_name_is_spelled(self, anonymous_api: APIClient) -> None:
+        CompanyFactory.create(standing__level=1, sub_domain="nice-trip", sub_domain_key="nicetrip")
+        assert anonymous_api.get("/api/v1/public/companies/Nice_Trip").status_code == 200
+
+    def test_in_allowance_it_is_still_there_in_suspension_it_is_closed(self, anonymous_api: APIClient) -> None:
+        allowance = CompanyFactory.create(standing__level=1, standing__started_days_ago=32)
+        assert self.show(anonymous_api, allowance).json()["suspended"] is False
+        for days in (45, 55):
+            company = CompanyFactory.create(standing__level=1, standing__started_days_ago=days)
+            assert self.show(anonymous_api, company).json() == {"suspended": True, "data": None}
+
+    @pytest.mark.parametrize("traits", [{"uncompleted": True}, {"under_review": True}, {"rejected": True}])
+    def test_it_is_unknown_unless_confirmed(self, anonymous_api: APIClient, traits: Any) -> None:
+        company = CompanyFactory.create(standing__level=1, **traits)
+        assert self.show(anonymous_api, company).status_code == 404
+
+    def test_it_is_unknown_before_the_first_licence(self, anonymous_api: APIClient, company: Company) -> None:
+        assert self.show(anonymous_api, company).status_code == 404
+        assert anonymous_api.get("/api/v1/public/companies/nobody").status_code == 404
+
+
+class TestParties:
+    def test_the_buyer_is_frozen_with_the_default_address(self) -> None:
+        company = complete(CompanyFactory.create())
+        AddressFactory.create(company=company, city="جدة")
+        buyer = buyer_snapshot(company)
+        assert (buyer.legal_name, buyer.tax_number, buyer.registration_number, buyer.registration_scheme) == (
+            "شركة واحة السفر للسياحة",
+            "310122393500003",
+            "7001234567",
+            "700",
+        )
+        assert (buyer.city, buyer.country, buyer.building_no, buyer.name_en) == (
+            "الرياض",
+            "SA",
+            "2929",
+            company.name_en,
+        )
+
+    def test_a_freelancers_identity_number_is_not_on_invoices(self) -> None:
+        company = complete(CompanyFactory.create(freelancer=True))
+        buyer = buyer_snapshot(company)
+        assert buyer.legal_name == "سارة بنت محمد القحطاني"
+        assert "1012345672" not in str(buyer)
+
+    def test_a_company_without_anything_is_still_a_buyer(self, company: Company) -> None:
+        buyer = buyer_snapshot(company)
+        assert (buyer.legal_name, buyer.city, buyer.tax_number) == (company.company_name, "", "")
+
+    def test_what_paying_needs(self, company: Company) -> None:
+        assert payment_prerequisites(company) == (False, False)
+        PhoneFactory.create(company=company)
+        AddressFactory.create(company=company, is_default=True)
+        assert payment_prerequisites(company) == (True, True)
+        assert (Phone.objects.count(), Address.objects.count()) == (1, 1)
+
+    def test_the_primary_account(self, company: Company) -> None:
+        assert primary_bank_account(company) is None
+        BankAccountFactory.create(is_primary=True)
+        primary = BankAccountFactory.create(company=company, is_primary=True)
+        assert primary_bank_account(company) == primary
+
+    def test_mails_go_to_an_owner_who_can_sign_in(self, company: Company, owner: User) -> None:
+        assert company_recipients(company) == [owner]
+        owner.is_active = False
+        assert company_recipients(company) == []
+        company.owner = None
+        assert company_recipients(company) == []
