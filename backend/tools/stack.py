@@ -15,7 +15,13 @@ from tools.readiness import readiness
 
 HOST = "127.0.0.1"
 READY_SECONDS = 90.0
-PREPARATIONS = (("migrate", "-v", "0"), ("createcachetable",), ("load_references",), ("load_billing_reference",))
+PREPARATIONS = (
+    ("collectstatic", "--noinput", "-v", "0"),
+    ("migrate", "-v", "0"),
+    ("createcachetable",),
+    ("load_references",),
+    ("load_billing_reference",),
+)
 DEMO = ("load_demo",)
 
 
@@ -29,7 +35,7 @@ class Stack:
 
     def manage(self, *words: str) -> str:
         """Run ``manage.py`` in it and give back what was printed."""
-        command = (PYTHON, BACKEND / "manage.py", *words)
+        command: tuple[str | Path, ...] = (PYTHON, BACKEND / "manage.py", *words)
         return demand(f"manage.py {words[0]} failed.", command_run(command, cwd=BACKEND, env=self.env))
 
 
