@@ -39,7 +39,7 @@ class CentsField(forms.DecimalField):
 
     def has_changed(self, initial: Any, data: Any) -> bool:
         """Compare dollars with dollars."""
-        return super().has_changed(self.prepare_value(initial), data)
+        return super().has_changed(money.to_decimal(initial) if isinstance(initial, int) else initial, data)
 
 
 class OfferAdmin(admin.ModelAdmin[RowT]):

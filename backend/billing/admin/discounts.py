@@ -229,20 +229,19 @@ class VoucherAdmin(OptionalCodeAdmin):
     search_fields = ("code", "note")
     list_select_related = ("order",)
 
-    def get_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """What happened to it only once something can have."""
-        given = ("code", "value_cents", "valid_until", "active", "note")
-        return given if obj is None else (*given, "state", "order_link", "used_at", "remainder")
+    readonly_fields = ("shown_code", "value", "state", "order_link", "used_at", "remainder")
 
-    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """Code and value of one that is held or used."""
-        told = ("state", "order_link", "used_at", "remainder")
-        return (*told, "code", "value") if obj is not None and obj.order_id else told
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        """Code and value can be edited until an order holds them; what happened is told once something can have."""
+        given = ("valid_until", "active", "note")
+        if obj is None:
+            return ("code", "value_cents", *given)
+        stays = ("shown_code", "value") if obj.order_id else ("code", "value_cents")
+        return (*stays, *given, "state", "order_link", "used_at", "remainder")
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
-        """Without the fields that may no longer be edited."""
+        """Without the checks of fields that can no longer be edited."""
         if obj is not None and obj.order_id:
-            kwargs["fields"] = ("valid_until", "active", "note")
             kwargs["form"] = forms.ModelForm
         return super().get_form(request, obj, change, **kwargs)
 
@@ -268,7 +267,11 @@ class VoucherAdmin(OptionalCodeAdmin):
             return tag(pgettext_lazy("voucher", "Used"))
         if voucher.order_id is not None:
             return tag(pgettext_lazy("voucher", "Held by an order"), Tone.WATCH)
-        return tag(pgettext_lazy("voucher", "Free"), Tone.GOOD) if voucher.is_free(utc_now()) else tag(_("No longer in force"))
+        return (
+            tag(pgettext_lazy("voucher", "Free"), Tone.GOOD)
+            if voucher.is_free(utc_now())
+            else tag(_("No longer in force"))
+        )
 
     @admin.display(description=_("subscription order"))
     def order_link(self, voucher: Voucher) -> SafeString:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
@@ -12,11 +13,32 @@ from billing.models import Package
 from common.admin import tag
 from common.dashboard import Tone
 
+_TRIAL = _("The trial has days and no prices.")
+_PAID = _("This package needs a monthly and a yearly price, and no trial days.")
+
+
+class PackageForm(forms.ModelForm[Package]):
+    """Prices and days as the level demands."""
+
+    def clean(self) -> dict[str, Any]:
+        """Check what the constraint would refuse, in words."""
+        data: dict[str, Any] = super().clean() or {}
+        level = data.get("level", self.instance.level)
+        prices = [data.get(name) for name in ("monthly_price_cents", "yearly_price_cents")]
+        if level is None or None in prices:
+            return data
+        if level == 0 and (any(prices) or not data.get("trial_days")):
+            self.add_error(None, _TRIAL)
+        if level and (not all(prices) or data.get("trial_days")):
+            self.add_error(None, _PAID)
+        return data
+
 
 @admin.register(Package)
 class PackageAdmin(OfferAdmin[Package]):
     """A new price holds for new quotes, orders and renewals; invoices that are issued keep theirs."""
 
+    form = PackageForm
     list_display = ("name", "level", "monthly", "yearly", "trial_days", "state")
     list_filter = ("active",)
     search_fields = ("name_ar", "name_en")
