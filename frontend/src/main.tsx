@@ -1,7 +1,7 @@
 /** Starts the application: language and session first, then the screen. */
 import '@/theme/styles';
 import { createRoot } from 'react-dom/client';
-import { setApiLocale } from '@/api/client';
+import { setApiLocale } from '@/api/ports';
 import { App } from '@/app/App';
 import { Providers } from '@/app/Providers';
 import { reloadOnLostChunks } from '@/app/chunks';

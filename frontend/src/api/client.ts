@@ -1,12 +1,4 @@
-/** The one way to the server: headers, token, refresh, envelope, error catalogue. */
-import axios, { AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { API_BASE } from '@/config/env';
-import { DEFAULT_LOCALE, type Locale } from '@/config/locales';
-import { timeZone } from '@/lib/dates';
-import { noticeOf } from './catalogue';
-import { ApiError, apiErrorOf } from './errors';
-import { tellApi } from './events';
-
+/** The one way to the server. The transport behind it is loaded with the first call, so that a login page need not wait. */
 export interface CallOptions {
   /** Query parameters; empty and undefined ones are left out. */
   query?: Record<string, unknown>;
@@ -17,142 +9,26 @@ export interface CallOptions {
   quietFailure?: boolean;
   /** The server's success message is not shown. */
   quietSuccess?: boolean;
+  /** Gets what has been sent of an upload, from 0 to 1. */
+  onUpload?: (part: number) => void;
   /** Background calls (polling) do not move the loading bar. */
   background?: boolean;
 }
 
-interface OurConfig extends InternalAxiosRequestConfig {
-  ours?: CallOptions & { signIn?: boolean; anonymous?: boolean; retried?: boolean };
+export interface Extra {
+  /** Spec 8: a refused sign-in shows no toast. */
+  signIn?: boolean;
+  /** Sent without the token, and never refreshed. */
+  anonymous?: boolean;
 }
 
-/** Given by `session`, which `api` may not import. */
-interface SessionPort {
-  token: () => string | null;
-  /** Resolves to a new token, or null when the session is over. */
-  refresh: () => Promise<string | null>;
-}
+const transport = () => import('./http');
 
-let session: SessionPort = { token: () => null, refresh: () => Promise.resolve(null) };
-let locale: Locale = DEFAULT_LOCALE;
-
-export const setApiSession = (port: SessionPort) => {
-  session = port;
-};
-export const setApiLocale = (next: Locale) => {
-  locale = next;
-};
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-export const http = axios.create({
-  baseURL: API_BASE,
-  timeout: 30_000,
-  withCredentials: true,
-  paramsSerializer: (params) => {
-    const pairs = Object.entries(params as Record<string, unknown>)
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
-      .flatMap(([key, value]) =>
-        (Array.isArray(value) ? value : [value]).map((item): [string, string] => [key, textOf(item)]),
-      );
-    return new URLSearchParams(pairs).toString();
-  },
-});
-
-let pending = 0;
-let failed = false;
-
-function started({ ours }: OurConfig) {
-  if (ours?.background) return;
-  if (pending === 0) failed = false;
-  pending += 1;
-  tellApi('progress', { pending, failed });
-}
-
-function finished(config: OurConfig | undefined, wentWrong: boolean) {
-  if (!config || config.ours?.background) return;
-  pending = Math.max(0, pending - 1);
-  failed ||= wentWrong;
-  tellApi('progress', { pending, failed });
-}
-
-http.interceptors.request.use((config: OurConfig) => {
-  const headers = AxiosHeaders.from(config.headers);
-  headers.set('Accept', headers.get('Accept') === '*/*' ? '*/*' : 'application/json');
-  headers.set('X-Locale', locale);
-  headers.set('Accept-Language', locale);
-  headers.set('X-Timezone', timeZone());
-  const token = config.ours?.anonymous ? null : session.token();
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (config.ours?.idempotencyKey) headers.set('Idempotency-Key', config.ours.idempotencyKey);
-  config.headers = headers;
-  started(config);
-  return config;
-});
-
-const writes = (config: OurConfig | undefined) => !['get', 'head', undefined].includes(config?.method?.toLowerCase());
-
-function announce(response: AxiosResponse<unknown>) {
-  const config = response.config as OurConfig;
-  if (!writes(config) || config.ours?.quietSuccess) return;
-  const message = (response.data as { message?: unknown } | null)?.message;
-  if (typeof message === 'string' && message) tellApi('succeeded', { message });
-}
-
-http.interceptors.response.use(
-  (response) => {
-    finished(response.config, false);
-    announce(response);
-    return response;
-  },
-  async (reason: unknown) => {
-    const config = axios.isAxiosError(reason) ? (reason.config as OurConfig | undefined) : undefined;
-    if (axios.isCancel(reason)) {
-      finished(config, false);
-      throw reason;
-    }
-    const error = apiErrorOf(await withReadableBody(reason));
-    const first = error.status === 401 && config && !config.ours?.retried && !config.ours?.anonymous && session.token();
-    if (first) {
-      const token = await session.refresh().catch((why: unknown) => {
-        // The session may well be alive: we only could not ask. Nobody is signed out for that.
-        finished(config, true);
-        tellApi('failed', { notice: noticeOf({ error: apiErrorOf(why), writes: writes(config), signIn: false }) });
-        throw why;
-      });
-      finished(config, !token);
-      if (token) return http.request({ ...config, ours: { ...config.ours, retried: true } } as OurConfig);
-      tellApi('signedOut', {});
-      throw error;
-    }
-    finished(config, true);
-    if (error.status === 403 && config) tellApi('forbidden', { url: config.url ?? '' });
-    if (config?.ours?.quietFailure) console.warn('Call failed', config.url, error.status);
-    else
-      tellApi('failed', { notice: noticeOf({ error, writes: writes(config), signIn: config?.ours?.signIn ?? false }) });
-    throw error;
-  },
-);
-
-/** A refused download answers JSON inside a Blob; the message in it is worth reading. */
-async function withReadableBody(reason: unknown): Promise<unknown> {
-  if (axios.isAxiosError(reason) && reason.response?.data instanceof Blob) {
-    try {
-      reason.response.data = JSON.parse(await reason.response.data.text()) as unknown;
-    } catch {
-      reason.response.data = null;
-    }
-  }
-  return reason;
-}
-
-type Extra = Pick<NonNullable<OurConfig['ours']>, 'signIn' | 'anonymous'>;
+/** Fetches the transport before the first call needs it. */
+export const warmUp = () => void transport();
 
 async function call<T>(method: string, url: string, body: unknown, options: CallOptions & Extra = {}): Promise<T> {
-  const { query, signal, ...ours } = options;
-  // `ours` is our own field on the configuration, carried through to the interceptors.
-  const config = { method, url, data: body, params: query, signal, ours } as OurConfig;
-  const response = await http.request<T>(config);
-  return response.data;
+  return (await transport()).send<T>(method, url, body, options);
 }
 
 /** What every successful write answers. */
@@ -178,20 +54,7 @@ export const api = {
   /** For calls whose answer has a shape of its own (sign-in, profile). */
   raw: call,
   /** A file under Bearer (PDF, CSV, receipt), with the name that the server gave it. */
-  async file(url: string, query?: Record<string, unknown>): Promise<{ blob: Blob; name: string | null }> {
-    const config = {
-      method: 'get',
-      url,
-      params: query,
-      responseType: 'blob',
-      headers: { Accept: '*/*' },
-    } as unknown as OurConfig;
-    const response = await http.request<Blob>(config);
-    const disposition = String(response.headers['content-disposition'] ?? '');
-    const name =
-      /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null;
-    return { blob: response.data, name: name && decodeURIComponent(name) };
-  },
+  file: async (url: string, query?: Record<string, unknown>) => (await transport()).sendForFile(url, query),
 };
 
 /** The body of an upload; empty values are left out, lists repeat their name. */
@@ -206,4 +69,4 @@ export function formDataOf(values: Record<string, unknown>): FormData {
   return form;
 }
 
-export { ApiError };
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

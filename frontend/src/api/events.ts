@@ -11,6 +11,10 @@ export interface ApiEvents {
   forbidden: { url: string };
   /** Refreshing was refused: the session is over. */
   signedOut: Record<string, never>;
+  /** Somebody left: nothing that the server said to them may stay. */
+  forget: Record<string, never>;
+  /** The reader's language changed: what the server worded is out of date. */
+  reword: Record<string, never>;
 }
 
 type Listener<Name extends keyof ApiEvents> = (event: ApiEvents[Name]) => void;
@@ -21,6 +25,8 @@ const listeners: { [Name in keyof ApiEvents]: Set<Listener<Name>> } = {
   progress: new Set(),
   forbidden: new Set(),
   signedOut: new Set(),
+  forget: new Set(),
+  reword: new Set(),
 };
 
 export function onApi<Name extends keyof ApiEvents>(name: Name, listener: Listener<Name>): () => void {

@@ -1,6 +1,7 @@
 /** The cache of what the server said. */
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from './errors';
+import { onApi } from './events';
 
 /** Only what may pass by itself is tried again: a lost connection, a server in trouble. */
 const worthRetrying = (count: number, reason: unknown) =>
@@ -16,3 +17,6 @@ export function createQueryClient() {
 }
 
 export const queryClient = createQueryClient();
+
+onApi('forget', () => queryClient.clear());
+onApi('reword', () => void queryClient.invalidateQueries());

@@ -5,8 +5,8 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react';
 import { NavigationType, Router } from 'react-router';
-import { setApiLocale } from '@/api/client';
-import { queryClient } from '@/api/queryClient';
+import { tellApi } from '@/api/events';
+import { setApiLocale } from '@/api/ports';
 import { startLoading } from '@/components/feedback/loadingBar';
 import { COOKIE, COOKIE_DAYS } from '@/config/env';
 import { directionOf, pathInLocale, splitLocale, type Locale } from '@/config/locales';
@@ -106,6 +106,6 @@ function useDocumentLanguage(locale: Locale) {
     setApiLocale(locale);
     if (first.current) first.current = false;
     // Names and messages come from the server in the reader's language.
-    else void queryClient.invalidateQueries();
+    else tellApi('reword', {});
   }, [locale]);
 }

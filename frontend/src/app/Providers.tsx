@@ -1,7 +1,5 @@
 /** What surrounds every screen, outermost first. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '@/api/queryClient';
 import { ConfirmProvider } from '@/components/feedback/ConfirmProvider';
 import { LoadingBar } from '@/components/feedback/LoadingBar';
 import { Toaster } from '@/components/feedback/Toaster';
@@ -17,14 +15,12 @@ function Themed({ children }: { children: ReactNode }) {
 
 export function Providers({ history, children }: { history: BrowserHistory; children: ReactNode }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <LocaleRouter history={history}>
-        <Themed>
-          <LoadingBar />
-          <ConfirmProvider>{children}</ConfirmProvider>
-          <Toaster />
-        </Themed>
-      </LocaleRouter>
-    </QueryClientProvider>
+    <LocaleRouter history={history}>
+      <Themed>
+        <LoadingBar />
+        <ConfirmProvider>{children}</ConfirmProvider>
+        <Toaster />
+      </Themed>
+    </LocaleRouter>
   );
 }

@@ -5,8 +5,8 @@ import { PATHS, type RouteName } from '@/config/paths';
 import { RouteScreen } from './RouteScreen';
 import { NotFoundPage } from './errors/NotFoundPage';
 import { LAYOUTS } from './layouts/layouts';
-import { builtRoutes, pageOf } from './routes';
 import { isScreen, type LayoutName } from './routeTable';
+import { builtRoutes, pageOf } from './routes';
 
 function RedirectTo({ name }: { name: RouteName }) {
   const params = useParams();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '@/config/paths';
 import { ar } from '@/i18n/common.ar';
-import { pageFiles } from './routes';
 import { isScreen, ROUTES } from './routeTable';
+import { pageFiles } from './routes';
 
 const screens = Object.entries(ROUTES).flatMap(([name, route]) => (isScreen(route) ? [{ name, ...route }] : []));
 

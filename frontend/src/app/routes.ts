@@ -1,6 +1,7 @@
 /** The route table brought to life: which of its screens have a file, and how their code is fetched. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { RouteName } from '@/config/paths';
+import { preloadLayout } from './layouts/layouts';
 import { isScreen, ROUTES, type Redirect, type Screen } from './routeTable';
 
 const files = import.meta.glob<{ default: ComponentType }>(['../pages/**/*Page.tsx', '!../pages/**/*.test.tsx']);
@@ -29,8 +30,9 @@ export function pageOf({ page }: Screen): LazyExoticComponent<ComponentType> {
 /** Fetches the code of a screen before it is asked for. */
 export function preload(name: RouteName): void {
   const route = ROUTES[name];
-  if (isScreen(route)) void fileOf(route.page)?.();
-  else preload(route.redirect);
+  if (!isScreen(route)) return preload(route.redirect);
+  preloadLayout(route.layout);
+  void fileOf(route.page)?.();
 }
 
 /** Everything that is built, in the order of the table. */

@@ -58,7 +58,7 @@ export function defineMessages<T>(namespace: string, loaders: Loaders): MessageB
           i18next.addResourceBundle(locale, namespace, tree);
           loaded.add(locale);
           // So React knows at once, instead of waiting a tick on every first use of a language that is here.
-          Object.assign(promise, { status: 'fulfilled', value: undefined });
+          void Object.assign(promise, { status: 'fulfilled', value: undefined });
         },
         (reason: unknown) => {
           loading.delete(locale);

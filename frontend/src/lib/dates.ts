@@ -34,14 +34,5 @@ export function daysUntil(value: string, now: string | Date = new Date()): numbe
   return days >= 0 ? Math.ceil(days) : Math.floor(days);
 }
 
-export const timeZone = (): string => {
-  try {
-    return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-  } catch {
-    // Very old engines have no zone name; the server then takes UTC as well.
-    return 'UTC';
-  }
-};
-
 /** For calendars that format by themselves. */
 export const dateLocaleName = (locale: Locale): string => NAME[locale];

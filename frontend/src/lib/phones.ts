@@ -26,7 +26,10 @@ export function toE164(text: string, region?: string): string {
 
 export function splitPhone(text: string, region?: string): { region: string; national: string } {
   const parsed = parsePhoneNumberFromString(readable(text), regionOf(region));
-  return { region: parsed?.country ?? regionOf(region), national: parsed?.formatNational() ?? readable(text) };
+  return {
+    region: parsed?.country ?? regionOf(region),
+    national: parsed?.formatInternational().replace(/^\+\d+\s?/, '') ?? readable(text),
+  };
 }
 
 export const formatWhileTyping = (text: string, region: string) =>

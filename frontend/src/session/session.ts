@@ -1,8 +1,8 @@
 /** Who is signed in. A small store outside React, so that the client, the guards and other tabs share one truth. */
 import { useSyncExternalStore } from 'react';
-import { api, setApiSession } from '@/api/client';
-import { onApi } from '@/api/events';
-import { queryClient } from '@/api/queryClient';
+import { api } from '@/api/client';
+import { onApi, tellApi } from '@/api/events';
+import { setApiSession } from '@/api/ports';
 import type { Account, SignedIn, TwoStep } from '@/api/types';
 import { refreshToken } from './refresh';
 import {
@@ -62,7 +62,7 @@ export function setAccount(account: Account): void {
 
 function clear(): void {
   clearTokens();
-  queryClient.clear();
+  tellApi('forget', {});
   become({ status: 'guest', account: null });
 }
 
@@ -124,7 +124,7 @@ export async function acceptSignIn(answer: SignedIn): Promise<Account> {
   const previous = state.account?.id;
   storeToken(answer.access_token, answer.expires_in);
   const account = await loadAccount();
-  if (previous !== undefined && previous !== account.id) queryClient.clear();
+  if (previous !== undefined && previous !== account.id) tellApi('forget', {});
   return account;
 }
 

@@ -3,36 +3,39 @@ import { Outlet } from 'react-router';
 import { HEADER_SLOT } from '@/components/layout/HeaderSlot';
 import { useCommon } from '@/i18n/common';
 import { LanguageSwitch } from '@/references/LanguageSwitch';
+import { DataProvider } from '../DataProvider';
 import classes from './AddCompanyLayout.module.css';
 import { Main, SkipLink } from './Frame';
 import { Logo } from './Logo';
 import { AccountMenu } from './header/AccountMenu';
 import { HeaderFrame } from './header/HeaderFrame';
 
-export function AddCompanyLayout() {
+export default function AddCompanyLayout() {
   const t = useCommon();
   return (
-    <>
-      <SkipLink />
-      <HeaderFrame
-        start={
-          <>
-            <Logo named={false} />
-            <span className={classes.name}>{t('title.addCompany')}</span>
-          </>
-        }
-        end={
-          <>
-            {/* The page says here that it has saved. */}
-            <span id={HEADER_SLOT} className={classes.slot} />
-            <LanguageSwitch />
-            <AccountMenu />
-          </>
-        }
-      />
-      <Main>
-        <Outlet />
-      </Main>
-    </>
+    <DataProvider>
+      <>
+        <SkipLink />
+        <HeaderFrame
+          start={
+            <>
+              <Logo named={false} />
+              <span className={classes.name}>{t('title.addCompany')}</span>
+            </>
+          }
+          end={
+            <>
+              {/* The page says here that it has saved. */}
+              <span id={HEADER_SLOT} className={classes.slot} />
+              <LanguageSwitch />
+              <AccountMenu />
+            </>
+          }
+        />
+        <Main>
+          <Outlet />
+        </Main>
+      </>
+    </DataProvider>
   );
 }

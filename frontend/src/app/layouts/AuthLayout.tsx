@@ -15,7 +15,7 @@ const PROMISES = [
   { key: 'team', icon: IconUsers },
 ] as const;
 
-export function AuthLayout() {
+export default function AuthLayout() {
   const t = useMessages(accounts);
   return (
     <div className={classes.split}>

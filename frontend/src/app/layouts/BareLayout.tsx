@@ -1,11 +1,14 @@
 /** Nothing around the page: it is somebody else's front door. */
 import { Outlet } from 'react-router';
+import { DataProvider } from '../DataProvider';
 import { Main } from './Frame';
 
-export function BareLayout() {
+export default function BareLayout() {
   return (
-    <Main width="full">
-      <Outlet />
-    </Main>
+    <DataProvider>
+      <Main width="full">
+        <Outlet />
+      </Main>
+    </DataProvider>
   );
 }

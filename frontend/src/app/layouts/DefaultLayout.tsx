@@ -1,17 +1,20 @@
 /** Home and everything that is about the person: header, content. */
 import { Outlet } from 'react-router';
+import { DataProvider } from '../DataProvider';
 import { Main, SkipLink } from './Frame';
 import { Logo } from './Logo';
 import { HeaderBar } from './header/HeaderBar';
 
-export function DefaultLayout() {
+export default function DefaultLayout() {
   return (
-    <>
-      <SkipLink />
-      <HeaderBar start={<Logo />} />
-      <Main>
-        <Outlet />
-      </Main>
-    </>
+    <DataProvider>
+      <>
+        <SkipLink />
+        <HeaderBar start={<Logo />} />
+        <Main>
+          <Outlet />
+        </Main>
+      </>
+    </DataProvider>
   );
 }

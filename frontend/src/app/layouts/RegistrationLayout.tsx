@@ -1,27 +1,30 @@
 /** Signing up and verifying: one card in the middle. */
 import { Outlet } from 'react-router';
 import { LanguageSwitch } from '@/references/LanguageSwitch';
+import { DataProvider } from '../DataProvider';
 import { Main, SkipLink } from './Frame';
 import { Logo } from './Logo';
 import { PublicLinks } from './PublicLinks';
 import classes from './RegistrationLayout.module.css';
 
-export function RegistrationLayout() {
+export default function RegistrationLayout() {
   return (
-    <div className={classes.page}>
-      <SkipLink />
-      <header className={classes.top}>
-        <Logo />
-        <LanguageSwitch />
-      </header>
-      <Main width="form">
-        <div className={classes.card}>
-          <Outlet />
-        </div>
-      </Main>
-      <footer className={classes.foot}>
-        <PublicLinks />
-      </footer>
-    </div>
+    <DataProvider>
+      <div className={classes.page}>
+        <SkipLink />
+        <header className={classes.top}>
+          <Logo />
+          <LanguageSwitch />
+        </header>
+        <Main width="form">
+          <div className={classes.card}>
+            <Outlet />
+          </div>
+        </Main>
+        <footer className={classes.foot}>
+          <PublicLinks />
+        </footer>
+      </div>
+    </DataProvider>
   );
 }

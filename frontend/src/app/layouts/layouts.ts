@@ -1,22 +1,21 @@
-/** Layouts by the names that the route table uses. */
-import type { ComponentType } from 'react';
-import { lazy } from 'react';
+/** Layouts by the names that the route table uses; each is fetched together with its first page. */
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { LayoutName } from '../routeTable';
-import { AuthLayout } from './AuthLayout';
-import { BareLayout } from './BareLayout';
-import { RegistrationLayout } from './RegistrationLayout';
-import { SimpleLayout } from './SimpleLayout';
 
-const DefaultLayout = lazy(() => import('./DefaultLayout').then((file) => ({ default: file.DefaultLayout })));
-const AddCompanyLayout = lazy(() => import('./AddCompanyLayout').then((file) => ({ default: file.AddCompanyLayout })));
-const CompanyLayout = lazy(() => import('./company/CompanyLayout').then((file) => ({ default: file.CompanyLayout })));
+type Load = () => Promise<{ default: ComponentType }>;
 
-export const LAYOUTS: Record<LayoutName, ComponentType> = {
-  auth: AuthLayout,
-  registration: RegistrationLayout,
-  simple: SimpleLayout,
-  default: DefaultLayout,
-  addCompany: AddCompanyLayout,
-  company: CompanyLayout,
-  none: BareLayout,
+const LOAD: Record<LayoutName, Load> = {
+  auth: () => import('./AuthLayout'),
+  registration: () => import('./RegistrationLayout'),
+  simple: () => import('./SimpleLayout'),
+  default: () => import('./DefaultLayout'),
+  addCompany: () => import('./AddCompanyLayout'),
+  company: () => import('./company/CompanyLayout'),
+  none: () => import('./BareLayout'),
 };
+
+export const preloadLayout = (name: LayoutName): void => void LOAD[name]();
+
+export const LAYOUTS = Object.fromEntries(
+  (Object.entries(LOAD) as [LayoutName, Load][]).map(([name, load]) => [name, lazy(load)]),
+) as Record<LayoutName, LazyExoticComponent<ComponentType>>;

@@ -1,9 +1,10 @@
 /** A phone number: country code and number, kept as E.164. The numbering plans come with the first touch. */
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
+import { CALLING_CODE, splitKnown } from '@/lib/callingCodes';
 import type * as Phones from '@/lib/phones';
 import { useField, type FieldProps } from './field';
 import classes from './form.module.css';
@@ -15,8 +16,6 @@ interface Props extends FieldProps {
   region?: string;
   autoComplete?: string;
 }
-
-const KNOWN: Record<string, string> = { SA: '+966', EG: '+20', AE: '+971' };
 
 export function PhoneField({
   name,
@@ -38,20 +37,16 @@ export function PhoneField({
   const load = () => {
     if (!plans) void import('@/lib/phones').then(setPlans);
   };
-  const hasValue = Boolean(field.value);
-  useEffect(() => {
-    if (hasValue) void import('@/lib/phones').then(setPlans);
-  }, [hasValue]);
 
-  // A value from outside (saved earlier) is split as soon as the plans are here.
-  const saved = plans && field.value ? plans.splitPhone(field.value, home) : null;
+  // What was saved earlier is shown at once, and finer as soon as the plans are here.
+  const saved = field.value ? (plans ? plans.splitPhone(field.value, home) : splitKnown(field.value)) : null;
   const region = picked ?? saved?.region ?? home;
   const shown = field.value ? (typed ?? saved?.national ?? field.value) : '';
 
   const codes = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'region' });
     const all =
-      plans?.callingCodes() ?? Object.entries(KNOWN).map(([code, calling]) => ({ region: code, code: calling }));
+      plans?.callingCodes() ?? Object.entries(CALLING_CODE).map(([code, calling]) => ({ region: code, code: calling }));
     return all
       .map((entry) => ({ ...entry, name: names.of(entry.region) ?? entry.region }))
       .sort((left, right) => left.name.localeCompare(right.name, locale));
@@ -75,7 +70,7 @@ export function PhoneField({
     <Input.Wrapper id={id} label={label} description={hint} error={field.error} withAsterisk={required}>
       <div className={classes.phone} dir="ltr">
         <span className={classes.calling}>
-          <span aria-hidden>{codes.find((entry) => entry.region === region)?.code ?? KNOWN[region]}</span>
+          <span aria-hidden>{codes.find((entry) => entry.region === region)?.code ?? CALLING_CODE[region]}</span>
           <IconChevronDown size={16} aria-hidden />
           <select
             aria-label={t('form.callingCode')}

@@ -1,13 +1,11 @@
-/** One of a list, found by typing; Arabic spellings that mean the same are found alike. */
-import { Select, type ComboboxItem } from '@mantine/core';
+/** One of a list: the browser's own list for a few options, one that is searched by typing for many. */
+import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useCommon } from '@/i18n/common';
-import { foldText } from '@/lib/text';
 import { useField, type FieldProps } from './field';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
+
+const SearchableSelect = lazy(() => import('./SearchableSelect'));
 
 export interface Option {
   value: string;
@@ -15,7 +13,7 @@ export interface Option {
   disabled?: boolean;
 }
 
-interface Props extends FieldProps {
+export interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
   /** On by default from eight options. */
   searchable?: boolean;
@@ -25,44 +23,47 @@ interface Props extends FieldProps {
   onPicked?: (value: string | null) => void;
 }
 
-export function SelectField({
+const MANY = 8;
+
+export function SelectField(props: SelectFieldProps) {
+  const { searchable = props.options.length >= MANY } = props;
+  if (!searchable) return <PlainSelect {...props} />;
+  return (
+    <Suspense fallback={<PlainSelect {...props} />}>
+      <SearchableSelect {...props} />
+    </Suspense>
+  );
+}
+
+function PlainSelect({
   name,
+  label,
   hint,
   required,
+  disabled,
   options,
-  searchable,
   placeholder,
   loading,
   onPicked,
-  ...rest
-}: Props) {
+}: SelectFieldProps) {
   const t = useCommon();
   const { attach, ...field } = useField<string | null>(name);
+  const nothing = loading ? t('state.loading') : (placeholder ?? t('form.selectPlaceholder'));
   return (
-    <Select
-      {...rest}
+    <NativeSelect
       ref={attach}
       name={field.name}
-      data={[...options]}
-      searchable={searchable ?? options.length >= 8}
-      filter={({ options: all, search }) => {
-        const wanted = foldText(search);
-        return (all as ComboboxItem[]).filter(
-          (option) => foldText(option.label).includes(wanted) || foldText(option.value).includes(wanted),
-        );
-      }}
-      placeholder={loading ? t('state.loading') : (placeholder ?? t('form.selectPlaceholder'))}
-      nothingFoundMessage={t('form.selectNothing')}
-      allowDeselect={false}
-      checkIconPosition="right"
-      comboboxProps={{ shadow: 'md', transitionProps: { duration: 100 } }}
+      label={label}
       description={hint}
+      disabled={disabled}
       withAsterisk={required}
       aria-required={required}
-      value={field.value || null}
-      onChange={(value) => {
-        field.onChange(value ?? '');
-        onPicked?.(value);
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      data={[{ value: '', label: nothing, disabled: required && Boolean(field.value) }, ...options]}
+      value={field.value ?? ''}
+      onChange={(event) => {
+        field.onChange(event.currentTarget.value);
+        onPicked?.(event.currentTarget.value || null);
       }}
       onBlur={field.onBlur}
       error={field.error}

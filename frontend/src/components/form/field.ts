@@ -1,6 +1,6 @@
 /** What all fields share: binding to the form and the words of their error. */
-import type { ReactNode } from 'react';
 import i18next from 'i18next';
+import type { ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { useCommon, type CommonKey } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';

@@ -5,16 +5,33 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { useCallback, useRef, useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { ApiError, FORM_WIDE, type FieldErrors } from '@/api/errors';
 
+type Schema<Input, Output> = StandardSchemaV1<Input, Output>;
+
 interface Options<Input extends FieldValues, Output> {
-  schema: StandardSchemaV1<Input, Output>;
+  /** Or where it comes from: a form on the very first screen need not wait for its rules. */
+  schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>);
   defaultValues: DefaultValues<Input>;
   /** Throwing an `ApiError` puts its messages beside the fields; anything it returns is ignored. */
   onSubmit: (values: Output) => Promise<unknown> | void;
   /** Names of the server's fields that are called differently here: `{ tax_number: 'taxNumber' }`. */
   rename?: Record<string, string>;
+}
+
+function resolverOf<Input extends FieldValues, Output>(
+  schema: Options<Input, Output>['schema'],
+): Resolver<Input, unknown, Output> {
+  if (typeof schema !== 'function') return standardSchemaResolver(schema);
+  return async (...given) => standardSchemaResolver(await schema())(...given);
 }
 
 export interface AppForm<Input extends FieldValues, Output = Input> {
@@ -26,6 +43,8 @@ export interface AppForm<Input extends FieldValues, Output = Input> {
   refusals: number;
   /** True from the click until the answer, and after success: leaving is then no loss. */
   isLeaving: () => boolean;
+  /** Before leaving on purpose without saving, such as skipping a step: nobody is asked. */
+  skipGuard: () => void;
 }
 
 export function useAppForm<Input extends FieldValues, Output>({
@@ -35,7 +54,7 @@ export function useAppForm<Input extends FieldValues, Output>({
   rename = {},
 }: Options<Input, Output>): AppForm<Input, Output> {
   const methods = useForm<Input, unknown, Output>({
-    resolver: standardSchemaResolver(schema),
+    resolver: resolverOf(schema),
     defaultValues,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -76,5 +95,8 @@ export function useAppForm<Input extends FieldValues, Output>({
   };
 
   const isLeaving = useCallback(() => leaving.current, []);
-  return { methods, submit, formErrors, refusals, isLeaving };
+  const skipGuard = useCallback(() => {
+    leaving.current = true;
+  }, []);
+  return { methods, submit, formErrors, refusals, isLeaving, skipGuard };
 }

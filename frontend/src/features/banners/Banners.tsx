@@ -1,11 +1,11 @@
 /** Up to three announcements; none is no gap. */
-import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Banner } from '@/api/types';
 import { isSafeRedirect } from '@/lib/redirect';
-import { bannersQuery } from './api';
 import classes from './Banners.module.css';
+import { bannersQuery } from './api';
 
 export function Banners() {
   const { data = [] } = useQuery(bannersQuery());

@@ -1,17 +1,17 @@
 /** A mail is on its way: to which address, and how to get another one. */
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { IconMailOpened } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { isApiError } from '@/api/errors';
 import { Ltr } from '@/components/data/Bidi';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { resendVerification } from '@/features/accounts/api';
-import classes from '@/features/accounts/components/accounts.module.css';
 import { Head } from '@/features/accounts/components/Head';
+import classes from '@/features/accounts/components/accounts.module.css';
 import { accounts } from '@/features/accounts/messages';
 import { rememberedEmail } from '@/features/accounts/model/email';
 import { useCountdown } from '@/features/accounts/model/useCountdown';
-import { isApiError } from '@/api/errors';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 

@@ -1,6 +1,6 @@
 /** Home: a greeting, what presses, the companies, what is new. For staff: a word and a way out, and no company call. */
-import { useQuery } from '@tanstack/react-query';
 import { IconUserShield } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { Card } from '@/components/layout/Card';

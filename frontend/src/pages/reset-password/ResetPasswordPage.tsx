@@ -1,6 +1,6 @@
 /** The link of the reset mail: checked first, so that nobody types a password for nothing. */
-import { useQuery } from '@tanstack/react-query';
 import { IconLinkOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/layout/LinkButton';

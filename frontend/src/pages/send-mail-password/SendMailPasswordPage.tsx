@@ -2,8 +2,8 @@
 import { IconMailForward } from '@tabler/icons-react';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import classes from '@/features/accounts/components/accounts.module.css';
 import { Head } from '@/features/accounts/components/Head';
+import classes from '@/features/accounts/components/accounts.module.css';
 import { accounts } from '@/features/accounts/messages';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';

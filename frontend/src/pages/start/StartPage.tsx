@@ -1,6 +1,6 @@
 /** The link of the verification mail: proves the address, signs in, and leads home. */
-import { useMutation } from '@tanstack/react-query';
 import { IconLinkOff } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/layout/LinkButton';

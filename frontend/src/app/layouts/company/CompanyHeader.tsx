@@ -10,11 +10,11 @@ import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { balanceQuery, useCan, useCompany } from '@/session/company';
 import { Logo } from '../Logo';
-import { HeaderBar } from '../header/HeaderBar';
-import header from '../header/header.module.css';
 import { CompanySwitcher } from './CompanySwitcher';
 import classes from './company.module.css';
 import { STAGE_LOOK, stageWords } from './stage';
+import { HeaderBar } from '../header/HeaderBar';
+import header from '../header/header.module.css';
 
 export function CompanyHeader({ onMenu }: { onMenu: () => void }) {
   const t = useCommon();

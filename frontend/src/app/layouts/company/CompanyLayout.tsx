@@ -6,22 +6,24 @@ import { isApiError } from '@/api/errors';
 import { ErrorState } from '@/components/data/ErrorState';
 import { CompanyProvider, companyQuery } from '@/session/company';
 import { useSession } from '@/session/session';
+import { DataProvider } from '../../DataProvider';
 import { NotFoundPage } from '../../errors/NotFoundPage';
 import { Main, SkipLink } from '../Frame';
 import { Logo } from '../Logo';
 import { PageSkeleton } from '../PageSkeleton';
-import { HeaderBar } from '../header/HeaderBar';
 import { CompanyHeader } from './CompanyHeader';
 import { CompanyMenu } from './CompanyMenu';
 import { StageBanner } from './StageBanner';
 import classes from './company.module.css';
+import { HeaderBar } from '../header/HeaderBar';
 
 const MenuDrawer = lazy(() => import('./MenuDrawer'));
 
-export function CompanyLayout() {
+export default function CompanyLayout() {
   const { status, account } = useSession();
   // The guards of the page send everybody else away; this only avoids asking for the company on their behalf.
-  return (status === 'user' || status === 'expired') && account.type === 'USER' ? <CompanyArea /> : <Waiting page />;
+  const inside = (status === 'user' || status === 'expired') && account.type === 'USER';
+  return <DataProvider>{inside ? <CompanyArea /> : <Waiting page />}</DataProvider>;
 }
 
 function Waiting({ page = false }: { page?: boolean }) {

@@ -1,94 +1,27 @@
-/** From one company to another, found by typing. */
-import { Popover, TextInput } from '@mantine/core';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
+/** The company of the page, and the way to another one. */
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
-import { pathTo } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
-import { foldText } from '@/lib/text';
-import { companiesQuery, useCompany } from '@/session/company';
+import { useCompany } from '@/session/company';
+import { LazyMenu } from '../header/LazyMenu';
 import header from '../header/header.module.css';
-import '@mantine/core/styles/Popover.layer.css';
 
-const SEARCH_FROM = 5;
+const CompanyChoices = lazy(() => import('./CompanyChoices'));
 
 export function CompanySwitcher() {
   const t = useCommon();
   const company = useCompany();
-  const [opened, setOpened] = useState(false);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      width={300}
-      shadow="md"
-      radius="lg"
-      trapFocus
-      returnFocus
+    <LazyMenu
+      menu={CompanyChoices}
+      label={`${t('header.switchCompany')}: ${company.name}`}
+      className={[header.pill, header.company].join(' ')}
+      popup="dialog"
     >
-      <Popover.Target>
-        <button
-          type="button"
-          className={[header.pill, header.company].join(' ')}
-          aria-label={`${t('header.switchCompany')}: ${company.name}`}
-          onClick={() => setOpened(!opened)}
-        >
-          <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />
-          <span dir="auto">{company.name}</span>
-          <IconChevronDown size={16} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>{opened && <Choices onPicked={() => setOpened(false)} />}</Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function Choices({ onPicked }: { onPicked: () => void }) {
-  const t = useCommon();
-  const { id } = useCompany();
-  const { data: companies = [] } = useQuery(companiesQuery());
-  const [search, setSearch] = useState('');
-  const wanted = foldText(search);
-  const found = companies.filter(({ name, name_ar, name_en }) =>
-    foldText([name, name_ar, name_en].join(' ')).includes(wanted),
-  );
-  return (
-    <>
-      {companies.length >= SEARCH_FROM && (
-        <TextInput
-          size="sm"
-          data-autofocus
-          aria-label={t('header.searchCompany')}
-          placeholder={t('header.searchCompany')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      )}
-      <ul className={header.list}>
-        {found.map((company) => (
-          <li key={company.id}>
-            <Link
-              to={pathTo('company', { id: company.id })}
-              className={header.entry}
-              aria-current={company.id === id ? 'true' : undefined}
-              onClick={onPicked}
-            >
-              <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />
-              <span dir="auto">{company.name}</span>
-            </Link>
-          </li>
-        ))}
-        {found.length === 0 && <li className={header.waiting}>{t('header.noCompany')}</li>}
-        <li>
-          <Link to={pathTo('companies')} className={header.entry} onClick={onPicked}>
-            {t('header.allCompanies')}
-          </Link>
-        </li>
-      </ul>
-    </>
+      <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />
+      <span dir="auto">{company.name}</span>
+      <IconChevronDown size={16} aria-hidden />
+    </LazyMenu>
   );
 }

@@ -8,8 +8,8 @@ import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { useCan, useCompany } from '@/session/company';
-import { isBuilt } from '../../routes';
 import classes from './company.module.css';
+import { isBuilt } from '../../routes';
 
 interface Words {
   tone: 'warning' | 'danger' | 'info';

@@ -19,8 +19,8 @@ import {
 } from '@tabler/icons-react';
 import type { RouteName } from '@/config/paths';
 import type { CommonKey } from '@/i18n/common';
-import { isBuilt } from '../../routes';
 import { isScreen, ROUTES } from '../../routeTable';
+import { isBuilt } from '../../routes';
 
 export interface MenuEntry {
   /** The first of these that the reader may open is where the entry leads. */

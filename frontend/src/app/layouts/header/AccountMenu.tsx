@@ -1,84 +1,20 @@
-/** The person: profile, password, appearance, and the way out; on a phone also language and currency. */
-import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { pathTo, type RouteName } from '@/config/paths';
+/** The person, and behind them everything about their account. */
+import { lazy } from 'react';
 import { useCommon } from '@/i18n/common';
 import { initials } from '@/lib/text';
-import { CurrencySwitch } from '@/references/CurrencySwitch';
-import { LanguageSwitch } from '@/references/LanguageSwitch';
 import { useSession } from '@/session/session';
-import { isBuilt } from '../../routes';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
+import { LazyMenu } from './LazyMenu';
 import classes from './header.module.css';
 
-const ENTRIES = [
-  { name: 'accountProfile', icon: IconUser },
-  { name: 'accountManagement', icon: IconSettings },
-  { name: 'changePassword', icon: IconKey },
-  { name: 'invitations', icon: IconMail },
-] as const satisfies readonly { name: RouteName; icon: typeof IconUser }[];
+const AccountDropdown = lazy(() => import('./AccountDropdown'));
 
 export function AccountMenu() {
   const t = useCommon();
   const { account } = useSession();
   if (!account) return null;
-  const name = `${account.first_name} ${account.last_name}`.trim();
   return (
-    <Menu position="bottom-end" width={272} shadow="md" radius="lg" withinPortal>
-      <Menu.Target>
-        <button type="button" className={classes.avatar} aria-label={t('header.account')}>
-          {account.image ? <img src={account.image} alt="" /> : initials(account.first_name, account.last_name)}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <b dir="auto">{name}</b>
-          <bdi dir="ltr">{account.email}</bdi>
-        </div>
-        <Menu.Divider />
-        {ENTRIES.filter((entry) => isBuilt(entry.name)).map(({ name: route, icon: Icon }) => (
-          <Menu.Item key={route} component={Link} to={pathTo(route)} leftSection={<Icon size={18} aria-hidden />}>
-            {t(`title.${route}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <div className={classes.menuRow}>
-          <LanguageSwitch />
-          <CurrencySwitch />
-        </div>
-        <Menu.Label>{t('header.scheme')}</Menu.Label>
-        <SchemeChoice />
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to={pathTo('logout')}
-          leftSection={<IconLogout size={18} className="turns" aria-hidden />}
-        >
-          {t('title.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function SchemeChoice() {
-  const t = useCommon();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return (
-    <SegmentedControl
-      fullWidth
-      size="sm"
-      aria-label={t('header.scheme')}
-      value={colorScheme}
-      onChange={(value) => setColorScheme(value)}
-      data={[
-        { value: 'light', label: t('header.schemeLight') },
-        { value: 'dark', label: t('header.schemeDark') },
-        { value: 'auto', label: t('header.schemeAuto') },
-      ]}
-    />
+    <LazyMenu menu={AccountDropdown} label={t('header.account')} className={classes.avatar!} popup="menu">
+      {account.image ? <img src={account.image} alt="" /> : initials(account.first_name, account.last_name)}
+    </LazyMenu>
   );
 }

@@ -1,44 +1,20 @@
 /** Counts what waits, and leads there. */
-import { Menu } from '@mantine/core';
-import { IconAlertTriangle, IconBell, IconMail } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { pathTo } from '@/config/paths';
+import { IconBell } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useCommon } from '@/i18n/common';
-import { isBuilt } from '../../routes';
+import { LazyMenu } from './LazyMenu';
 import classes from './header.module.css';
 import { useWaiting } from './waiting';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
+
+const BellDropdown = lazy(() => import('./BellDropdown'));
 
 export function Bell() {
   const t = useCommon();
-  const { companies, invitations, total } = useWaiting();
+  const { total } = useWaiting();
   return (
-    <Menu position="bottom-end" width={300} shadow="md" radius="lg">
-      <Menu.Target>
-        <button type="button" className={classes.pill} aria-label={`${t('header.waiting')}: ${total}`}>
-          <IconBell size={18} aria-hidden />
-          {total > 0 && <span aria-hidden>{total}</span>}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {total === 0 && <p className={classes.waiting}>{t('header.waitingNone')}</p>}
-        {companies.map(({ id, name, count }) => (
-          <Menu.Item
-            key={id}
-            component={Link}
-            to={pathTo('company', { id })}
-            leftSection={<IconAlertTriangle size={18} aria-hidden />}
-          >
-            {t('header.waitingRequirements', { count, company: name })}
-          </Menu.Item>
-        ))}
-        {invitations > 0 && isBuilt('invitations') && (
-          <Menu.Item component={Link} to={pathTo('invitations')} leftSection={<IconMail size={18} aria-hidden />}>
-            {t('header.waitingInvitations', { count: invitations })}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu menu={BellDropdown} label={`${t('header.waiting')}: ${total}`} className={classes.pill!} popup="menu">
+      <IconBell size={18} aria-hidden />
+      {total > 0 && <span aria-hidden>{total}</span>}
+    </LazyMenu>
   );
 }

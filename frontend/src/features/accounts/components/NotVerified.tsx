@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useMessages } from '@/i18n/messages';
 import { resendVerification } from '../api';
 import { accounts } from '../messages';
-import { useCountdown } from '../model/useCountdown';
 import classes from './accounts.module.css';
+import { useCountdown } from '../model/useCountdown';
 
 export function NotVerified({ email }: { email: string }) {
   const t = useMessages(accounts);

@@ -33,7 +33,7 @@ export function ProfileForm() {
       first_name: account.first_name,
       last_name: account.last_name,
       phone: account.phone,
-      language: account.language as string,
+      language: account.language,
       image: null,
     },
     onSubmit: async ({ language, ...values }) => {

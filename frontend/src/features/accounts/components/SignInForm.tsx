@@ -1,6 +1,7 @@
 /** E-mail and password, and the second step where an account has one. Also used when a session ends in mid-work. */
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { warmUp } from '@/api/client';
 import { hasCode } from '@/api/errors';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
@@ -8,13 +9,16 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
-import * as rules from '@/lib/rules';
 import { signIn, signInTwoStep } from '@/session/session';
 import { accounts } from '../messages';
 import { NotVerified } from './NotVerified';
 
-const schema = rules.z.object({ email: rules.email(), password: rules.password() });
-const codeSchema = rules.z.object({ code: rules.identifier() });
+// The rules and the way to the server are only needed once somebody types; until then the form is already there.
+const schemas = () => import('../model/signInSchemas');
+const prepare = () => {
+  void schemas();
+  warmUp();
+};
 
 interface Props {
   /** Fixed when somebody signs in again. */
@@ -29,7 +33,7 @@ export function SignInForm({ email, children, onSignedIn }: Props) {
   const [challenge, setChallenge] = useState<string | null>(null);
   const [unverified, setUnverified] = useState<string | null>(null);
   const form = useAppForm({
-    schema,
+    schema: async () => (await schemas()).credentials,
     defaultValues: { email: email ?? '', password: '' },
     onSubmit: async (values) => {
       setUnverified(null);
@@ -55,6 +59,7 @@ export function SignInForm({ email, children, onSignedIn }: Props) {
         autoComplete="username"
         readOnly={Boolean(email)}
         autoFocus={!email}
+        onTyped={prepare}
       />
       <div>
         <PasswordField
@@ -81,7 +86,7 @@ function CodeForm({
 }) {
   const t = useMessages(accounts);
   const form = useAppForm({
-    schema: codeSchema,
+    schema: async () => (await schemas()).oneTimeCode,
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => {
       await signInTwoStep(challenge, code);

@@ -1,6 +1,7 @@
 /** Who wants an account. */
-import { Form } from '@/components/form/Form';
+import type { SignedIn } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
+import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { PhoneField } from '@/components/form/PhoneField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -12,7 +13,6 @@ import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import * as rules from '@/lib/rules';
 import { acceptSignIn } from '@/session/session';
-import type { SignedIn } from '@/api/types';
 import { signUp } from '../api';
 import { accounts } from '../messages';
 import classes from './accounts.module.css';

@@ -13,10 +13,10 @@ import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate, formatRelative } from '@/lib/dates';
 import { companies } from '../messages';
+import classes from './CompanyCard.module.css';
 import { progressOf } from '../model/progress';
 import { fieldKey } from '../model/requirements';
 import { COMPANY_LOOK } from '../model/status';
-import classes from './CompanyCard.module.css';
 
 interface Props {
   company: CompanySummary;
@@ -131,7 +131,7 @@ function Standing({ company, balance }: Props) {
   const t = useMessages(companies);
   const label = company.licence?.package;
   const licence = typeof label === 'string' ? label : label?.name;
-  const mayNotSee = balance === null || (balance !== undefined && balance.available === undefined);
+  const mayNotSee = balance === null || balance?.available === null;
   return (
     <dl className={classes.standing}>
       {!mayNotSee && (

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
-import type { Loadable } from '@/components/data/query';
 import { Skeleton } from '@/components/data/Skeleton';
-import { LinkButton } from '@/components/layout/LinkButton';
+import type { Loadable } from '@/components/data/query';
 import { Card } from '@/components/layout/Card';
+import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { balancesQuery } from '@/session/company';
@@ -27,7 +27,7 @@ export function CompanyGrid({
   const balances = useQuery({ ...balancesQuery(), enabled: (query.data?.length ?? 0) > 0 });
   const balanceOf = (id: string) => {
     if (balances.isPending) return undefined;
-    return balances.data?.find(({ company }) => company === id) ?? null;
+    return balances.data?.find(({ company }) => company.id === id) ?? null;
   };
   if (query.isPending) {
     return (

@@ -6,8 +6,8 @@ import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { companies } from '../messages';
-import { fieldKey, pressingOf, sentenceKey, wayTo } from '../model/requirements';
 import classes from './RequirementBanner.module.css';
+import { fieldKey, pressingOf, sentenceKey, wayTo } from '../model/requirements';
 
 export function RequirementBanner({ list }: { list: readonly CompanySummary[] }) {
   const t = useMessages(companies);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanySummary, Requirement } from '@/api/types';
-import { fieldKey, needsAction, pressingOf, wayTo } from './requirements';
 import { progressOf } from './progress';
+import { fieldKey, needsAction, pressingOf, wayTo } from './requirements';
 
 const requirement = (over: Partial<Requirement>): Requirement => ({
   field: 'tax_number',

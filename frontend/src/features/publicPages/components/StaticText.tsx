@@ -1,16 +1,16 @@
 /** A text that the platform's staff keep in the project settings, with paragraphs and headings. */
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/components/data/ErrorState';
+import { Ltr } from '@/components/data/Bidi';
 import { EmptyState } from '@/components/data/EmptyState';
+import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { PageHeader } from '@/components/layout/PageHeader';
-import { Ltr } from '@/components/data/Bidi';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { projectSettingsQuery } from '@/references/lists';
 import { publicPages } from '../messages';
-import { blocksOf } from '../model/blocks';
 import classes from './StaticText.module.css';
+import { blocksOf } from '../model/blocks';
 
 interface Props {
   setting: 'about' | 'terms' | 'privacy';

@@ -1,0 +1,147 @@
+/** The transport: axios with our headers, token, refresh, and the error catalogue. Loaded with the first call. */
+import axios, { AxiosHeaders, type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { API_BASE } from '@/config/env';
+import { timeZone } from '@/lib/timeZone';
+import { apiErrorOf } from './answers';
+import { noticeOf } from './catalogue';
+import type { CallOptions, Extra } from './client';
+import { tellApi } from './events';
+import { ports } from './ports';
+
+interface OurConfig extends InternalAxiosRequestConfig {
+  /** Carried through to the interceptors. */
+  ours?: CallOptions & Extra & { retried?: boolean };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const http = axios.create({
+  baseURL: API_BASE,
+  timeout: 30_000,
+  withCredentials: true,
+  paramsSerializer: (params) => {
+    const pairs = Object.entries(params as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .flatMap(([key, value]) =>
+        (Array.isArray(value) ? value : [value]).map((item): [string, string] => [key, textOf(item)]),
+      );
+    return new URLSearchParams(pairs).toString();
+  },
+});
+
+let pending = 0;
+let failed = false;
+
+function started({ ours }: OurConfig) {
+  if (ours?.background) return;
+  if (pending === 0) failed = false;
+  pending += 1;
+  tellApi('progress', { pending, failed });
+}
+
+function finished(config: OurConfig | undefined, wentWrong: boolean) {
+  if (!config || config.ours?.background) return;
+  pending = Math.max(0, pending - 1);
+  failed ||= wentWrong;
+  tellApi('progress', { pending, failed });
+}
+
+http.interceptors.request.use((config: OurConfig) => {
+  const headers = AxiosHeaders.from(config.headers);
+  headers.set('Accept', headers.get('Accept') === '*/*' ? '*/*' : 'application/json');
+  headers.set('X-Locale', ports.locale);
+  headers.set('Accept-Language', ports.locale);
+  headers.set('X-Timezone', timeZone());
+  const token = config.ours?.anonymous ? null : ports.session.token();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (config.ours?.idempotencyKey) headers.set('Idempotency-Key', config.ours.idempotencyKey);
+  config.headers = headers;
+  started(config);
+  return config;
+});
+
+const writes = (config: OurConfig | undefined) => !['get', 'head', undefined].includes(config?.method?.toLowerCase());
+
+function announce(response: AxiosResponse<unknown>) {
+  const config = response.config as OurConfig;
+  if (!writes(config) || config.ours?.quietSuccess) return;
+  const message = (response.data as { message?: unknown } | null)?.message;
+  if (typeof message === 'string' && message) tellApi('succeeded', { message });
+}
+
+http.interceptors.response.use(
+  (response) => {
+    finished(response.config, false);
+    announce(response);
+    return response;
+  },
+  async (reason: unknown) => {
+    const config = axios.isAxiosError(reason) ? (reason.config as OurConfig | undefined) : undefined;
+    if (axios.isCancel(reason)) {
+      finished(config, false);
+      throw reason;
+    }
+    const error = apiErrorOf(await withReadableBody(reason));
+    const first =
+      error.status === 401 && config && !config.ours?.retried && !config.ours?.anonymous && ports.session.token();
+    if (first) {
+      const token = await ports.session.refresh().catch((why: unknown) => {
+        // The session may well be alive: we only could not ask. Nobody is signed out for that.
+        finished(config, true);
+        tellApi('failed', { notice: noticeOf({ error: apiErrorOf(why), writes: writes(config), signIn: false }) });
+        throw why;
+      });
+      finished(config, !token);
+      if (token) return http.request({ ...config, ours: { ...config.ours, retried: true } } as OurConfig);
+      tellApi('signedOut', {});
+      throw error;
+    }
+    finished(config, true);
+    if (error.status === 403 && config) tellApi('forbidden', { url: config.url ?? '' });
+    if (config?.ours?.quietFailure) console.warn('Call failed', config.url, error.status);
+    else
+      tellApi('failed', { notice: noticeOf({ error, writes: writes(config), signIn: config?.ours?.signIn ?? false }) });
+    throw error;
+  },
+);
+
+/** A refused download answers JSON inside a Blob; the message in it is worth reading. */
+async function withReadableBody(reason: unknown): Promise<unknown> {
+  if (axios.isAxiosError(reason) && reason.response?.data instanceof Blob) {
+    try {
+      reason.response.data = JSON.parse(await reason.response.data.text()) as unknown;
+    } catch {
+      reason.response.data = null;
+    }
+  }
+  return reason;
+}
+
+export async function send<T>(
+  method: string,
+  url: string,
+  body: unknown,
+  { query, signal, onUpload, ...ours }: CallOptions & Extra,
+): Promise<T> {
+  const onUploadProgress = onUpload && (({ progress }: AxiosProgressEvent) => onUpload(progress ?? 0));
+  const config = { method, url, data: body, params: query, signal, onUploadProgress, ours } as OurConfig;
+  return (await http.request<T>(config)).data;
+}
+
+export async function sendForFile(
+  url: string,
+  query: Record<string, unknown> | undefined,
+): Promise<{ blob: Blob; name: string | null }> {
+  const config: AxiosRequestConfig = {
+    method: 'get',
+    url,
+    params: query,
+    responseType: 'blob',
+    headers: { Accept: '*/*' },
+  };
+  const response = await http.request<Blob>(config);
+  const disposition = String(response.headers['content-disposition'] ?? '');
+  const name =
+    /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null;
+  return { blob: response.data, name: name && decodeURIComponent(name) };
+}

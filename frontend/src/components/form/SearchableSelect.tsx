@@ -1,0 +1,56 @@
+/** A long list, found by typing; Arabic spellings that mean the same are found alike. */
+import { Select, type ComboboxItem } from '@mantine/core';
+import { useCommon } from '@/i18n/common';
+import { foldText } from '@/lib/text';
+import type { SelectFieldProps } from './SelectField';
+import { useField } from './field';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+
+export default function SearchableSelect({
+  name,
+  hint,
+  required,
+  options,
+  searchable: _searchable,
+  placeholder,
+  loading,
+  onPicked,
+  ...rest
+}: SelectFieldProps) {
+  const t = useCommon();
+  const { attach, ...field } = useField<string | null>(name);
+  return (
+    <Select
+      {...rest}
+      ref={attach}
+      name={field.name}
+      data={[...options]}
+      searchable
+      filter={({ options: all, search }) => {
+        const wanted = foldText(search);
+        return (all as ComboboxItem[]).filter(
+          (option) => foldText(option.label).includes(wanted) || foldText(option.value).includes(wanted),
+        );
+      }}
+      placeholder={loading ? t('state.loading') : (placeholder ?? t('form.selectPlaceholder'))}
+      nothingFoundMessage={t('form.selectNothing')}
+      allowDeselect={false}
+      checkIconPosition="right"
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 100 } }}
+      description={hint}
+      withAsterisk={required}
+      aria-required={required}
+      value={field.value || null}
+      onChange={(value) => {
+        field.onChange(value ?? '');
+        onPicked?.(value);
+      }}
+      onBlur={field.onBlur}
+      error={field.error}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { splitKnown } from './callingCodes';
+import { isValidPhone, splitPhone, toE164 } from './phones';
+
+it('parts a number of a known country without the numbering plans', () => {
+  expect(splitKnown('+966512345678')).toEqual({ region: 'SA', national: '512345678' });
+  expect(splitKnown('+35312345678')).toBeNull();
+});
+
+it.each(['0512345678', '+966512345678', '00966512345678', '٠٥١٢٣٤٥٦٧٨', '\u200e+966 51 234 5678', '+9660512345678'])(
+  '%s is a Saudi number',
+  (typed) => {
+    expect(isValidPhone(typed, 'SA')).toBe(true);
+    expect(toE164(typed, 'SA')).toBe('+966512345678');
+  },
+);
+
+it.each(['051234567', 'abc', ''])('%j is no number', (typed) => {
+  expect(isValidPhone(typed, 'SA')).toBe(false);
+});
+
+it('parts a number so that its national part can be typed on', () => {
+  const { region, national } = splitPhone('+201001234567');
+  expect(region).toBe('EG');
+  expect(toE164(national, region)).toBe('+201001234567');
+});

@@ -1,0 +1,34 @@
+/** Calling codes of the countries whose people use the portal most, for showing a number before the plans are here. */
+export const CALLING_CODE: Record<string, string> = {
+  SA: '+966',
+  EG: '+20',
+  AE: '+971',
+  KW: '+965',
+  QA: '+974',
+  BH: '+973',
+  OM: '+968',
+  JO: '+962',
+  LB: '+961',
+  IQ: '+964',
+  YE: '+967',
+  PS: '+970',
+  SY: '+963',
+  SD: '+249',
+  LY: '+218',
+  TN: '+216',
+  DZ: '+213',
+  MA: '+212',
+  TR: '+90',
+  GB: '+44',
+  DE: '+49',
+  FR: '+33',
+  US: '+1',
+  IN: '+91',
+  PK: '+92',
+};
+
+/** `+966512345678` → SA and `512345678`; null for a country that is not on the list. */
+export function splitKnown(e164: string): { region: string; national: string } | null {
+  const found = Object.entries(CALLING_CODE).find(([, code]) => e164.startsWith(code));
+  return found ? { region: found[0], national: e164.slice(found[1].length) } : null;
+}
