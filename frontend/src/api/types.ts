@@ -66,7 +66,13 @@ export interface WizardStep {
   state: StepState;
 }
 export interface Requirement {
+  /** A path such as `registration_number`, `documents.tax_card` or `address.city`. */
   field: string;
+  /** What people call the field. */
+  label?: string;
+  holds_up?: 'review' | 'approval' | 'payment' | 'withdrawal';
+  /** The step of the wizard that the field is in. */
+  step?: number;
   code: string;
   reason: string;
   deadline: Instant | null;
@@ -99,6 +105,7 @@ export interface CompanySummary {
   licence: CompanyLicence | null;
   is_owner: boolean;
   owner_name: string | null;
+  submitted_at?: Instant | null;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -123,9 +130,17 @@ export interface Balance {
   available: Money;
   held: Money;
   currency: string;
+  /** What a withdrawal may take now: in total suspension minimum and fee are waived. */
+  withdrawal_terms: { minimum: Money; transfer_fees: Money; maximum: Money };
+  charge_terms: { minimum: Money; maximum: Money };
 }
-export interface CompanyBalance extends Partial<Balance> {
-  company: Uuid;
+/** One of several; the amounts are null for those who may not see money. */
+export interface CompanyBalance {
+  company: { id: Uuid; name: string };
+  balance: Money | null;
+  available: Money | null;
+  held: Money | null;
+  currency: string;
 }
 
 export interface Country {
@@ -227,4 +242,241 @@ export interface BankAccount {
   currency: string;
   account_type: BankAccountType;
   primary: boolean;
+}
+
+export type Period = 'trial' | 'monthly' | 'yearly';
+export interface PackageRef extends Reference {
+  level: number;
+}
+export interface Package extends PackageRef {
+  features: string[];
+  monthly_price: Money;
+  yearly_price: Money;
+  currency: string;
+  trial_days: number;
+  periods: Period[];
+  themes: Reference[];
+}
+
+/** What a quote and an invoice share, in the order in which it is computed. */
+export interface Bill {
+  items: { description_ar: string; description_en: string; quantity: number; unit_price: Money; total: Money }[];
+  discounts: { name: string; rate: string | null; amount: Money }[];
+  coupon: Redeemed | null;
+  additional_fees: { name: string; amount: Money }[];
+  subtotal: Money;
+  taxable: Money;
+  /** `reason` is the legal ground where nothing is charged. */
+  taxes: { name: string; rate: string; amount: Money; category: string; reason: string | null }[];
+  tax_total: Money;
+  total: Money;
+  voucher: Redeemed | null;
+  amount_due: Money;
+  currency: string;
+}
+export interface Redeemed {
+  code: string;
+  amount: Money;
+}
+
+export type OrderKind = 'trial' | 'first' | 'renew' | 'change' | 'reactivation';
+export type OrderStatus = 'ordered' | 'invoiced' | 'paid' | 'activated' | 'canceled';
+export type OrderStepKey = 'ordered' | 'invoiced' | 'paid' | 'activated';
+export type CancelReason = 'canceled' | 'replaced' | 'expired';
+export interface Forfeits {
+  days: number;
+  amount: Money;
+}
+export interface Quote extends Bill {
+  package: PackageRef;
+  period: Period;
+  kind: OrderKind;
+  starts_at: Instant;
+  period_ends_at: Instant;
+  forfeits: Forfeits;
+}
+export interface SubscriptionOrder {
+  id: number;
+  package: PackageRef;
+  period: Period;
+  kind: OrderKind;
+  status: OrderStatus;
+  steps: { key: OrderStepKey; state: StepState; at: Instant | null }[];
+  amount_paid: Money;
+  currency: string;
+  invoice: { id: number; name: string; status: InvoiceStatus; amount_due: Money; due_at: Instant };
+  forfeits: Forfeits;
+  ordered_by: Reference | null;
+  cancel_reason: CancelReason | null;
+  canceled_at: Instant | null;
+  starts_at: Instant | null;
+  period_ends_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export type LicenceState = 'first_time' | 'current' | 'suspended';
+export type LicenceOption = 'free' | 'premium' | 'renew' | 'change';
+export type LicenceEvent =
+  | 'period_starts'
+  | 'renewal_issued'
+  | 'period_ends'
+  | 'partial_suspension'
+  | 'total_suspension'
+  | 'erasure'
+  | 'ends_soon'
+  | 'erases_soon'
+  | 'auto_renew';
+export interface LicenceMoment {
+  event: LicenceEvent;
+  at: Instant;
+  days: number;
+  /** The stage that begins then. */
+  stage: LicenceStage | null;
+}
+export interface Licence {
+  state: LicenceState;
+  options: LicenceOption[];
+  package: PackageRef | null;
+  period: Period | null;
+  /** Today's price of the package for its period, before taxes. */
+  price: Money | null;
+  currency: string;
+  stage: LicenceStage;
+  started_at: Instant | null;
+  period_ends_at: Instant | null;
+  partial_suspension_at: Instant | null;
+  total_suspension_at: Instant | null;
+  erase_at: Instant | null;
+  auto_renew: boolean;
+  next_charge: { amount: Money; at: Instant } | null;
+  timeline: LicenceMoment[];
+  open_order: SubscriptionOrder | null;
+  /** The company's own time: where today is on the life line. */
+  now: Instant;
+}
+
+export type InvoiceStatus = 'open' | 'paid' | 'expired';
+export interface InvoiceRow extends Bill {
+  id: number;
+  /** The proforma's until it is paid. */
+  number: string;
+  proforma_number: string;
+  status: InvoiceStatus;
+  issued_at: Instant;
+  due_at: Instant;
+  expires_at: Instant | null;
+  paid_at: Instant | null;
+  order: { id: number; kind: OrderKind; period: Period; package: PackageRef };
+}
+export interface Party {
+  name: string;
+  name_ar: string;
+  name_en: string;
+  tax_number: string;
+  registration_number: string;
+  country: string;
+  /** Lines. */
+  address: string[];
+}
+export interface Invoice extends InvoiceRow {
+  seller: Party;
+  buyer: Party;
+  supply_from: Instant | null;
+  supply_until: Instant | null;
+  /** The tax in the seller's own currency, where the law asks for it. */
+  local_tax: { currency: string; rate: string; rate_on: DateOnly; amount: Money } | null;
+}
+export interface InvoiceSummary {
+  open_count: number;
+  open_total: Money;
+  next_due_at: Instant | null;
+  year: number;
+  paid_count: number;
+  paid_total: Money;
+  currency: string;
+}
+
+export type PaymentMethod = 'balance' | 'card' | 'mixed';
+export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired';
+export type PaymentOutcome = 'invoice_paid' | 'balance_charged' | 'refunded';
+export interface Payment {
+  id: number;
+  method: PaymentMethod;
+  status: PaymentStatus;
+  /** What the money did, once it came. */
+  outcome: PaymentOutcome | null;
+  reason: { code: string; text: string } | null;
+  amount: Money;
+  from_balance: Money;
+  by_card: Money;
+  currency: string;
+  redirect_url: string | null;
+  expires_at: Instant | null;
+  invoice: Reference | null;
+  charge: Reference | null;
+}
+
+export type EntryKind =
+  | 'charge'
+  | 'card_payment'
+  | 'invoice_payment'
+  | 'hold'
+  | 'hold_returned'
+  | 'withdrawal'
+  | 'transfer_fee'
+  | 'transfer_returned'
+  | 'reversal';
+export interface LedgerEntry {
+  id: number;
+  kind: EntryKind;
+  kind_label: string;
+  /** Signed. */
+  amount: Money;
+  balance_after: Money;
+  currency: string;
+  reference: { kind: 'charge' | 'invoice' | 'payment' | 'withdrawal'; id: number; name: string };
+  created_at: Instant;
+}
+
+export type ChargeMethod = 'card' | 'ops' | 'voucher';
+export interface Charge {
+  id: number;
+  charges_amount: Money;
+  currency: string;
+  added_by: Reference | null;
+  time: Instant;
+  method: ChargeMethod;
+  status: PaymentStatus;
+  note: string;
+  /** The card payment behind it. */
+  payment: number | null;
+}
+
+export type WithdrawalStatus = 'delivered' | 'seen' | 'accepted' | 'closed' | 'canceled';
+export interface FrozenAccount {
+  bank_name: string;
+  account_holder_name: string;
+  branch_name: string;
+  branch_number: string;
+  currency: string;
+  account_type: BankAccountType;
+  last4: string;
+}
+export interface Withdrawal {
+  id: number;
+  /** Reaches the bank. */
+  withdrawal_amount: Money;
+  transfer_fees: Money;
+  /** Leaves the balance. */
+  total: Money;
+  currency: string;
+  status: WithdrawalStatus;
+  reason: string | null;
+  bank_account: FrozenAccount;
+  timeline: { status: WithdrawalStatus; at: Instant }[];
+  has_receipt: boolean;
+  /** The bank sent an accepted transfer back. */
+  returned: { at: Instant; reason: string; amount: Money } | null;
+  created_at: Instant;
 }

@@ -38,6 +38,7 @@ export const ar = {
   country: {
     label: 'الدولة',
   },
+  main: 'المكتب الرئيسي',
   fromRegion: 'يتبع العنوان دولة الشركة: {{country}}.',
 
   rule: {

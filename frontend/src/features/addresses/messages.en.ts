@@ -41,6 +41,7 @@ export const en = {
   country: {
     label: 'Country',
   },
+  main: 'Head office',
   fromRegion: 'The address is in the company’s country: {{country}}.',
 
   rule: {

@@ -7,6 +7,7 @@ export const en = {
     title: 'Phones',
     text: 'At least one number: we call you on it, and paying by card needs it.',
     one: 'Phone {{number}}',
+    main: 'Main number',
     name: 'Name',
     nameHint: 'For example: Customer service.',
     type: 'Type',

@@ -12,11 +12,13 @@ const RIYADH = {
   postal_code: '12213',
 };
 
-async function refusals(country: string, values: Record<string, string>) {
+async function refusals(country: string, values: Record<string, string>): Promise<Record<string, string | undefined>> {
   const result = await addressSchema(country)['~standard'].validate(values);
-  return Object.fromEntries(
-    (result.issues ?? []).map(({ path, message }) => [String(path?.[0]), readIssue(message)?.key]),
-  );
+  const issues = (result.issues ?? []).map(({ path = [], message }): [string, string | undefined] => [
+    path.map(String).join('.'),
+    readIssue(message)?.key,
+  ]);
+  return Object.fromEntries(issues);
 }
 
 describe('addresses', () => {

@@ -1,6 +1,6 @@
 /** The fields of a bank account: whose, where, its number; the rest is folded away until it is wanted. */
-import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNotedHint } from '@/components/form/FieldNotes';
@@ -10,10 +10,10 @@ import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { currenciesQuery } from '@/references/lists';
 import { bankAccounts } from '../messages';
-import { ACCOUNT_TYPES, EXTRA_PARTS, needsIban, type BankPart } from '../model/account';
-import { ibanLengthIn } from '../model/ibanCountries';
 import { IbanField } from './IbanField';
 import classes from './bankAccounts.module.css';
+import { ACCOUNT_TYPES, EXTRA_PARTS, needsIban, type BankPart } from '../model/account';
+import { ibanLengthIn } from '../model/ibanCountries';
 
 /** `country`: the company's, which decides whether an IBAN is needed. */
 export function BankAccountFields({ country }: { country: string }) {

@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useField, type FieldProps } from '@/components/form/field';
 import { groupIban } from '@/lib/iban';
-import { typeIban } from '../model/ibanTyping';
 import classes from './bankAccounts.module.css';
+import { typeIban } from '../model/ibanTyping';
 
 export function IbanField({ name, hint, required, ...rest }: FieldProps) {
   const { attach, ...field } = useField(name);

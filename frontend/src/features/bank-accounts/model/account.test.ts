@@ -10,11 +10,16 @@ const GOOD = {
   iban: 'SA0380000000608010167519',
 };
 
-function refusals(country: string, values: Record<string, string>) {
+function refusals(country: string, values: Record<string, string>): Record<string, string | undefined> {
   const result = bankSchema(country)['~standard'].validate(values) as {
-    issues?: { path: unknown[]; message: string }[];
+    issues?: { path: string[]; message: string }[];
   };
-  return Object.fromEntries((result.issues ?? []).map(({ path, message }) => [path[0], readIssue(message)?.key]));
+  const issues = (result.issues ?? []).map(({ path, message }): [string, string | undefined] => [
+    path.join('.'),
+    readIssue(message)?.key,
+  ]);
+  // The first refusal of a field is the one that a form shows.
+  return Object.fromEntries(issues.reverse());
 }
 
 describe('bank accounts', () => {

@@ -10,9 +10,9 @@ import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { contacts } from '../messages';
-import { linkExample, newLink, NETWORKS, type LinkValues } from '../model/links';
 import { ListError } from './ListError';
 import classes from './contacts.module.css';
+import { linkExample, newLink, NETWORKS, type LinkValues } from '../model/links';
 
 export function LinkFields({ name = 'links' }: { name?: string }) {
   const t = useMessages(contacts);

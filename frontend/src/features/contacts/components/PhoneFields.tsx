@@ -10,9 +10,9 @@ import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { contacts } from '../messages';
-import { newPhone, PHONE_TYPES, type PhoneValues } from '../model/phones';
 import { ListError } from './ListError';
 import classes from './contacts.module.css';
+import { newPhone, PHONE_TYPES, type PhoneValues } from '../model/phones';
 
 interface Props {
   /** The form's list. */

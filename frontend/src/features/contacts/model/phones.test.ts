@@ -6,7 +6,10 @@ const phone = (values: Partial<PhoneValues>): PhoneValues => ({ ...newPhone(), n
 
 async function refusals(region: string, values: PhoneValues[]) {
   const result = await phonesSchema(region)['~standard'].validate(values);
-  return (result.issues ?? []).map(({ path, message }) => [path?.join('.'), readIssue(message)?.key]);
+  return (result.issues ?? []).map(({ path, message }) => [
+    (path ?? []).map(String).join('.'),
+    readIssue(message)?.key,
+  ]);
 }
 
 describe('phones', () => {

@@ -14,13 +14,13 @@ export interface PhoneValues {
   public: boolean;
 }
 
-export const newPhone = (): PhoneValues => ({ name: '', phone: '', type: 'mobile', public: true });
+export const newPhone = (name = ''): PhoneValues => ({ name, phone: '', type: 'mobile', public: true });
 
-/** At least one line is there to be filled in. */
-export const phoneDefaults = (saved: readonly Phone[] | undefined): PhoneValues[] =>
+/** At least one line is there to be filled in; `name` is what the first number is called until somebody says better. */
+export const phoneDefaults = (saved: readonly Phone[] | undefined, name = ''): PhoneValues[] =>
   saved && saved.length > 0
-    ? saved.map(({ id, name, phone, type, public: shown }) => ({ id, name, phone, type, public: shown }))
-    : [newPhone()];
+    ? saved.map(({ id, name: known, phone, type, public: shown }) => ({ id, name: known, phone, type, public: shown }))
+    : [newPhone(name)];
 
 /** Five digits that only Egypt can dial; the field writes the country's code before them. */
 const HOTLINE = /^(?:\+20)?(1\d{4})$/;

@@ -5,8 +5,8 @@ import { useNotedHint } from '@/components/form/FieldNotes';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { legalInfo } from '../messages';
-import { legalFields } from '../model/fields';
 import classes from './legalInfo.module.css';
+import { legalFields } from '../model/fields';
 
 export function LegalFields({ kind, country }: { kind: CompanyKind; country: string }) {
   const t = useMessages(legalInfo);

@@ -48,9 +48,11 @@ describe('legal fields', () => {
 
   it('each refusal stands beside its field', () => {
     const result = parse('establishment', 'SA', { ...GOOD, entity_name: '', tax_number: '31012239350000' });
-    const refusals = Object.fromEntries(
-      (result.issues ?? []).map(({ path, message }) => [path[0], readIssue(message)?.key]),
-    );
+    const issues: [string, string | undefined][] = (result.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      readIssue(message)?.key,
+    ]);
+    const refusals = Object.fromEntries(issues);
     expect(refusals).toEqual({ entity_name: 'required', tax_number: 'rule.saTax' });
   });
 

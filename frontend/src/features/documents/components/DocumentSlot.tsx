@@ -1,0 +1,130 @@
+/** One paper: what it is, its files, and the place to drop another. */
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconFileUpload } from '@tabler/icons-react';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { DocumentKind } from '@/api/types';
+import { StatusTag, type Look } from '@/components/data/StatusTag';
+import { NotesOf } from '@/components/form/FieldNotes';
+import { useIssueText } from '@/components/form/field';
+import { useMessages } from '@/i18n/messages';
+import { FILE_TYPES } from '@/lib/rules';
+import { documents } from '../messages';
+import { SavedFile } from './SavedFile';
+import { StagedFile } from './StagedFile';
+import classes from './documents.module.css';
+import { dayOf, documentLabel, documentState, FILES_PER_DOCUMENT, type DocumentState } from '../model/documents';
+import type { DocumentUploads } from '../model/useDocumentUploads';
+
+const LOOK: Record<DocumentState, Look<DocumentState>> = {
+  missing: { tone: 'neutral', icon: IconCircleDashed, label: 'missing' },
+  uploaded: { tone: 'success', icon: IconCircleCheck, label: 'uploaded' },
+  expired: { tone: 'danger', icon: IconAlertTriangle, label: 'expired' },
+};
+
+interface Props {
+  kind: DocumentKind;
+  country: string;
+  uploads: DocumentUploads;
+}
+
+export function DocumentSlot({ kind, country, uploads }: Props) {
+  const t = useMessages(documents);
+  const words = useIssueText();
+  const { errors } = useFormState({ name: kind });
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const saved = uploads.saved.filter((document) => document.kind === kind);
+  const staged = uploads.staged.filter((file) => file.kind === kind);
+  const state = documentState(saved, dayOf(new Date()));
+  const problem = words(errors[kind]?.message as string | undefined);
+  const hasRoom = saved.length + staged.length < FILES_PER_DOCUMENT;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void uploads.choose(kind, event.dataTransfer.files);
+  };
+  return (
+    <section className={classes.slot} aria-labelledby={`${id}-title`} data-error={problem ? true : undefined}>
+      <header className={classes.head}>
+        <h2 id={`${id}-title`}>{t(documentLabel(kind, country))}</h2>
+        <StatusTag look={LOOK[state]}>{t(LOOK[state].label)}</StatusTag>
+      </header>
+      <p className={classes.hint}>{t(`${kind}.hint`)}</p>
+      <NotesOf name={kind} />
+      {saved.length > 0 && (
+        <ul className={classes.files}>
+          {saved.map((document) => (
+            <SavedFile key={document.id} document={document} onRemove={uploads.remove} />
+          ))}
+        </ul>
+      )}
+      {staged.map((file) => (
+        <StagedFile key={file.key} staged={file} uploads={uploads} />
+      ))}
+      {hasRoom && (
+        <div
+          className={classes.zone}
+          data-over={over || undefined}
+          data-quiet={saved.length + staged.length > 0 || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          {saved.length + staged.length === 0 ? (
+            <>
+              <IconFileUpload size={26} stroke={1.6} aria-hidden />
+              <span className={classes.words}>
+                {t('drop')}
+                <small>{t('limits')}</small>
+              </span>
+              <Button
+                id={id}
+                variant="light"
+                size="sm"
+                data-field={kind}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? `${id}-error` : undefined}
+                onClick={() => input.current?.click()}
+              >
+                {t('pick')}
+              </Button>
+            </>
+          ) : (
+            <UnstyledButton
+              id={id}
+              className={classes.more}
+              data-field={kind}
+              aria-invalid={problem ? true : undefined}
+              onClick={() => input.current?.click()}
+            >
+              {t('pickMore')}
+            </UnstyledButton>
+          )}
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        data-upload={kind}
+        accept={FILE_TYPES.document.mime.join(',')}
+        onChange={(event) => {
+          void uploads.choose(kind, [...(event.currentTarget.files ?? [])]);
+          // The same file may be chosen again after it was corrected.
+          event.currentTarget.value = '';
+        }}
+      />
+      {problem && (
+        <p className={classes.error} id={`${id}-error`} role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}

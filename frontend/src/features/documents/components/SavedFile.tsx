@@ -1,0 +1,75 @@
+/** A file that the server has: open it, or delete it after a question. */
+import { ActionIcon } from '@mantine/core';
+import { IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CompanyDocument } from '@/api/types';
+import { Ltr } from '@/components/data/Bidi';
+import { useConfirm } from '@/components/feedback/confirm';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { formatDate } from '@/lib/dates';
+import { truncate } from '@/lib/text';
+import { documents } from '../messages';
+import classes from './documents.module.css';
+import { dayOf, sizeInKb } from '../model/documents';
+
+interface Props {
+  document: CompanyDocument;
+  /** Without it the file can only be read. */
+  onRemove?: (documentId: number) => Promise<void>;
+}
+
+export function SavedFile({ document: { id, name, size, expires_on, url }, onRemove }: Props) {
+  const t = useMessages(documents);
+  const locale = useLocale();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const Icon = /\.pdf$/i.test(name) ? IconFileTypePdf : IconPhoto;
+  const expired = expires_on !== null && expires_on < dayOf(new Date());
+  const expiry = expires_on
+    ? t(expired ? 'expiredOn' : 'expiresOn', { date: formatDate(expires_on, locale) })
+    : t('noExpiry');
+  const remove = async () => {
+    const question = {
+      title: t('confirm.title'),
+      text: t('confirm.text', { name }),
+      ok: t('confirm.ok'),
+      danger: true,
+    };
+    if (!onRemove || !(await confirm(question))) return;
+    setBusy(true);
+    try {
+      await onRemove(id);
+    } catch {
+      // The client has already said what happened; the file stays where it is.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={classes.file}>
+      <span className={classes.icon}>
+        <Icon size={22} stroke={1.6} aria-hidden />
+      </span>
+      <span className={classes.about}>
+        {url ? (
+          <a href={url} target="_blank" rel="noreferrer" aria-label={t('open', { name })} title={name}>
+            <Ltr>{truncate(name, 34)}</Ltr>
+          </a>
+        ) : (
+          <Ltr>{truncate(name, 34)}</Ltr>
+        )}
+        <small data-expired={expired || undefined}>
+          <Ltr>{`${sizeInKb(size)} KB`}</Ltr>
+          {' · '}
+          {expiry}
+        </small>
+      </span>
+      {onRemove && (
+        <ActionIcon aria-label={t('remove', { name })} loading={busy} onClick={() => void remove()}>
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+/** A file that was chosen: its expiry date can still be given, then it is sent. */
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
+import { Ltr } from '@/components/data/Bidi';
+import { DateField } from '@/components/form/DateField';
+import { useIssueText } from '@/components/form/field';
+import { useMessages } from '@/i18n/messages';
+import { truncate } from '@/lib/text';
+import { documents } from '../messages';
+import classes from './documents.module.css';
+import { dayOf, sizeInKb } from '../model/documents';
+import { expiryName, type DocumentUploads, type Staged } from '../model/useDocumentUploads';
+
+export function StagedFile({ staged, uploads }: { staged: Staged; uploads: DocumentUploads }) {
+  const t = useMessages(documents);
+  const words = useIssueText();
+  const { key, file, progress, problem } = staged;
+  const Icon = file.type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
+  const sending = progress !== null;
+  return (
+    <div className={classes.staged} data-error={problem ? true : undefined}>
+      <div className={classes.file}>
+        <span className={classes.icon}>
+          <Icon size={22} stroke={1.6} aria-hidden />
+        </span>
+        <span className={classes.about}>
+          <Ltr>{truncate(file.name, 34)}</Ltr>
+          <small>
+            <Ltr>{`${sizeInKb(file.size)} KB`}</Ltr>
+          </small>
+        </span>
+        {!sending && (
+          <ActionIcon aria-label={t('putBack', { name: file.name })} onClick={() => uploads.putBack(key)}>
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {sending ? (
+        <progress
+          className={classes.progress}
+          value={Math.round(progress * 100)}
+          max={100}
+          aria-label={t('uploading', { name: file.name })}
+        />
+      ) : (
+        <div className={classes.send}>
+          <DateField name={expiryName(key)} label={t('expiry')} hint={t('expiryHint')} minDate={dayOf(new Date())} />
+          <Button size="md" variant="light" color="teal" onClick={() => void uploads.send(key)}>
+            {t('upload')}
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <p className={classes.error} role="alert" tabIndex={-1} data-form-errors>
+          {words(problem)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** Which papers a company hands in, what they are called where it is registered, and how they stand. */
+import type { CompanyDocument, CompanyKind, DocumentKind } from '@/api/types';
+import type { DocumentsKey } from '../messages';
+
+/** The server's limit for each paper; it has the last word. */
+export const FILES_PER_DOCUMENT = 3;
+
+export const DOCUMENT_KINDS: Record<CompanyKind, readonly DocumentKind[]> = {
+  establishment: ['commercial_register', 'tax_card', 'tourism_license'],
+  freelancer: ['identity_card', 'freelance_license'],
+};
+
+const LABELS: Partial<Record<string, DocumentsKey>> = {
+  'AE commercial_register': 'commercial_register.labelAE',
+  'SA tax_card': 'tax_card.labelSA',
+  'AE tax_card': 'tax_card.labelAE',
+  'AE freelance_license': 'freelance_license.labelAE',
+};
+
+export const documentLabel = (kind: DocumentKind, country: string): DocumentsKey =>
+  LABELS[`${country} ${kind}`] ?? `${kind}.label`;
+
+export type DocumentState = 'missing' | 'uploaded' | 'expired';
+
+/** Several files may show one paper (front, back): the latest date counts. */
+export function documentState(files: readonly Pick<CompanyDocument, 'expires_on'>[], today: string): DocumentState {
+  if (files.length === 0) return 'missing';
+  const latest = files
+    .map(({ expires_on }) => expires_on ?? '')
+    .sort()
+    .at(-1);
+  return latest && latest < today ? 'expired' : 'uploaded';
+}
+
+/** The reader's own day, `YYYY-MM-DD`. */
+export function dayOf(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The kinds that have neither a file nor one on its way. */
+export function missingKinds(
+  kind: CompanyKind,
+  files: readonly Pick<CompanyDocument, 'kind'>[],
+  staged: readonly { kind: DocumentKind }[] = [],
+): DocumentKind[] {
+  const there = new Set([...files, ...staged].map((file) => file.kind));
+  return DOCUMENT_KINDS[kind].filter((wanted) => !there.has(wanted));
+}
+
+export const sizeInKb = (bytes: number) => Math.max(1, Math.round(bytes / 1024));

@@ -1,0 +1,48 @@
+/** How visitors will see the company: logo, name, address. */
+import { useEffect, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Ltr } from '@/components/data/Bidi';
+import { CompanyLogo } from '@/components/data/CompanyLogo';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { wizard } from '../messages';
+import classes from './wizard.module.css';
+import { digitalNameOf } from '../model/brand';
+
+interface Props {
+  name: string;
+  /** What the server has. */
+  logo: string | null;
+  seed: string;
+}
+
+export function BrandPreview({ name, logo, seed }: Props) {
+  const t = useMessages(wizard);
+  const [file, typed] = useWatch<{ logo: File | null; sub_domain: string }, ['logo', 'sub_domain']>({
+    name: ['logo', 'sub_domain'],
+  });
+  const chosen = usePicture(file);
+  const subDomain = digitalNameOf(typed ?? '');
+  return (
+    <figure className={classes.preview}>
+      <figcaption>{t('brand.preview')}</figcaption>
+      <div className={classes.previewCard}>
+        <CompanyLogo name={name || t('brand.previewName')} logo={chosen ?? logo} seed={seed} size="large" />
+        <div>
+          <b>
+            <bdi>{name || t('brand.previewName')}</bdi>
+          </b>
+          <Ltr className={classes.previewAddress}>
+            {`${window.location.host}${pathTo('publicCompany', { subDomain: subDomain || '…' })}`}
+          </Ltr>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+function usePicture(file: File | null): string | null {
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  return url;
+}

@@ -1,0 +1,74 @@
+/** The digital name: whether it is free is said while it is typed, with the address that it will be part of. */
+import { Loader, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Uuid } from '@/api/types';
+import { Ltr } from '@/components/data/Bidi';
+import { useNotedHint } from '@/components/form/FieldNotes';
+import { TextField } from '@/components/form/TextField';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { availabilityQuery } from '../api';
+import { wizard } from '../messages';
+import classes from './wizard.module.css';
+import { digitalNameOf, isAskable } from '../model/brand';
+
+interface Props {
+  companyId: Uuid;
+  /** Offered while the field is empty. */
+  suggestion: string;
+}
+
+const PAUSE_MS = 350;
+
+export function DigitalNameField({ companyId, suggestion }: Props) {
+  const t = useMessages(wizard);
+  const noted = useNotedHint();
+  const { setValue } = useFormContext();
+  const name = digitalNameOf(useWatch<{ sub_domain: string }>({ name: 'sub_domain' }) ?? '');
+  const [asked] = useDebouncedValue(name, PAUSE_MS);
+  const answer = useQuery({ ...availabilityQuery(asked, companyId), enabled: isAskable(asked) });
+  const waiting = isAskable(name) && (asked !== name || answer.isFetching);
+  const found = asked === name && isAskable(name) ? answer.data : undefined;
+  const address = `${window.location.host}${pathTo('publicCompany', { subDomain: name || 'name' })}`;
+  return (
+    <div>
+      <TextField
+        name="sub_domain"
+        kind="code"
+        label={t('brand.name')}
+        hint={noted('sub_domain', name ? t('brand.nameHint', { address }) : t('brand.nameHintEmpty'))}
+        autoComplete="off"
+        maxLength={60}
+        rightSection={
+          waiting ? (
+            <Loader size={18} color="gray" />
+          ) : found?.available ? (
+            <IconCircleCheck size={20} className={classes.free} aria-hidden />
+          ) : found ? (
+            <IconCircleX size={20} className={classes.taken} aria-hidden />
+          ) : undefined
+        }
+        required
+      />
+      <p role="status" className={classes.availability} data-free={found?.available || undefined}>
+        {waiting ? <span className={classes.unseen}>{t('brand.checking')}</span> : null}
+        {!waiting && found ? found.available ? t('brand.free') : <bdi>{found.reason}</bdi> : null}
+      </p>
+      {!name && suggestion && (
+        <p className={classes.suggestion}>
+          {t('brand.suggestion')}
+          <UnstyledButton
+            className={classes.take}
+            aria-label={t('brand.take', { name: suggestion })}
+            onClick={() => setValue('sub_domain', suggestion, { shouldDirty: true, shouldValidate: true })}
+          >
+            <Ltr>{suggestion}</Ltr>
+          </UnstyledButton>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Registrations that were begun: going on comes before starting anew. */
+import type { CompanySummary } from '@/api/types';
+import { Bidi } from '@/components/data/Bidi';
+import { DateText } from '@/components/data/DateText';
+import { Card } from '@/components/layout/Card';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { wizard } from '../messages';
+import { DeleteDraft } from './DeleteDraft';
+import classes from './wizard.module.css';
+import { keyOf, LAST_STEP } from '../model/steps';
+
+export function Drafts({ companies }: { companies: readonly CompanySummary[] }) {
+  const t = useMessages(wizard);
+  const drafts = companies.filter(({ status, is_owner: mine }) => status === 'uncompleted' && mine);
+  if (drafts.length === 0) return null;
+  return (
+    <Card title={t('start.drafts')} tone="brand">
+      <p className={classes.dim}>{t('start.draftsText')}</p>
+      <ul className={classes.drafts}>
+        {drafts.map(({ id, name, wizard: progress, updated_at: at }) => {
+          const step = progress.next_step ?? LAST_STEP;
+          return (
+            <li key={id}>
+              <div>
+                <b>{name ? <Bidi>{name}</Bidi> : t('start.unnamed')}</b>
+                <small>
+                  {t('position', { number: step, all: LAST_STEP })}
+                  {' · '}
+                  {t(`step.${keyOf(step)}.title`)}
+                  {' · '}
+                  <DateText value={at} as="relative" />
+                </small>
+              </div>
+              <span className={classes.draftActions}>
+                <LinkButton size="sm" to={pathTo('addCompanyStep', { id, step })}>
+                  {t('start.resume')}
+                </LinkButton>
+                <DeleteDraft companyId={id} label={t('start.remove', { name: name || t('start.unnamed') })} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+/** The company's three names; while nobody has written its twin, the first one fills it too. */
+import { useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useNotedHint } from '@/components/form/FieldNotes';
+import { TextField } from '@/components/form/TextField';
+import { useMessages } from '@/i18n/messages';
+import { wizard } from '../messages';
+import { nameTwin } from '../model/names';
+
+interface Names {
+  company_name: string;
+  name_ar: string;
+  name_en: string;
+}
+
+export function NameFields() {
+  const t = useMessages(wizard);
+  const noted = useNotedHint();
+  const { getValues, setValue } = useFormContext<Names>();
+  const last = useRef<string | null>(null);
+  const follow = (typed: string) => {
+    const twin = nameTwin(typed);
+    const before = last.current ?? '';
+    last.current = typed;
+    // Still empty, or still what we filled in a letter ago.
+    if (twin && (getValues(twin) === '' || getValues(twin) === before)) setValue(twin, typed);
+  };
+  return (
+    <>
+      <TextField
+        name="company_name"
+        label={t('names.company')}
+        hint={noted('company_name', t('names.companyHint'))}
+        onTyped={follow}
+        autoComplete="organization"
+        required
+      />
+      <TextField name="name_ar" label={t('names.arabic')} hint={noted('name_ar')} autoComplete="off" required />
+      <TextField name="name_en" label={t('names.english')} hint={noted('name_en')} autoComplete="off" required />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** Where the company is registered, its money, its language. */
+import { IconLanguage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ChoiceCards } from '@/components/form/ChoiceCards';
+import { useNotedHint } from '@/components/form/FieldNotes';
+import { SelectField } from '@/components/form/SelectField';
+import { useMessages } from '@/i18n/messages';
+import { countriesQuery, currenciesQuery } from '@/references/lists';
+import { wizard } from '../messages';
+import { Notice } from './Notice';
+import { COMPANY_LANGUAGES, currencyOf } from '../model/region';
+
+/** `saved`: the country that other steps were filled in for; empty before the first save. */
+export function RegionFields({ saved }: { saved: string }) {
+  const t = useMessages(wizard);
+  const noted = useNotedHint();
+  const { setValue, getFieldState } = useFormContext();
+  const country = useWatch<{ country: string }>({ name: 'country' });
+  const countries = useQuery(countriesQuery());
+  const currencies = useQuery(currenciesQuery());
+  const guessCurrency = (picked: string | null) => {
+    const guess = picked && currencyOf(picked);
+    const known = currencies.data?.some(({ code }) => code === guess);
+    if (guess && known && !getFieldState('currency').isTouched) setValue('currency', guess, { shouldDirty: true });
+  };
+  return (
+    <>
+      <SelectField
+        name="country"
+        label={t('region.country')}
+        hint={noted('country', t('region.countryHint'))}
+        options={(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        loading={countries.isPending}
+        onPicked={guessCurrency}
+        searchable
+        required
+      />
+      {saved && country && saved !== country && <Notice tone="warning" title={t('region.changed')} role="status" />}
+      <SelectField
+        name="currency"
+        label={t('region.currency')}
+        hint={noted('currency', t('region.currencyHint'))}
+        options={(currencies.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+        loading={currencies.isPending}
+        searchable
+        required
+      />
+      <ChoiceCards
+        name="lang"
+        label={t('region.lang')}
+        hint={noted('lang')}
+        required
+        choices={COMPANY_LANGUAGES.map((lang) => ({
+          value: lang,
+          label: t(`region.${lang}`),
+          hint: t(`region.${lang}Hint`),
+          icon: IconLanguage,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** The form of one step: its fields with what was said about them, and the two ways on. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { FieldNotes, type NotesByField } from '@/components/form/FieldNotes';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import type { AppForm } from '@/components/form/useAppForm';
+import { ActionBar } from '@/components/layout/ActionBar';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { useMessages } from '@/i18n/messages';
+import { wizard } from '../messages';
+import classes from './wizard.module.css';
+import { localField } from '../model/steps';
+
+interface Props<Input extends FieldValues, Output> {
+  form: AppForm<Input, Output>;
+  notes?: NotesByField;
+  /** Where «back» leads; the first step has none. */
+  back: string | null;
+  /** The word on the button. */
+  submit?: string;
+  children: ReactNode;
+}
+
+export function StepForm<Input extends FieldValues, Output>({
+  form,
+  notes = {},
+  back,
+  submit,
+  children,
+}: Props<Input, Output>) {
+  const t = useMessages(wizard);
+  const place = useWantedField();
+  return (
+    <div ref={place} className={classes.stepForm}>
+      <Form form={form} className={classes.form}>
+        <FieldNotes notes={notes}>
+          <div className={classes.fields}>{children}</div>
+        </FieldNotes>
+        <ActionBar>
+          {back && (
+            <LinkButton variant="default" to={back}>
+              {t('back')}
+            </LinkButton>
+          )}
+          <SubmitButton>{submit ?? t('saveNext')}</SubmitButton>
+        </ActionBar>
+      </Form>
+    </div>
+  );
+}
+
+/** `?field=documents.tax_card` leads to the very field. */
+function useWantedField() {
+  const place = useRef<HTMLDivElement>(null);
+  const [query] = useSearchParams();
+  const wanted = query.get('field');
+  useEffect(() => {
+    if (!wanted) return;
+    const field = CSS.escape(localField(wanted));
+    const found = place.current?.querySelector<HTMLElement>(
+      `[name="${field}"], [data-field="${field}"], [name^="${field}."]`,
+    );
+    // A file's own input is hidden; the button that opens it is not.
+    const target = found?.hidden ? found.parentElement?.querySelector('button') : found;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
+  return place;
+}

@@ -1,0 +1,14 @@
+/** The digital name and the logo. */
+import * as rules from '@/lib/rules';
+import { normaliseText } from '@/lib/text';
+
+/** A logo that the server has need not be sent again. */
+export const brandSchema = (hasLogo: boolean) =>
+  rules.z.object({ sub_domain: rules.digitalName(), logo: rules.file('image', { square: true, required: !hasLogo }) });
+
+/** As it will be stored. */
+export const digitalNameOf = (typed: string): string => normaliseText(typed).toLowerCase();
+
+/** Whether it is worth asking if the name is free. */
+export const isAskable = (name: string): boolean =>
+  /^[a-z]+(?:[-_][a-z]+)*$/.test(name) && name.length >= 3 && name.length <= 40;

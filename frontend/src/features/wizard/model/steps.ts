@@ -1,0 +1,87 @@
+/** The ten steps: their order, where one may go, which step a field belongs to. */
+import { IconCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react';
+import type { CompanySummary, StepState, WizardKey } from '@/api/types';
+import type { Look } from '@/components/data/StatusTag';
+import type { WizardMessage } from '../messages';
+
+export const STEP_KEYS = [
+  'kind',
+  'names',
+  'brand',
+  'region',
+  'legal',
+  'documents',
+  'address',
+  'contacts',
+  'bank',
+  'review',
+] as const satisfies readonly WizardKey[];
+
+export const LAST_STEP = STEP_KEYS.length;
+
+/** Where the wizard stands: what `company.wizard` and every step's answer carry. */
+export type Progress = CompanySummary['wizard'];
+
+export const STATE_LOOK: Record<StepState, Look<WizardMessage>> = {
+  done: { tone: 'info', icon: IconCheck, label: 'state.done' },
+  pending: { tone: 'brand', icon: IconProgress, label: 'state.pending' },
+  inactive: { tone: 'neutral', icon: IconCircleDashed, label: 'state.inactive' },
+};
+
+export const numberOf = (key: WizardKey): number => STEP_KEYS.indexOf(key) + 1;
+export const keyOf = (number: number): WizardKey => STEP_KEYS[number - 1] ?? 'kind';
+
+/** `'5'` → 5, `'legal'` → 5, anything else → null. */
+export function parseStep(text: string | undefined): number | null {
+  const named = STEP_KEYS.indexOf(text as (typeof STEP_KEYS)[number]) + 1;
+  const number = named || (/^\d{1,2}$/.test(text ?? '') ? Number(text) : 0);
+  return number >= 1 && number <= LAST_STEP ? number : null;
+}
+
+const stateOf = ({ steps }: Progress, number: number): StepState =>
+  steps.find((step) => step.number === number)?.state ?? 'inactive';
+
+/** A step is open once it was begun, or when everything before it is done. */
+export const isOpen = (progress: Progress, number: number): boolean =>
+  stateOf(progress, number) !== 'inactive' || number <= (progress.next_step ?? LAST_STEP);
+
+/** Where saving a step leads: the next one that wants something, else the last. */
+export function stepAfter(progress: Progress, number: number): number {
+  const open = progress.steps.find((step) => step.number > number && step.state !== 'done');
+  return open?.number ?? LAST_STEP;
+}
+
+export const doneCount = ({ steps }: Progress): number => steps.filter(({ state }) => state === 'done').length;
+
+const STEP_OF_FIELD: Record<string, WizardKey> = {
+  kind: 'kind',
+  company_name: 'names',
+  name_ar: 'names',
+  name_en: 'names',
+  sub_domain: 'brand',
+  logo: 'brand',
+  country: 'region',
+  currency: 'region',
+  lang: 'region',
+  entity_name: 'legal',
+  registration_number: 'legal',
+  tax_number: 'legal',
+  tourism_license: 'legal',
+  fullname: 'legal',
+  person_identification: 'legal',
+  freelance_license_number: 'legal',
+  documents: 'documents',
+  address: 'address',
+  phones: 'contacts',
+  links: 'contacts',
+  bank_account: 'bank',
+};
+
+/** The step that a requirement's field (`documents.tax_card`, `address.city`) is in; null for an unknown one. */
+export function stepOfField(field: string): number | null {
+  const key = STEP_OF_FIELD[field.split('.')[0] ?? ''];
+  return key ? numberOf(key) : null;
+}
+
+/** What the form of its step calls the field: `documents.tax_card` → `tax_card`, `phones.0.phone` as it is. */
+export const localField = (field: string): string => field.replace(/^(documents|address|bank_account)\./, '');

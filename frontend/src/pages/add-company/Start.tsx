@@ -1,0 +1,58 @@
+/** Before there is a company: its kind, and the drafts that wait to be completed. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { CompanyKind } from '@/api/types';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useAppForm } from '@/components/form/useAppForm';
+import { ActionBar } from '@/components/layout/ActionBar';
+import { Card } from '@/components/layout/Card';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { createCompany } from '@/features/wizard/api';
+import { Drafts } from '@/features/wizard/components/Drafts';
+import { KindField } from '@/features/wizard/components/KindField';
+import { wizard } from '@/features/wizard/messages';
+import { noteSaved } from '@/features/wizard/model/saved';
+import { useMessages } from '@/i18n/messages';
+import * as rules from '@/lib/rules';
+import { companiesKey, companiesQuery } from '@/session/company';
+import classes from './addCompany.module.css';
+
+const schema = rules.z.object({ kind: rules.choice() });
+
+export function Start() {
+  const t = useMessages(wizard);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const companies = useQuery(companiesQuery());
+  const form = useAppForm({
+    schema,
+    defaultValues: { kind: '' },
+    onSubmit: async ({ kind }) => {
+      const { id } = await createCompany(kind as CompanyKind);
+      noteSaved(id);
+      void client.invalidateQueries({ queryKey: companiesKey });
+      // Going back leads home, not to a second company.
+      await navigate(pathTo('addCompanyStep', { id, step: 2 }), { replace: true });
+    },
+  });
+  return (
+    <div className={classes.start}>
+      <PageHeader title={t('start.title')} text={t('start.text')} />
+      <div className={classes.stack}>
+        <Drafts companies={companies.data ?? []} />
+        <Form form={form} guard={false} className={classes.form}>
+          <Card>
+            <div className={classes.fields}>
+              <KindField />
+            </div>
+          </Card>
+          <ActionBar>
+            <SubmitButton>{t('start.go')}</SubmitButton>
+          </ActionBar>
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** One step: its data, its frame, what saving it leads to. The form itself is the step's own. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ComponentType } from 'react';
+import { useNavigate } from 'react-router';
+import { isApiError } from '@/api/errors';
+import type { Company, WizardKey } from '@/api/types';
+import { ErrorState } from '@/components/data/ErrorState';
+import { usePageTitle } from '@/components/layout/pageTitle';
+import { pathTo } from '@/config/paths';
+import { saveStep, stepQuery, takeSavedStep } from '@/features/wizard/api';
+import { DeleteDraft } from '@/features/wizard/components/DeleteDraft';
+import { RejectedNotice } from '@/features/wizard/components/RejectedNotice';
+import { RemarksNotice } from '@/features/wizard/components/RemarksNotice';
+import { WizardFrame } from '@/features/wizard/components/WizardFrame';
+import { FormSkeleton } from '@/features/wizard/components/WizardSkeleton';
+import { wizard } from '@/features/wizard/messages';
+import { StepContext } from '@/features/wizard/model/context';
+import { noteSaved } from '@/features/wizard/model/saved';
+import { keyOf, stepAfter, type Progress } from '@/features/wizard/model/steps';
+import { useMessages } from '@/i18n/messages';
+import { companyQuery } from '@/session/company';
+import { AddressStep } from './steps/AddressStep';
+import { BankStep } from './steps/BankStep';
+import { BrandStep } from './steps/BrandStep';
+import { ContactsStep } from './steps/ContactsStep';
+import { DocumentsStep } from './steps/DocumentsStep';
+import { KindStep } from './steps/KindStep';
+import { LegalStep } from './steps/LegalStep';
+import { NamesStep } from './steps/NamesStep';
+import { RegionStep } from './steps/RegionStep';
+import { ReviewStep } from './steps/ReviewStep';
+
+const FORMS: Record<WizardKey, ComponentType> = {
+  kind: KindStep,
+  names: NamesStep,
+  brand: BrandStep,
+  region: RegionStep,
+  legal: LegalStep,
+  documents: DocumentsStep,
+  address: AddressStep,
+  contacts: ContactsStep,
+  bank: BankStep,
+  review: ReviewStep,
+};
+
+export function StepScreen({ company, number }: { company: Company; number: number }) {
+  const t = useMessages(wizard);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const key = keyOf(number);
+  const { id } = company;
+  const step = useQuery(stepQuery(id, key));
+  const [isRemarked, setRemarked] = useState(false);
+  usePageTitle(t(`step.${key}.title`));
+
+  const goOn = async (progress: Progress = company.wizard) => {
+    const next = stepAfter(progress, number);
+    // The next step is there when its screen opens; should this fail, the screen says so itself.
+    await client.prefetchQuery(stepQuery(id, keyOf(next)));
+    await navigate(pathTo('addCompanyStep', { id, step: next }));
+  };
+
+  const save = async (body: unknown) => {
+    try {
+      const view = await saveStep(id, number, body);
+      noteSaved(id);
+      takeSavedStep(client, id, view);
+      if (Object.keys(view.warnings).length > 0 && !isRemarked) setRemarked(true);
+      else await goOn(view.wizard);
+    } catch (reason) {
+      // Sent for review, or approved, meanwhile: another tab or our team knows more than this screen.
+      if (isApiError(reason) && reason.status === 409) void client.invalidateQueries(companyQuery(id));
+      throw reason;
+    }
+  };
+
+  const StepFields = FORMS[key];
+  return (
+    <WizardFrame
+      companyId={id}
+      progress={company.wizard}
+      current={number}
+      notice={
+        <>
+          <RejectedNotice company={company} current={number} />
+          {isRemarked && <RemarksNotice />}
+        </>
+      }
+      foot={
+        company.status === 'uncompleted' && (
+          <DeleteDraft companyId={id} onDeleted={() => void navigate(pathTo('home'), { replace: true })} />
+        )
+      }
+    >
+      {step.data ? (
+        <StepContext value={{ company, view: step.data, save, goOn: () => goOn(), isRemarked }}>
+          {/* Saved with remarks, the form begins anew from what is saved. */}
+          <StepFields key={String(isRemarked)} />
+        </StepContext>
+      ) : step.isError ? (
+        <ErrorState onRetry={step.refetch} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </WizardFrame>
+  );
+}

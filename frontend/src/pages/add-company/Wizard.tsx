@@ -1,0 +1,65 @@
+/** Which screen a company's wizard shows: a step, the wait for the review, or the way elsewhere. */
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { isApiError } from '@/api/errors';
+import type { Company, Uuid } from '@/api/types';
+import { EmptyState } from '@/components/data/EmptyState';
+import { ErrorState } from '@/components/data/ErrorState';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { UnderReview } from '@/features/review/components/UnderReview';
+import { SavedNote } from '@/features/wizard/components/SavedNote';
+import { WizardSkeleton } from '@/features/wizard/components/WizardSkeleton';
+import { wizard } from '@/features/wizard/messages';
+import { isOpen, LAST_STEP, parseStep, stepOfField } from '@/features/wizard/model/steps';
+import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
+import { companyQuery } from '@/session/company';
+import { StepScreen } from './StepScreen';
+
+export function Wizard({ companyId, step }: { companyId: Uuid; step: string | undefined }) {
+  const company = useQuery(companyQuery(companyId));
+  if (company.isPending) return <WizardSkeleton />;
+  if (company.isError) {
+    if (isApiError(company.error) && company.error.status === 404) return <NoCompany />;
+    return <ErrorState onRetry={company.refetch} />;
+  }
+  return <Shown company={company.data} step={step} />;
+}
+
+function Shown({ company, step }: { company: Company; step: string | undefined }) {
+  const [query] = useSearchParams();
+  const { id, status, is_owner: mine, wizard: progress, updated_at: updatedAt } = company;
+  if (!mine || status === 'confirmed') return <Navigate to={pathTo('company', { id })} replace />;
+  if (status === 'under_review') return <UnderReview company={company} />;
+
+  const number = parseStep(step);
+  const field = query.get('field');
+  const fieldStep = field ? stepOfField(field) : null;
+  const wanted = fieldStep ?? number;
+  const target = wanted && isOpen(progress, wanted) ? wanted : (progress.next_step ?? LAST_STEP);
+  if (target !== number) {
+    const search = target === fieldStep ? `?${query.toString()}` : '';
+    return <Navigate to={{ pathname: pathTo('addCompanyStep', { id, step: target }), search }} replace />;
+  }
+  return (
+    <>
+      <SavedNote companyId={id} updatedAt={updatedAt} />
+      <StepScreen key={number} company={company} number={number} />
+    </>
+  );
+}
+
+function NoCompany() {
+  const t = useMessages(wizard);
+  const c = useCommon();
+  return (
+    <EmptyState
+      icon={IconBuildingStore}
+      title={t('notFound')}
+      text={t('notFoundText')}
+      action={<LinkButton to={pathTo('home')}>{c('action.backHome')}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+/** The last look at the data of the other features, each in its own words. */
+import { useQuery } from '@tanstack/react-query';
+import { Ltr } from '@/components/data/Bidi';
+import { addresses } from '@/features/addresses/messages';
+import { addressField, ADDRESS_PARTS } from '@/features/addresses/model/fields';
+import { bankAccounts } from '@/features/bank-accounts/messages';
+import { BANK_PARTS } from '@/features/bank-accounts/model/account';
+import { contacts } from '@/features/contacts/messages';
+import { SavedFile } from '@/features/documents/components/SavedFile';
+import { documents } from '@/features/documents/messages';
+import { documentLabel, DOCUMENT_KINDS } from '@/features/documents/model/documents';
+import { legalInfo } from '@/features/legal-info/messages';
+import { legalFields } from '@/features/legal-info/model/fields';
+import { ReviewSection } from '@/features/review/components/ReviewSection';
+import { review } from '@/features/review/messages';
+import { useStep } from '@/features/wizard/model/context';
+import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
+import { groupIban } from '@/lib/iban';
+import classes from '../addCompany.module.css';
+import { phoneTextQuery } from './phoneText';
+import { useTextItem } from './useTextItem';
+
+interface Props {
+  title: string;
+  editTo: string;
+}
+
+export function LegalSummary(props: Props) {
+  const t = useMessages(legalInfo);
+  const { company, values } = useStep('review');
+  const item = useTextItem();
+  const items = legalFields(company.kind, company.country ?? '').map(({ name, label, kind }) =>
+    item(name, t(label), values.legal[name], kind === 'text' ? 'text' : 'ltr'),
+  );
+  return <ReviewSection {...props} items={items} />;
+}
+
+export function DocumentsSummary(props: Props) {
+  const t = useMessages(documents);
+  const c = useCommon();
+  const { company, values } = useStep('review');
+  return (
+    <ReviewSection {...props}>
+      <div className={classes.files}>
+        {DOCUMENT_KINDS[company.kind].map((kind) => {
+          const files = values.documents.filter((document) => document.kind === kind);
+          return (
+            <div key={kind}>
+              <h3>{t(documentLabel(kind, company.country ?? ''))}</h3>
+              {files.length === 0 && c('state.none')}
+              <ul>
+                {files.map((document) => (
+                  <SavedFile key={document.id} document={document} />
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
+    </ReviewSection>
+  );
+}
+
+export function AddressSummary(props: Props) {
+  const t = useMessages(addresses);
+  const { company, values } = useStep('review');
+  const item = useTextItem();
+  const country = company.country ?? '';
+  const items = ADDRESS_PARTS.flatMap((part) => {
+    const field = addressField(part, country);
+    const text = values.address?.[part];
+    // What is empty and not needed is not worth a line.
+    return field && (text || field.required) ? [item(part, t(field.label), text)] : [];
+  });
+  return <ReviewSection {...props} items={items} />;
+}
+
+export function ContactsSummary(props: Props) {
+  const t = useMessages(contacts);
+  const r = useMessages(review);
+  const { values } = useStep('review');
+  const texts = useQuery(phoneTextQuery(values.phones.map(({ phone }) => phone))).data;
+  const shown = (isPublic: boolean) => <small className={classes.small}>{isPublic ? r('public') : r('private')}</small>;
+  const phones = values.phones.map(({ id, name, phone, type, public: isPublic }) => ({
+    key: `phone ${id}`,
+    label: `${name} (${t(`type.${type}`)})`,
+    value: (
+      <>
+        <Ltr>{texts?.[phone] ?? phone}</Ltr>
+        {shown(isPublic)}
+      </>
+    ),
+  }));
+  const links = values.links.map(({ id, contact_type: network, contact_link: link, public: isPublic }) => ({
+    key: `link ${id}`,
+    label: t(`network.${network}`),
+    value: (
+      <>
+        <Ltr>{link.replace(/^https:\/\/(www\.)?/, '')}</Ltr>
+        {shown(isPublic)}
+      </>
+    ),
+  }));
+  return <ReviewSection {...props} items={[...phones, ...links]} />;
+}
+
+export function BankSummary(props: Props) {
+  const t = useMessages(bankAccounts);
+  const r = useMessages(review);
+  const { values } = useStep('review');
+  const item = useTextItem();
+  const account = values.bank_account;
+  if (!account) {
+    return (
+      <ReviewSection {...props}>
+        <p className={classes.promise}>{r('skipped')}</p>
+      </ReviewSection>
+    );
+  }
+  const items = BANK_PARTS.flatMap((part) => {
+    const text = account[part];
+    if (!text) return [];
+    if (part === 'account_type')
+      return [item(part, t('account_type.label'), t(`account_type.${account.account_type}`))];
+    if (part !== 'iban') return [item(part, t(`${part}.label`), text, LTR.has(part) ? 'ltr' : 'text')];
+    return [{ key: part, label: t('iban.label'), value: <Ltr className={classes.iban}>{groupIban(text)}</Ltr> }];
+  });
+  return <ReviewSection {...props} items={items} />;
+}
+
+const LTR: ReadonlySet<string> = new Set(['account_number', 'branch_number', 'currency']);
