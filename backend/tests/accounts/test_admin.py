@@ -118,6 +118,17 @@ def test_deactivating_ends_everything_and_is_logged_with_its_reason(admin_api: C
     assert (entry.actor_id, entry.subject_id, entry.note) == (ops.pk, str(user.pk), "Fraud report 12")
 
 
+def test_links_mailed_before_a_deactivation_stay_dead_after_it(admin_api: Client) -> None:
+    user = UserFactory.create()
+    api_for().post("/api/v1/password/forgot", {"email": user.email})
+    secret = secret_in(mails_queued("password_reset")[0])
+
+    press(admin_api, user, "deactivate")
+    press(admin_api, user, "activate")
+
+    assert api_for().post("/api/v1/password/reset/check", {"token": secret}).status_code == 422
+
+
 def test_activating_lets_them_in_again(admin_api: Client) -> None:
     user = UserFactory.create(is_active=False)
 

@@ -63,7 +63,8 @@ def test_tabs_that_refresh_at_once_all_end_up_with_the_same_token() -> None:
     [token] = set(answers)
     assert token != opened.refresh_token
     assert Session.objects.get().ended_at is None
-    assert session_refresh(refresh_token=token, device=Device(), now=utc_now() + timedelta(minutes=15))
+    later = utc_now() + timedelta(minutes=15)
+    assert session_refresh(refresh_token=token, device=Device(), now=later).refresh_token != token
 
 
 def test_thief_and_owner_who_refresh_at_once_lose_the_session_at_the_thief_s_next_step() -> None:
@@ -91,6 +92,19 @@ def test_a_mailed_token_is_redeemed_by_one_of_many() -> None:
 
     assert sum(isinstance(answer, OneTimeToken) for answer in answers) == 1
     assert sum(isinstance(answer, TokenNotGood) for answer in answers) == MANY - 1
+
+
+def test_an_invitation_to_nobody_yet_is_redeemed_by_one_of_many() -> None:
+    token = token_issue(
+        user=None, purpose=Purpose.INVITATION, email="a@example.com", lifetime=timedelta(days=7), now=utc_now()
+    )
+    secret = token_secret(token.pk) or ""
+
+    answers = at_once(
+        *[lambda: token_redeem(secret=secret, purpose=Purpose.INVITATION, now=utc_now()) for _click in range(MANY)]
+    )
+
+    assert sum(isinstance(answer, OneTimeToken) for answer in answers) == 1
 
 
 def test_of_many_resets_with_different_links_one_sets_the_password() -> None:

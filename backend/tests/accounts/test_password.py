@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.auth import hashers
 from django.db import connection
 from rest_framework.test import APIClient
 
@@ -12,6 +13,7 @@ from accounts.models import OneTimeToken, Session, User
 from accounts.models.one_time_token import Purpose
 from accounts.models.session import EndReason
 from accounts.services import password as service
+from accounts.services import signin
 from accounts.services.one_time_tokens import token_issue, token_secret
 from activity.models import Entry
 from common.clock import utc_now
@@ -250,7 +252,7 @@ def test_the_old_password_cannot_be_guessed_with_a_stolen_session() -> None:
 def test_of_two_changes_at_once_one_is_told_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
     user = UserFactory.create()
     session = session_for(user)
-    real = service.password_is_right
+    real = signin.password_is_right
 
     def changed_meanwhile(checked: User, password: str) -> bool:
         is_right = real(checked, password)
@@ -275,7 +277,7 @@ def test_hashing_happens_outside_the_transaction(monkeypatch: pytest.MonkeyPatch
     )
     depth = len(connection.savepoint_ids)
     seen: list[int] = []
-    real = service.make_password
+    real = hashers.make_password
 
     def watched(password: str) -> str:
         seen.append(len(connection.savepoint_ids))

@@ -305,6 +305,7 @@ def test_links_in_the_old_mailbox_die_with_the_change(api: APIClient, anonymous_
 
     body = {"token": reset, "password": "Fresh-Horse-7!", "password_confirmation": "Fresh-Horse-7!"}
     assert anonymous_api.post("/api/v1/password/reset", body).status_code == 422
+    assert OneTimeToken.objects.get(purpose="password_reset").revoked_at is not None
     user.refresh_from_db()
     assert user.check_password(PASSWORD)
 

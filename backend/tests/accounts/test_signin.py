@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.contrib.auth import hashers
 from django.contrib.auth.hashers import ScryptPasswordHasher, identify_hasher
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -155,7 +156,7 @@ def test_hashing_happens_outside_the_transaction(monkeypatch: pytest.MonkeyPatch
     user = UserFactory.create()
     depth = len(connection.savepoint_ids)
     seen: list[int] = []
-    real = signin.check_password
+    real = hashers.check_password
 
     def watched(*args: Any, **kwargs: Any) -> bool:
         seen.append(len(connection.savepoint_ids))

@@ -9,6 +9,7 @@ from rest_framework.test import APIClient
 
 from accounts.models import OneTimeToken, Session, User
 from accounts.models.one_time_token import Purpose
+from accounts.services import signup
 from accounts.services.one_time_tokens import token_issue
 from activity.models import Entry
 from common.clock import utc_now
@@ -215,6 +216,22 @@ def test_a_second_password_for_an_unproven_address_opens_nothing(
     assert user.check_password(PASSWORD)
     wrong = anonymous_api.post("/api/v1/signin", {"email": user.email, "password": OTHER_PASSWORD})
     assert wrong.status_code == 422
+
+
+def test_two_people_signing_up_one_address_at_the_same_moment_both_lose_their_password(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(password: str) -> str:
+        monkeypatch.setattr(signup, "make_password", hashers.make_password)
+        sign_up(anonymous_api, sign_up_form, password=OTHER_PASSWORD, password_confirmation=OTHER_PASSWORD)
+        return hashers.make_password(password)
+
+    monkeypatch.setattr(signup, "make_password", slow)
+
+    assert sign_up(anonymous_api, sign_up_form).status_code == 201
+
+    assert not User.objects.get().has_usable_password()
+    assert kinds_queued() == ["email_verification", "password_choice"]
 
 
 def test_asking_again_for_a_contested_address_mails_the_choice_and_no_verification(
