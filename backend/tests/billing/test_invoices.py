@@ -8,10 +8,11 @@ import time_machine
 from django.db import IntegrityError, transaction
 
 from billing.errors import InvoiceNotPayable, TaxNotConfigured
+from billing.mails import invoices as mails
 from billing.models import Invoice, LedgerEntry, SubscriptionOrder, TaxRule, Voucher
+from billing.models.payment import PaymentMethod
 from billing.providers.base import CheckoutStatus, ProviderState
 from billing.selectors.invoices import invoice_parties
-from billing.services import invoices as services
 from billing.services.cancelling import company_orders_close, invoice_expire, invoices_expire, order_cancel
 from billing.services.notices import invoices_remind
 from billing.services.payments import payment_start
@@ -193,7 +194,7 @@ def test_a_failed_payment_leaves_no_gap(company: Company, monkeypatch: pytest.Mo
         raise RuntimeError
 
     with monkeypatch.context() as patch:
-        patch.setattr(services.mails, "invoice_paid", fails)
+        patch.setattr(mails, "invoice_paid", fails)
         with pytest.raises(RuntimeError):
             pay(invoice, now=NOW)
     assert Invoice.objects.get().status == "open"
@@ -258,7 +259,7 @@ def test_an_invoice_whose_card_payment_is_being_confirmed_waits(company: Company
     contact_details(company)
     invoice = order_of(company, level=1, now=NOW).invoice
     payment = payment_start(
-        invoice_id=invoice.pk, method="card", actor=owner_of(company), now=NOW + 7 * DAY - timedelta(minutes=5)
+        invoice_id=invoice.pk, method=PaymentMethod.CARD, actor=owner_of(company), now=NOW + 7 * DAY - timedelta(minutes=5)
     )
 
     assert invoice_expire(invoice_id=invoice.pk, now=NOW + 7 * DAY) is False
@@ -323,7 +324,7 @@ def test_cancelling_returns_what_a_pending_card_payment_holds_and_its_late_money
     contact_details(company)
     money_add(company, 1_000)
     order = order_of(company, level=1, now=NOW)
-    payment = payment_start(invoice_id=order.invoice.pk, method="mixed", actor=owner_of(company), now=NOW)
+    payment = payment_start(invoice_id=order.invoice.pk, method=PaymentMethod.MIXED, actor=owner_of(company), now=NOW)
     assert sums(company) == (0, 1_000)
 
     _cancel(company, order, permissions=["create_licence"])

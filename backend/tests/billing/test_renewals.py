@@ -7,6 +7,7 @@ import pytest
 from activity.models import Entry
 from billing.errors import NoLicence, TrialDoesNotRenew
 from billing.models import Invoice, LedgerEntry, Package, Subscription, SubscriptionOrder
+from billing.models.payment import PaymentMethod
 from billing.services.cancelling import invoices_expire, order_cancel
 from billing.services.payments import payment_start
 from billing.services.renewals import auto_renew_set, renewals_issue, renewals_pay
@@ -253,7 +254,7 @@ def test_a_card_payment_that_is_being_confirmed_is_not_disturbed(running: Compan
     money_add(running, 50_000)
     renewals_issue(now=ISSUE)
     payment = payment_start(
-        invoice_id=renewal(running).invoice.pk, method="card", actor=owner_of(running), now=END - timedelta(minutes=1)
+        invoice_id=renewal(running).invoice.pk, method=PaymentMethod.CARD, actor=owner_of(running), now=END - timedelta(minutes=1)
     )
 
     assert renewals_pay(now=END) == 0

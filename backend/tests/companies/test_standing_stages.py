@@ -76,7 +76,7 @@ def test_both_say_none_without_a_licence(company: Company) -> None:
     assert stage_in_sql(company, utc_now()) == Stage.NONE
 
 
-class AnyLine(TestCase):  # type: ignore[misc]  # the library has no types
+class AnyLine(TestCase):
     """Hypothesis needs its own test case to roll back after each example."""
 
     @settings(max_examples=60, deadline=None)

@@ -1,6 +1,7 @@
 """Licences under many hands: gapless numbers, one open order, codes used as often as allowed, no deadlock."""
 
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from uuid import UUID
 
@@ -168,7 +169,8 @@ def test_cancelling_and_paying_at_once_end_in_one_of_the_two(person: User) -> No
             now=utc_now(),
         )
 
-        at_once([pay(order.invoice, person), cancel])
+        works: list[Callable[[], object]] = [pay(order.invoice, person), cancel]
+        at_once(works)
 
         order.refresh_from_db()
         status = Invoice.objects.get(order=order).status
