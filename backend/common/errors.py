@@ -35,7 +35,7 @@ class Refused(DomainError):
     """A rule of the business says no (409)."""
 
     code = "conflict"
-    text = _("This operation conflicts with the current state")
+    text: Text = _("This operation conflicts with the current state")
 
 
 class WrongState(Refused):
@@ -48,28 +48,28 @@ class Missing(DomainError):
     """Unknown, or not the caller's to know of (404)."""
 
     code = "not_found"
-    text = _("This item could not be found")
+    text: Text = _("This item could not be found")
 
 
 class Forbidden(DomainError):
     """The caller sees the thing but lacks the right (403)."""
 
     code = "forbidden"
-    text = _("You do not have permission to do this.")
+    text: Text = _("You do not have permission to do this.")
 
 
 class Unauthenticated(DomainError):
     """No valid proof of who is calling (401)."""
 
     code = "unauthenticated"
-    text = _("Please log in to continue.")
+    text: Text = _("Please log in to continue.")
 
 
 class Throttled(DomainError):
     """Too often (429). ``wait_seconds`` says how long to stay away."""
 
     code = "throttled"
-    text = _("Too many attempts. Try again later.")
+    text: Text = _("Too many attempts. Try again later.")
 
     def __init__(self, *, wait_seconds: int) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ class Invalid(DomainError):
     """What was sent does not pass validation (422): messages by field, ``non_field_errors`` for the whole form."""
 
     code = "invalid"
-    text = _("Please correct the marked fields.")
+    text: Text = _("Please correct the marked fields.")
 
     def __init__(self, errors: FieldErrors) -> None:
         super().__init__()

@@ -1,0 +1,53 @@
+"""Calendar months and days in zones."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from common.clock import add_months, local_date, utc_now
+
+# The strategy wants its bounds without a zone and adds the zone itself.
+EARLIEST, LATEST = datetime(2020, 1, 1), datetime(2060, 1, 1)  # noqa: DTZ001 (see above)
+
+
+@pytest.mark.parametrize(
+    ("start", "months", "anchor", "end"),
+    [
+        ("2026-01-31", 1, 31, "2026-02-28"),
+        ("2026-02-28", 1, 31, "2026-03-31"),
+        ("2028-01-31", 1, 31, "2028-02-29"),
+        ("2026-11-30", 3, 30, "2027-02-28"),
+        ("2026-12-15", 1, 15, "2027-01-15"),
+        ("2026-06-10", 12, 10, "2027-06-10"),
+        ("2024-02-29", 12, 29, "2025-02-28"),
+        ("2025-02-28", 36, 29, "2028-02-29"),
+    ],
+)
+def test_months_are_calendar_months(start: str, months: int, anchor: int, end: str) -> None:
+    begun = datetime.fromisoformat(f"{start}T08:30:00+00:00")
+
+    assert add_months(begun, months, anchor_day=anchor) == datetime.fromisoformat(f"{end}T08:30:00+00:00")
+
+
+@given(
+    st.datetimes(min_value=EARLIEST, max_value=LATEST, timezones=st.just(UTC)),
+    st.integers(min_value=1, max_value=60),
+)
+def test_a_later_month_is_always_later_and_near(start: datetime, months: int) -> None:
+    end = add_months(start, months, anchor_day=start.day)
+
+    assert timedelta(days=28 * months) <= end - start <= timedelta(days=31 * months)
+    assert (end.year * 12 + end.month) - (start.year * 12 + start.month) == months
+
+
+def test_the_day_depends_on_the_zone() -> None:
+    instant = datetime(2026, 12, 31, 21, 30, tzinfo=UTC)
+
+    assert local_date(instant, "Asia/Riyadh") == date(2027, 1, 1)
+    assert local_date(instant, "UTC") == date(2026, 12, 31)
+
+
+def test_now_is_aware() -> None:
+    assert utc_now().tzinfo is UTC

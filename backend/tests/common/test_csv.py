@@ -1,0 +1,46 @@
+"""CSV for spreadsheet programs."""
+
+import csv
+import io
+
+import pytest
+
+from common.csv import BOM, csv_lines
+
+
+def read(text: str) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(text.removeprefix(BOM))))
+
+
+def test_the_file_begins_with_the_mark_that_spreadsheets_need_for_arabic() -> None:
+    text = "".join(csv_lines(["الاسم", "المبلغ"], [["واحة السفر", "12.00"]]))
+
+    assert text.startswith("\ufeffالاسم")
+    assert text.encode().startswith(b"\xef\xbb\xbf")
+    assert read(text) == [["الاسم", "المبلغ"], ["واحة السفر", "12.00"]]
+
+
+@pytest.mark.parametrize("cell", ["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3", "\tx", "\r=1", '=HYPERLINK("x")'])
+def test_a_cell_that_a_program_would_run_is_made_text(cell: str) -> None:
+    ((written,),) = read("".join(csv_lines(["h"], [[cell]])))[1:]
+
+    assert written == "'" + cell
+
+
+@pytest.mark.parametrize("cell", ["-12.50", "+3", "12", "plain", "a=b", "", "2026-11-20"])
+def test_numbers_and_plain_text_stay_as_they_are(cell: str) -> None:
+    assert read("".join(csv_lines(["h", "x"], [[cell, "x"]])))[1] == [cell, "x"]
+
+
+def test_nothing_is_an_empty_cell_and_commas_and_quotes_survive() -> None:
+    assert read("".join(csv_lines(["a", "b"], [[None, 'x,"y"']])))[1] == ["", 'x,"y"']
+
+
+def test_rows_are_written_one_by_one() -> None:
+    def rows() -> object:
+        yield ["1"]
+        raise RuntimeError("the second row was asked for")
+
+    lines = csv_lines(["h"], rows())  # type: ignore[arg-type]  # a generator that fails is the point
+    assert next(lines).endswith("h\r\n")
+    assert next(lines) == "1\r\n"

@@ -1,0 +1,93 @@
+"""How often a network address and an account may call."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from rest_framework.response import Response
+from rest_framework.test import APIRequestFactory
+from rest_framework.views import APIView
+
+from common.api.throttles import AccountThrottle, AddressThrottle
+from common.text import normalise_email
+
+
+class SignIn(APIView):
+    """A call that is counted both ways."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    throttle_classes = (AddressThrottle, AccountThrottle)
+    throttle_scope = "signin"
+
+    def post(self, request: Any) -> Response:
+        return Response({})
+
+
+class Free(SignIn):
+    """A call without a rate."""
+
+    throttle_scope = None  # type: ignore[assignment]  # a view that names none
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> Iterator[None]:
+    cache.clear()
+    yield
+    cache.clear()
+
+
+def call(view: type[APIView] = SignIn, *, email: Any = "noura@example.com", address: str = "203.0.113.7") -> Any:
+    request = APIRequestFactory().post("/", {"email": email}, format="json", REMOTE_ADDR=address)
+    return view.as_view()(request)
+
+
+def test_the_eleventh_call_within_a_minute_from_one_address_waits() -> None:
+    codes = [call(email=f"person{number}@example.com").status_code for number in range(11)]
+
+    assert codes == [200] * 10 + [429]
+    refused = call(email="another@example.com")
+    assert 0 < int(refused.headers["Retry-After"]) <= 60
+    assert call(email="another@example.com", address="203.0.113.8").status_code == 200
+
+
+def test_an_account_is_counted_over_all_addresses_however_it_is_spelled() -> None:
+    spellings = ["noura@example.com", " Noura@Example.com", "NOURA@EXAMPLE.COM\u200f"]
+    codes = [call(email=spellings[number % 3], address=f"203.0.113.{number}").status_code for number in range(11)]
+
+    assert codes == [200] * 10 + [429]
+
+
+def test_no_address_is_kept_in_the_counters() -> None:
+    call()
+
+    kept = str(list(getattr(cache, "_cache", {})))
+    assert "account" in kept
+    assert normalise_email("noura@example.com") not in kept
+
+
+@pytest.mark.parametrize("email", [None, "", 5, ["x"], {"a": 1}])
+def test_calls_that_name_no_account_are_counted_by_address_alone(email: Any) -> None:
+    codes = [call(email=email, address=f"203.0.113.{number}").status_code for number in range(12)]
+
+    assert codes == [200] * 12
+
+
+def test_a_forwarded_address_is_not_believed() -> None:
+    codes = []
+    for number in range(11):
+        request = APIRequestFactory().post(
+            "/",
+            {"email": f"p{number}@example.com"},
+            format="json",
+            REMOTE_ADDR="203.0.113.7",
+            headers={"X-Forwarded-For": f"198.51.100.{number}"},
+        )
+        codes.append(SignIn.as_view()(request).status_code)
+
+    assert codes[-1] == 429
+
+
+def test_a_view_without_a_rate_is_not_counted() -> None:
+    assert {call(Free).status_code for _ in range(30)} == {200}
