@@ -1,6 +1,6 @@
 """The ops admin: Django's own, under our name and look, in both languages, with a dashboard that the apps feed."""
 
-from typing import Any
+from typing import Any, cast
 
 from django.contrib.admin import AdminSite
 from django.contrib.admin.apps import AdminConfig
@@ -8,6 +8,7 @@ from django.contrib.admin.options import BaseModelAdmin
 from django.forms.models import BaseModelForm
 from django.http import HttpRequest
 from django.template.response import TemplateResponse
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from common.clock import utc_now
@@ -36,6 +37,21 @@ class QafilaAdminSite(AdminSite):
     site_title = _("Qafila operations")
     index_title = _("Dashboard")
     enable_nav_sidebar = True
+
+    def password_change(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
+        """With our form: the stock one would store past the service, and leave the portal's sessions alive."""
+        # This module is loaded before any app is.
+        from django.contrib.auth.views import PasswordChangeView
+
+        from accounts.admin.password import StaffPasswordForm
+
+        view = PasswordChangeView.as_view(
+            form_class=StaffPasswordForm,
+            success_url=reverse("admin:password_change_done", current_app=self.name),
+            extra_context={**self.each_context(request), **(extra_context or {})},
+            template_name="registration/password_change_form.html",
+        )
+        return cast(TemplateResponse, view(request))
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
         """What ops work with daily comes first, what they set up once comes last."""

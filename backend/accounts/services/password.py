@@ -72,8 +72,8 @@ def password_reset(*, secret: str, password: str, now: datetime) -> User:
     return user
 
 
-def password_change(*, user: User, session: Session, old_password: str, password: str, now: datetime) -> None:
-    """Change the password of a person who knows the old one; all sessions but this one end. Raises Invalid."""
+def password_change(*, user: User, session: Session | None, old_password: str, password: str, now: datetime) -> None:
+    """Change the password of a person who knows the old one; all sessions but ``session`` end. Raises Invalid."""
     if not password_is_right(user, old_password):
         raise Invalid.field("old_password", _WRONG_OLD)
     if password == old_password:

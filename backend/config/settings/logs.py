@@ -26,9 +26,7 @@ LOGGING: dict[str, Any] = {
         "console": {
             "()": structlog.stdlib.ProcessorFormatter,
             # Plain: the pretty one prints local variables, and those hold passwords and people.
-            "processor": structlog.dev.ConsoleRenderer(
-                colors=False, exception_formatter=structlog.dev.plain_traceback
-            ),
+            "processor": structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
             "foreign_pre_chain": _FOREIGN_CHAIN,
         },
     },

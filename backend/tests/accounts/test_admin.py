@@ -11,7 +11,7 @@ from accounts.models import Session, User
 from accounts.models.session import EndReason
 from activity.models import Entry
 from tests.accounts.conftest import kinds_queued, mails_queued, secret_in
-from tests.factories.accounts import UserFactory, api_for, session_for
+from tests.factories.accounts import PASSWORD, UserFactory, api_for, session_for
 
 pytestmark = pytest.mark.django_db
 
@@ -270,6 +270,45 @@ def test_accounts_are_not_deleted_here(admin_api: Client) -> None:
 
     assert answer.status_code == 403
     assert User.objects.filter(pk=user.pk).exists()
+
+
+def change_own_password(client: Client, old: str, new: str) -> Any:
+    body = {"old_password": old, "new_password1": new, "new_password2": new}
+    return client.post(reverse("admin:password_change"), body, follow=True)
+
+
+def test_ops_change_their_own_password_as_everybody_does(admin_api: Client, ops: User) -> None:
+    session = session_for(ops)
+
+    answer = change_own_password(admin_api, PASSWORD, "Fresh-Horse-7!")
+
+    ops.refresh_from_db()
+    session.refresh_from_db()
+    assert answer.redirect_chain == [(reverse("admin:password_change_done"), 302)]
+    assert answer.status_code == 200  # still logged in here
+    assert ops.check_password("Fresh-Horse-7!")
+    assert session.end_reason == EndReason.PASSWORD_CHANGED
+    assert kinds_queued() == ["password_changed"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("Wrong-Horse-7!", "Fresh-Horse-7!", "Your old password was entered incorrectly"),
+        (PASSWORD, PASSWORD, "The new password must differ from the old one"),
+        (PASSWORD, "Password1!", "This password is used too often to be safe"),
+        (PASSWORD, "fresh-horse-7!", "At least one uppercase letter"),
+    ],
+)
+def test_a_refused_change_of_the_own_password_changes_nothing(
+    admin_api: Client, ops: User, old: str, new: str, message: str
+) -> None:
+    answer = change_own_password(admin_api, old, new)
+
+    ops.refresh_from_db()
+    assert message in answer.content.decode()
+    assert ops.check_password(PASSWORD)
+    assert kinds_queued() == []
 
 
 @pytest.mark.parametrize("who", ["nobody", "a person of the portal"])

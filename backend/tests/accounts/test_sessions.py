@@ -184,6 +184,15 @@ def test_an_ended_session_is_dead_at_once() -> None:
     assert api.get("/api/v1/profile").status_code == 401
 
 
+def test_a_closed_account_is_shut_out_at_once() -> None:
+    user = UserFactory.create()
+    api = api_for(user)
+
+    User.objects.update(is_active=False)
+
+    assert api.get("/api/v1/profile").status_code == 401
+
+
 def test_an_access_token_dies_after_a_quarter_of_an_hour() -> None:
     with time_machine.travel(utc_now() - timedelta(minutes=15, seconds=1)):
         api = signed_in_api(UserFactory.create())
