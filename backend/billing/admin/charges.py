@@ -20,13 +20,14 @@ from billing.models.charge import Charge, ChargeMethod
 from billing.selectors.charges import with_status
 from billing.services.charges import charge_add, charge_reverse
 from common import money
-from common.admin import ltr
+from common.admin import ltr, tag
+from common.dashboard import Tone
 from common.errors import DomainError, Invalid, Text
 from common.text import normalise_text
 
 
 class ChargeAddForm(forms.ModelForm[Charge]):
-    """Which company, how much, and where the money came from. ``request_key`` makes sending the form twice harmless."""
+    """Which company, how much, and where the money came from. ``form_key`` makes sending the form twice harmless."""
 
     amount = forms.DecimalField(
         label=_("Charge amount (USD)"),
@@ -40,7 +41,7 @@ class ChargeAddForm(forms.ModelForm[Charge]):
         help_text=_("Where the money came from, such as the bank's reference. The company sees it."),
         widget=forms.TextInput(attrs={"class": "vTextField", "dir": "auto"}),
     )
-    request_key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
+    form_key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
 
     class Meta:
         model = Charge
@@ -120,14 +121,15 @@ class ChargeAdmin(MovesAdmin[Charge]):
 
     def get_fields(self, request: HttpRequest, obj: Charge | None = None) -> Any:
         """What is asked for, or what there is."""
-        return ("company", "amount", "note", "request_key") if obj is None else self.fields
+        return ("company", "amount", "note", "form_key") if obj is None else self.fields
 
     def add_view(
         self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         """A refusal of the service is told on the page that asked; nothing was stored."""
         try:
-            return super().add_view(request, form_url, extra_context)
+            one_button = {"show_save_and_add_another": False, "show_save_and_continue": False}
+            return super().add_view(request, form_url, {**(extra_context or {}), **one_button})
         except DomainError as refusal:
             texts = (
                 [str(text) for found in refusal.errors.values() for text in found]
@@ -144,7 +146,7 @@ class ChargeAdmin(MovesAdmin[Charge]):
             company_id=data["company"].pk,
             amount_cents=money.to_cents(data["amount"]),
             note=data["note"],
-            request_key=data["request_key"],
+            request_key=data["form_key"],
             actor=cast(User, request.user),
             now=own_now(obj),
         )
@@ -179,7 +181,7 @@ class ChargeAdmin(MovesAdmin[Charge]):
         """When it reached the balance."""
         return minute(row.credited_at)
 
-    @admin.display(description=_("Taken back"), boolean=True)
-    def taken_back(self, row: Charge) -> bool:
+    @admin.display(description=_("Taken back"))
+    def taken_back(self, row: Charge) -> SafeString:
         """Whether ops took it off the balance again."""
-        return row.is_reversed
+        return tag(_("Taken back"), Tone.WATCH) if row.is_reversed else ltr(None)

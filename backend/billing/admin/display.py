@@ -14,8 +14,8 @@ from common.admin import ltr, tag
 from common.dashboard import Tone
 
 WITHDRAWAL_TONES = {
-    WithdrawalStatus.DELIVERED: Tone.LATE,
-    WithdrawalStatus.SEEN: Tone.WATCH,
+    WithdrawalStatus.DELIVERED: Tone.WATCH,
+    WithdrawalStatus.SEEN: Tone.CALM,
     WithdrawalStatus.ACCEPTED: Tone.GOOD,
     WithdrawalStatus.CLOSED: Tone.CALM,
     WithdrawalStatus.CANCELED: Tone.CALM,

@@ -1,9 +1,10 @@
 """Accounts and their entries, to read only; what an erased company left is paid out from here."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
@@ -15,7 +16,8 @@ from billing.admin.moves import Move, MovesAdmin
 from billing.models.account import Account
 from billing.models.ledger import LedgerEntry
 from billing.services.withdrawals import balance_pay_out
-from common.admin import ReadOnlyAdmin, ltr
+from common.admin import ReadOnlyAdmin, ltr, tag
+from common.dashboard import Tone
 from common.errors import Text
 
 MOVES = (
@@ -31,6 +33,24 @@ MOVES = (
 )
 
 
+class ErasedFilter(admin.SimpleListFilter):
+    """Money that erased companies left."""
+
+    title = _("Company erased")
+    parameter_name = "erased"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        """What must be paid out."""
+        return (("left", _("With money left")),)
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Account]) -> QuerySet[Account]:
+        """The chosen ones."""
+        if self.value() != "left":
+            return queryset
+        left = Q(available_cents__gt=0) | Q(held_cents__gt=0)
+        return queryset.filter(left, company__erased_at__isnull=False)
+
+
 @admin.register(Account)
 class AccountAdmin(MovesAdmin[Account]):
     """What each company has."""
@@ -38,7 +58,7 @@ class AccountAdmin(MovesAdmin[Account]):
     moves = MOVES
     list_display = ("company", "available", "held", "balance", "is_erased")
     list_select_related = ("company",)
-    list_filter = (("company__erased_at", admin.EmptyFieldListFilter),)
+    list_filter = (ErasedFilter,)
     search_fields = ("company__name_folded", "=company__sub_domain_key")
     ordering = ("-available_cents",)
     list_per_page = 50
@@ -63,10 +83,12 @@ class AccountAdmin(MovesAdmin[Account]):
         """Both."""
         return amount(row.balance_cents)
 
-    @admin.display(description=_("Company erased"), boolean=True)
-    def is_erased(self, row: Account) -> bool:
+    @admin.display(description=_("Company erased"))
+    def is_erased(self, row: Account) -> SafeString:
         """Whether what is left must be paid out by us."""
-        return row.company.erased_at is not None
+        if row.company.erased_at is None:
+            return ltr(None)
+        return tag(_("Pay it out"), Tone.LATE) if row.balance_cents else tag(_("Settled"), Tone.GOOD)
 
     @admin.display(description=_("Entries"))
     def entries(self, row: Account) -> SafeString:

@@ -113,8 +113,9 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
             if not self.may_move(request):
                 raise PermissionDenied
             row = get_object_or_404(self.get_queryset(request), pk=object_id)
-            form = move.form(request.POST or None, request.FILES or None)
-            if request.method == "POST" and form.is_valid() and self._moved(request, move, row, form):
+            sent = request.method == "POST"
+            form = move.form(request.POST, request.FILES) if sent else move.form()
+            if sent and form.is_valid() and self._moved(request, move, row, form):
                 return HttpResponseRedirect(self._address_of(row))
             context = {
                 **self.admin_site.each_context(request),

@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.db.models import Case, IntegerField, QuerySet, Value, When
+from django.db.models import Case, F, Q, QuerySet, Value, When
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -22,6 +22,7 @@ from common.durations import elapsed_text
 from common.errors import Text
 from common.files.links import link_for
 from common.files.uploads import document_clean
+from companies.models.bank_account import AccountType
 
 
 class ReceiptForm(forms.Form):
@@ -113,30 +114,52 @@ class WithdrawalAdmin(MovesAdmin[Withdrawal]):
     list_select_related = ("company",)
     search_fields = ("=pk", "search_text", "company__name_folded")
     list_per_page = 50
-    fieldsets = (
-        (None, {"fields": ("number", "company", "state", "requested_by", "to_the_bank", "fee", "total")}),
-        (
-            _("Bank account, as it was"),
-            {
-                "fields": (
-                    "bank_name",
-                    "account_holder_name",
-                    "shown_iban",
-                    "shown_account_number",
-                    "branch_name",
-                    "branch_number",
-                    "account_currency",
-                    "account_type",
-                )
-            },
-        ),
-        (_("What happened"), {"fields": ("history", "receipt_link", "close_reason", "sent_back", "return_reason")}),
+    request_fields = ("number", "company", "state", "requested_by", "to_the_bank", "fee", "total")
+    bank_fields = (
+        "bank_name",
+        "account_holder_name",
+        "shown_iban",
+        "shown_account_number",
+        "branch_name",
+        "branch_number",
+        "account_currency",
+        "kind_of_account",
     )
+    fate_fields = ("history", "receipt_link", "close_reason", "sent_back", "return_reason")
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Withdrawal]:
-        """Open ones first, the oldest first among them; finished ones after, the newest first."""
-        waits = Case(When(status__in=OPEN_STATUSES, then=Value(0)), default=Value(1), output_field=IntegerField())
-        return super().get_queryset(request).annotate(waits=waits).order_by("waits", "delivered_at", "pk")
+    def get_fieldsets(self, request: HttpRequest, obj: Withdrawal | None = None) -> Any:
+        """Only what is there: an IBAN or a number, a reason once there is one."""
+        absent = set()
+        if obj is not None:
+            values = {
+                "shown_iban": obj.iban,
+                "shown_account_number": obj.account_number,
+                "branch_name": obj.branch_name,
+                "branch_number": obj.branch_number,
+                "receipt_link": obj.receipt,
+                "close_reason": obj.close_reason,
+                "sent_back": obj.returned_at,
+                "return_reason": obj.return_reason,
+            }
+            absent = {name for name, value in values.items() if not value}
+
+        def present(names: tuple[str, ...]) -> dict[str, Any]:
+            return {"fields": [name for name in names if name not in absent]}
+
+        return [
+            (None, present(self.request_fields)),
+            (_("Bank account, as it was"), present(self.bank_fields)),
+            (_("What happened"), present(self.fate_fields)),
+        ]
+
+    def get_ordering(self, request: HttpRequest) -> Any:
+        """Open ones first, the one that has waited longest before the others; then the finished ones, newest first."""
+        waits = Q(status__in=OPEN_STATUSES)
+        return (
+            Case(When(waits, then=Value(0)), default=Value(1)).asc(),
+            Case(When(waits, then=F("delivered_at"))).asc(),
+            "-pk",
+        )
 
     def facts_of(self, row: Withdrawal) -> list[tuple[Text, Any]]:
         """What must be right before a transfer."""
@@ -146,7 +169,7 @@ class WithdrawalAdmin(MovesAdmin[Withdrawal]):
             (_("Transfer fees"), amount(row.fee_cents)),
             (_("Bank name"), row.bank_name),
             (_("Account holder name"), row.account_holder_name),
-            (_("IBAN"), ltr(row.iban)),
+            (_("IBAN"), self.shown_iban(row)),
             (_("Account number"), ltr(row.account_number)),
         ]
 
@@ -194,6 +217,11 @@ class WithdrawalAdmin(MovesAdmin[Withdrawal]):
     def shown_account_number(self, row: Withdrawal) -> SafeString:
         """Whole."""
         return ltr(row.account_number)
+
+    @admin.display(description=_("account type"))
+    def kind_of_account(self, row: Withdrawal) -> str:
+        """Whose account it is."""
+        return str(dict(AccountType.choices).get(row.account_type, "—"))
 
     @admin.display(description=_("Transfer receipt"))
     def receipt_link(self, row: Withdrawal) -> SafeString:
