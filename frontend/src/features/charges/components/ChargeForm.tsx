@@ -1,0 +1,88 @@
+/** A top-up by card: an amount, then the provider's own page. Nothing moves until the provider says so. */
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { hasCode } from '@/api/errors';
+import { useIdempotencyKey } from '@/api/idempotency';
+import type { Balance } from '@/api/types';
+import { Approximate } from '@/components/data/Amount';
+import { Ltr } from '@/components/data/Bidi';
+import { Form } from '@/components/form/Form';
+import { MoneyField } from '@/components/form/MoneyField';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useAppForm } from '@/components/form/useAppForm';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { amountText, centsOf, formatAmount } from '@/lib/money';
+import * as rules from '@/lib/rules';
+import { startCharge } from '../api';
+import { charges } from '../messages';
+import classes from './ChargeForm.module.css';
+import { quickAmounts } from '../model/status';
+
+export function ChargeForm({ companyId, terms }: { companyId: string; terms: Balance['charge_terms'] }) {
+  const t = useMessages(charges);
+  const navigate = useNavigate();
+  // Spec 8: the message names what is missing, and the way there is one step.
+  const [missing, setMissing] = useState<'phone' | 'address' | null>(null);
+  const { keyFor, renew } = useIdempotencyKey();
+  const form = useAppForm({
+    schema: rules.z.object({
+      charges_amount: rules.money({ min: centsOf(terms.minimum) ?? 0, max: centsOf(terms.maximum) ?? undefined }),
+    }),
+    defaultValues: { charges_amount: '' },
+    onSubmit: async (body) => {
+      try {
+        const { data } = await startCharge(companyId, body, keyFor(body));
+        renew();
+        if (data.redirect_url) window.location.assign(data.redirect_url);
+        else await navigate(pathTo('payment', { id: companyId, payment: data.id }));
+      } catch (reason) {
+        setMissing(hasCode(reason, 'phone_missing') ? 'phone' : hasCode(reason, 'address_missing') ? 'address' : null);
+        throw reason;
+      }
+    },
+  });
+  const amount = useWatch({ control: form.methods.control, name: 'charges_amount' });
+
+  return (
+    <Form form={form} guard={false}>
+      <div className={classes.stack}>
+        <div className={classes.quick} role="group" aria-label={t('quick')}>
+          {quickAmounts(terms).map((value) => (
+            <button
+              key={value}
+              type="button"
+              className={classes.chip}
+              aria-pressed={centsOf(amount) === centsOf(value)}
+              onClick={() => form.methods.setValue('charges_amount', value, { shouldValidate: true })}
+            >
+              <Ltr>{formatAmount(value).replace(/\.00$/, '')}</Ltr>
+            </button>
+          ))}
+        </div>
+        <MoneyField
+          name="charges_amount"
+          label={t('amount')}
+          hint={t('amountHint', {
+            minimum: amountText(terms.minimum, 'USD'),
+            maximum: amountText(terms.maximum, 'USD'),
+          })}
+          required
+        />
+        {centsOf(amount) !== null && <Approximate value={amount} />}
+        {missing === 'phone' && <TextLink to={pathTo('contacts', { id: companyId })}>{t('phoneMissing')}</TextLink>}
+        {missing === 'address' && (
+          <TextLink to={pathTo('addresses', { id: companyId })}>{t('addressMissing')}</TextLink>
+        )}
+        <SubmitButton>{t('pay')}</SubmitButton>
+        <p className={classes.safe}>
+          <IconLock size={18} aria-hidden />
+          <span>{t('safe')}</span>
+        </p>
+      </div>
+    </Form>
+  );
+}

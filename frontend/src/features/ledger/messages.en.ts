@@ -1,0 +1,33 @@
+import type { Messages } from '@/i18n/messages';
+import type { ar } from './messages.ar';
+
+export const en = {
+  title: 'Statement',
+  text: 'Every movement of the company’s balance, and the balance after it.',
+  balance: 'Balance',
+  available: 'Available',
+  held: 'Held',
+  time: 'Time',
+  movement: 'Movement',
+  amount: 'Amount',
+  after: 'Available after',
+  kind: 'Kind',
+  all: 'All',
+  from: 'From',
+  until: 'Until',
+  csv: 'Export CSV',
+  pdf: 'Download PDF',
+  charge: 'Top up balance',
+  withdraw: 'Withdraw',
+  emptyTitle: 'No movements yet',
+  emptyText: 'Everything that enters or leaves the balance appears here. Start by topping it up.',
+  'kind.charge': 'Balance charge',
+  'kind.card_payment': 'Card payment',
+  'kind.invoice_payment': 'Invoice payment',
+  'kind.hold': 'Amount held',
+  'kind.hold_returned': 'Held amount returned',
+  'kind.withdrawal': 'Transfer to the bank',
+  'kind.transfer_fee': 'Transfer fee',
+  'kind.transfer_returned': 'Transfer returned by the bank',
+  'kind.reversal': 'Correction',
+} as const satisfies Messages<typeof ar>;

@@ -1,0 +1,78 @@
+/** One request: its state, its amounts, its way. */
+import type { Withdrawal } from '@/api/types';
+import { Amount } from '@/components/data/Amount';
+import { Bidi, Ltr } from '@/components/data/Bidi';
+import { DateText } from '@/components/data/DateText';
+import { KeyValueList } from '@/components/data/KeyValueList';
+import { StatusTag } from '@/components/data/StatusTag';
+import { Timeline } from '@/components/data/Timeline';
+import { Card } from '@/components/layout/Card';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { formatDate } from '@/lib/dates';
+import { amountText } from '@/lib/money';
+import { withdrawals } from '../messages';
+import classes from './WithdrawalDetails.module.css';
+import { stepsOf, WITHDRAWAL_LOOK } from '../model/status';
+
+export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useMessages(withdrawals);
+  const locale = useLocale();
+  const { status, bank_account: bank, returned, reason } = withdrawal;
+  const look = WITHDRAWAL_LOOK[status];
+  return (
+    <>
+      {returned && (
+        <Card tone="warning" title={t('returnedTitle')}>
+          <p>
+            {t('returnedText', {
+              amount: amountText(returned.amount, withdrawal.currency),
+              date: formatDate(returned.at, locale),
+            })}
+          </p>
+          <p dir="auto">{returned.reason}</p>
+        </Card>
+      )}
+      <Card className={classes.amount}>
+        <StatusTag look={look}>{t(look.label)}</StatusTag>
+        <Amount value={withdrawal.withdrawal_amount} size="huge" approximate />
+        <p className={classes.to}>
+          <Bidi>{bank.bank_name}</Bidi> · <Ltr>{`•••• ${bank.last4}`}</Ltr>
+        </p>
+      </Card>
+      {reason && (
+        <Card tone="danger" title={t('reason')}>
+          <p dir="auto">{reason}</p>
+        </Card>
+      )}
+      <div className={classes.columns}>
+        <Card title={t('summary')}>
+          <KeyValueList
+            items={[
+              { key: 'leaves', label: t('leaves'), value: <Amount value={withdrawal.total} /> },
+              { key: 'fees', label: t('fees'), value: <Amount value={withdrawal.transfer_fees} /> },
+              { key: 'holder', label: t('holder'), value: <Bidi>{bank.account_holder_name}</Bidi> },
+              {
+                key: 'reaches',
+                label: t('reaches'),
+                value: <Amount value={withdrawal.withdrawal_amount} />,
+                strong: true,
+              },
+            ]}
+          />
+        </Card>
+        <Card title={t('progress')}>
+          <Timeline
+            items={stepsOf(withdrawal).map(({ status: name, at, state }) => ({
+              key: name,
+              state,
+              title: t(WITHDRAWAL_LOOK[name].label),
+              at: at && <DateText value={at} as="datetime" />,
+              text: t(name === 'accepted' && state !== 'done' ? 'step.acceptedAhead' : `step.${name}`),
+            }))}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

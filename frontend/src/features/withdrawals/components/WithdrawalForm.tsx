@@ -1,0 +1,113 @@
+/** A new request: what leaves the balance, the fee and what reaches the bank are shown while the amount is typed. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useIdempotencyKey } from '@/api/idempotency';
+import type { Balance, BankAccount } from '@/api/types';
+import { Amount } from '@/components/data/Amount';
+import { Bidi, Ltr } from '@/components/data/Bidi';
+import { KeyValueList } from '@/components/data/KeyValueList';
+import { useConfirm } from '@/components/feedback/confirm';
+import { Form } from '@/components/form/Form';
+import { MoneyField } from '@/components/form/MoneyField';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useAppForm } from '@/components/form/useAppForm';
+import { ActionBar } from '@/components/layout/ActionBar';
+import { Card } from '@/components/layout/Card';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { amountOf, amountText, centsOf } from '@/lib/money';
+import * as rules from '@/lib/rules';
+import { companyKey } from '@/session/company';
+import { requestWithdrawal } from '../api';
+import { withdrawals } from '../messages';
+import classes from './WithdrawalForm.module.css';
+import { effectOf } from '../model/status';
+
+interface Props {
+  companyId: string;
+  balance: Balance;
+  account: BankAccount & { last4: string };
+}
+
+export function WithdrawalForm({ companyId, balance, account }: Props) {
+  const t = useMessages(withdrawals);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { keyFor, renew } = useIdempotencyKey();
+  const { minimum, maximum, transfer_fees: fees } = balance.withdrawal_terms;
+  const form = useAppForm({
+    schema: rules.z.object({
+      withdrawal_amount: rules.money({ min: centsOf(minimum) ?? 0, max: centsOf(maximum) ?? 0 }),
+    }),
+    defaultValues: { withdrawal_amount: '' },
+    onSubmit: async ({ withdrawal_amount: typed }) => {
+      const cents = centsOf(typed) ?? 0;
+      const body = { withdrawal_amount: amountOf(cents) };
+      const agreed = await confirm({
+        title: t('confirmTitle'),
+        text: t('confirmText', {
+          total: amountText(amountOf(cents + (centsOf(fees) ?? 0)), 'USD'),
+          amount: amountText(body.withdrawal_amount, 'USD'),
+          bank: account.bank_name,
+        }),
+        ok: t('send'),
+      });
+      if (!agreed) return;
+      const { data } = await requestWithdrawal(companyId, body, keyFor(body));
+      renew();
+      await client.invalidateQueries({ queryKey: companyKey(companyId) });
+      await navigate(pathTo('withdrawal', { id: companyId, request: data.id }));
+    },
+  });
+  const amount = useWatch({ control: form.methods.control, name: 'withdrawal_amount' });
+  const effect = effectOf(amount, { fees, available: balance.available });
+
+  return (
+    <Form form={form} guard={false}>
+      <div className={classes.columns}>
+        <Card>
+          <MoneyField
+            name="withdrawal_amount"
+            label={t('amount')}
+            hint={t('amountHint', { minimum: amountText(minimum, 'USD'), maximum: amountText(maximum, 'USD') })}
+            required
+          />
+          <KeyValueList
+            items={[
+              { key: 'bank', label: t('bank'), value: <Bidi>{account.bank_name}</Bidi> },
+              { key: 'holder', label: t('holder'), value: <Bidi>{account.account_holder_name}</Bidi> },
+              { key: 'account', label: t('account'), value: <Ltr>{`•••• ${account.last4}`}</Ltr> },
+            ]}
+          />
+          <TextLink to={pathTo('bankAccounts', { id: companyId })}>{t('changeBank')}</TextLink>
+        </Card>
+        <Card title={t('summary')}>
+          <KeyValueList
+            items={[
+              { key: 'available', label: t('available'), value: <Amount value={balance.available} /> },
+              { key: 'fees', label: t('fees'), value: <Amount value={fees} /> },
+              { key: 'leaves', label: t('leaves'), value: <Amount value={effect?.leaves ?? '0.00'} /> },
+              {
+                key: 'remaining',
+                label: t('remaining'),
+                value: <Amount value={effect?.remaining ?? balance.available} />,
+              },
+              {
+                key: 'reaches',
+                label: t('reaches'),
+                value: <Amount value={effect ? amountOf(centsOf(amount) ?? 0) : '0.00'} />,
+                strong: true,
+              },
+            ]}
+          />
+          <ActionBar>
+            <SubmitButton>{t('send')}</SubmitButton>
+          </ActionBar>
+        </Card>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+/** All requests of a company. */
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Withdrawal } from '@/api/types';
+import { Amount } from '@/components/data/Amount';
+import { Bidi, Ltr } from '@/components/data/Bidi';
+import { DataTable, type Column } from '@/components/data/DataTable';
+import { DateText } from '@/components/data/DateText';
+import { EmptyState } from '@/components/data/EmptyState';
+import { DateFilter, FilterSelect, SearchBox } from '@/components/data/ListToolbar';
+import { StatusTag } from '@/components/data/StatusTag';
+import { useListState } from '@/components/data/useListState';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { saveFile } from '@/lib/saveFile';
+import { useCan } from '@/session/company';
+import { withdrawalsCsv, withdrawalsQuery } from '../api';
+import { withdrawals } from '../messages';
+import { WITHDRAWAL_LOOK } from '../model/status';
+
+const STATUSES = Object.keys(WITHDRAWAL_LOOK) as (keyof typeof WITHDRAWAL_LOOK)[];
+
+export function WithdrawalsTable({ companyId }: { companyId: string }) {
+  const t = useMessages(withdrawals);
+  const can = useCan();
+  const list = useListState(['status', 'date_from', 'date_to']);
+  const query = useQuery(withdrawalsQuery(companyId, list.query));
+  const columns: Column<Withdrawal>[] = [
+    {
+      key: 'number',
+      header: t('number'),
+      cell: (row) => <Ltr>{`#${row.id}`}</Ltr>,
+      strong: true,
+      phone: 'title',
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      cell: (row) => <Amount value={row.withdrawal_amount} />,
+      align: 'end',
+      sortBy: 'withdrawal_amount',
+    },
+    { key: 'fees', header: t('fees'), cell: (row) => <Amount value={row.transfer_fees} />, align: 'end' },
+    {
+      key: 'bank',
+      header: t('bank'),
+      cell: (row) => (
+        <>
+          <Bidi>{row.bank_account.bank_name}</Bidi> <Ltr>{`•••• ${row.bank_account.last4}`}</Ltr>
+        </>
+      ),
+    },
+    { key: 'sent', header: t('sentAt'), cell: (row) => <DateText value={row.created_at} />, sortBy: 'created_at' },
+    {
+      key: 'status',
+      header: t('status'),
+      cell: (row) => <StatusTag look={WITHDRAWAL_LOOK[row.status]}>{t(WITHDRAWAL_LOOK[row.status].label)}</StatusTag>,
+      phone: 'aside',
+    },
+  ];
+  return (
+    <DataTable
+      query={query}
+      list={list}
+      label={t('title')}
+      rowKey={(row) => row.id}
+      rowTo={(row) => pathTo('withdrawal', { id: companyId, request: row.id })}
+      columns={columns}
+      toolbar={
+        <>
+          <SearchBox list={list} placeholder={t('search')} />
+          <FilterSelect
+            list={list}
+            name="status"
+            label={t('status')}
+            all={t('all')}
+            options={STATUSES.map((value) => ({ value, label: t(WITHDRAWAL_LOOK[value].label) }))}
+          />
+          <DateFilter list={list} name="date_from" label={t('from')} />
+          <DateFilter list={list} name="date_to" label={t('until')} />
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void withdrawalsCsv(companyId, list.query).then((file) => saveFile(file, 'withdrawals.csv'))}
+          >
+            {t('exportCsv')}
+          </Button>
+        </>
+      }
+      empty={
+        <EmptyState
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          action={
+            can('create_withdrawal_requests') && (
+              <LinkButton to={pathTo('withdrawalAdd', { id: companyId })}>{t('add')}</LinkButton>
+            )
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ar } from '../messages.ar';
+import { effectOf, stepsOf, WITHDRAWAL_LOOK } from './status';
+
+test('every state has its word, and its sentence on the way', () => {
+  for (const [status, { label }] of Object.entries(WITHDRAWAL_LOOK)) {
+    expect(ar).toHaveProperty([label]);
+    expect(ar).toHaveProperty([`step.${status}`]);
+  }
+});
+
+test('a request on its way shows what is to come', () => {
+  const steps = stepsOf({ status: 'delivered', timeline: [{ status: 'delivered', at: '2026-11-18T06:12:00Z' }] });
+  expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual([
+    'delivered done',
+    'seen current',
+    'accepted todo',
+  ]);
+});
+
+test('a closed request has nothing to come', () => {
+  const at = '2026-11-18T06:12:00Z';
+  const steps = stepsOf({
+    status: 'closed',
+    timeline: [
+      { status: 'delivered', at },
+      { status: 'closed', at },
+    ],
+  });
+  expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual(['delivered done', 'closed failed']);
+});
+
+test('the fee is on top of what reaches the bank', () => {
+  expect(effectOf('500', { fees: '5.00', available: '600.00' })).toEqual({
+    leaves: '505.00',
+    remaining: '95.00',
+    enough: true,
+  });
+  expect(effectOf('600.00', { fees: '5.00', available: '600.00' })?.enough).toBe(false);
+  expect(effectOf('', { fees: '5.00', available: '600.00' })).toBeNull();
+});

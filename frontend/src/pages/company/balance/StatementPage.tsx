@@ -1,0 +1,59 @@
+/** Balance and statement. */
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Amount } from '@/components/data/Amount';
+import { Skeleton } from '@/components/data/Skeleton';
+import { useListState } from '@/components/data/useListState';
+import { CardGrid, StatCard } from '@/components/layout/Card';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { statementFile } from '@/features/ledger/api';
+import { LedgerTable } from '@/features/ledger/components/LedgerTable';
+import { ledger } from '@/features/ledger/messages';
+import { useMessages } from '@/i18n/messages';
+import { saveFile } from '@/lib/saveFile';
+import { balanceQuery, useCompany } from '@/session/company';
+
+export default function StatementPage() {
+  const t = useMessages(ledger);
+  const company = useCompany();
+  const { data } = useQuery(balanceQuery(company.id));
+  const list = useListState(['kind', 'date_from', 'date_to']);
+  const download = (kind: 'csv' | 'pdf') =>
+    void statementFile(company.id, list.query, kind).then((file) => saveFile(file, `statement.${kind}`));
+  const stat = (value: string | undefined, approximate = false) =>
+    value === undefined ? <Skeleton width="half" /> : <Amount value={value} size="large" approximate={approximate} />;
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => download('csv')}
+            >
+              {t('csv')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFileTypePdf size={18} aria-hidden />}
+              onClick={() => download('pdf')}
+            >
+              {t('pdf')}
+            </Button>
+          </>
+        }
+      />
+      <CardGrid>
+        <StatCard label={t('available')} value={stat(data?.available, true)} />
+        <StatCard label={t('held')} value={stat(data?.held)} />
+        <StatCard label={t('balance')} value={stat(data?.balance)} />
+      </CardGrid>
+      <LedgerTable companyId={company.id} list={list} />
+    </>
+  );
+}
