@@ -15,7 +15,7 @@ from companies.models.company import Company
 class Decision(models.TextChoices):
     """What became of a submission."""
 
-    PENDING = "pending", _("Waiting")
+    PENDING = "pending", _("Waiting for a decision")
     CONFIRMED = "confirmed", _("Confirmed")
     REJECTED = "rejected", _("Rejected")
     REVOKED = "revoked", _("Revoked")

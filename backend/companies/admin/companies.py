@@ -1,0 +1,186 @@
+"""The queue of companies, each company's file, and its review: one page, decided through the service."""
+
+from typing import Any, cast
+from uuid import UUID
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.db.models import Case, F, IntegerField, QuerySet, Value, When
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from common.admin import ReadOnlyAdmin, ltr, tag
+from common.clock import utc_now
+from common.dashboard import Tone
+from common.durations import elapsed_text
+from common.errors import DomainError, Invalid
+from common.files.links import link_for
+from common.folding import fold
+from companies.admin.reasons import ReasonsForm
+from companies.models import Company, ReviewStatus
+from companies.selectors.dossier import document_of, dossier_of
+from companies.services.reviews import company_confirm, company_reject, company_revoke
+from companies.standing import Stage, company_now, stage_at
+
+STATUS_TONES = {
+    ReviewStatus.UNCOMPLETED: Tone.CALM,
+    ReviewStatus.UNDER_REVIEW: Tone.WATCH,
+    ReviewStatus.CONFIRMED: Tone.GOOD,
+    ReviewStatus.REJECTED: Tone.LATE,
+}
+STAGES = {
+    Stage.NONE: (_("No licence yet"), Tone.CALM),
+    Stage.ACTIVE: (_("Active"), Tone.GOOD),
+    Stage.ALLOWANCE: (_("Allowance period"), Tone.WATCH),
+    Stage.PARTIAL_SUSPENSION: (_("Partial suspension"), Tone.LATE),
+    Stage.TOTAL_SUSPENSION: (_("Total suspension"), Tone.LATE),
+}
+
+
+@admin.register(Company)
+class CompanyAdmin(ReadOnlyAdmin[Company]):
+    """Companies that wait come first, the one that waits longest on top."""
+
+    list_display = ("shown_name", "state", "waiting", "kind", "country", "shown_owner", "licence", "created_at")
+    list_filter = ("status", "kind", "country", ("created_at", admin.DateFieldListFilter))
+    list_select_related = ("owner", "standing")
+    list_per_page = 50
+    search_fields = ("name_folded", "sub_domain", "owner__email")
+    search_help_text = _("Name, digital name or owner's e-mail")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Company]:
+        """Without erased ones, which tell nothing."""
+        waits = Case(
+            When(status=ReviewStatus.UNDER_REVIEW, then=Value(0)), default=Value(1), output_field=IntegerField()
+        )
+        rows = super().get_queryset(request).filter(erased_at=None).annotate(waits=waits)
+        return rows.order_by("waits", F("submitted_at").asc(nulls_last=True), "-created_at")
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Company], search_term: str
+    ) -> tuple[QuerySet[Company], bool]:
+        """Arabic spelling variants are alike."""
+        return super().get_search_results(request, queryset, fold(search_term))
+
+    def get_urls(self) -> list[URLPattern]:
+        """The review and the documents have addresses of their own."""
+        site = self.admin_site.admin_view
+        return [
+            path("<uuid:company_id>/review/", site(self.review), name="companies_company_review"),
+            path(
+                "<uuid:company_id>/documents/<int:document_id>/", site(self.document), name="companies_company_document"
+            ),
+            *super().get_urls(),
+        ]
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """The company's file, to read."""
+        company = self.get_object(request, object_id)
+        if company is None:
+            raise Http404
+        if not self.has_view_permission(request, company):
+            raise PermissionDenied
+        return self._page(request, company, form=None, template="admin/companies/company/file.html")
+
+    def review(self, request: HttpRequest, company_id: UUID) -> HttpResponse:
+        """The file with a place for a reason beside each field; confirm, reject, or revoke."""
+        if not request.user.has_perm("companies.change_company"):
+            raise PermissionDenied
+        company = self.get_object(request, str(company_id))
+        if company is None:
+            raise Http404
+        form = ReasonsForm(company.kind, request.POST if request.method == "POST" else None)
+        if request.method == "POST" and self._decided(request, company, form):
+            return HttpResponseRedirect(reverse("admin:companies_company_change", args=[company.pk]))
+        return self._page(request, company, form=form, template="admin/companies/company/review.html")
+
+    def document(self, request: HttpRequest, company_id: UUID, document_id: int) -> HttpResponse:
+        """Lead to a fresh signed link, so that a page that stood open for an hour still opens its documents."""
+        if not request.user.has_perm("companies.view_company"):
+            raise PermissionDenied
+        document = document_of(company_id, document_id)
+        if document is None:
+            raise Http404
+        link = link_for(str(document.file.name), content_type=document.content_type, name=document.name)
+        return HttpResponseRedirect(link)
+
+    def _decided(self, request: HttpRequest, company: Company, form: ReasonsForm) -> bool:
+        """Do what was pressed; whether the page is left."""
+        actor, now = cast(User, request.user), company_now(company.standing, utc_now())
+        reasons = form.reasons()
+        try:
+            match request.POST.get("decision"):
+                case "confirm" if reasons:
+                    form.refuse(_("Fields are marked with reasons: reject them, or empty the reasons to confirm."))
+                    return False
+                case "confirm":
+                    company_confirm(company_id=company.pk, actor=actor, now=now)
+                    done = _("The company was confirmed and its owner told.")
+                case "reject":
+                    company_reject(company_id=company.pk, reasons=reasons, actor=actor, now=now)
+                    done = _("The company was rejected; its owner was told every reason.")
+                case "revoke":
+                    company_revoke(company_id=company.pk, reasons=reasons, actor=actor, now=now)
+                    done = _("The approval was revoked; the owner was told every reason.")
+                case _:
+                    return False
+        except Invalid as refusal:
+            form.take(refusal)
+            return False
+        except DomainError as refusal:
+            self.message_user(request, refusal.message, messages.ERROR)
+            return True
+        self.message_user(request, str(done), messages.SUCCESS)
+        return True
+
+    def _page(self, request: HttpRequest, company: Company, *, form: ReasonsForm | None, template: str) -> HttpResponse:
+        own_now = company_now(company.standing, utc_now())
+        stage = stage_at(company.standing, now=own_now)
+        context = {
+            **self.admin_site.each_context(request),
+            "title": company.name or str(company.pk),
+            "opts": self.opts,
+            "company": company,
+            "dossier": dossier_of(company, today=own_now.date()),
+            "form": form,
+            "state": self.state(company),
+            "waiting": self.waiting(company),
+            "stage": tag(*STAGES[stage]),
+            "may_decide": request.user.has_perm("companies.change_company"),
+            "is_waiting": company.status == ReviewStatus.UNDER_REVIEW,
+            "is_confirmed": company.status == ReviewStatus.CONFIRMED,
+        }
+        return TemplateResponse(request, template, context)
+
+    @admin.display(description=_("Company name"), ordering="name_folded")
+    def shown_name(self, company: Company) -> str:
+        """In the reader's language; a draft may have none yet."""
+        return company.name or str(_("Without a name yet"))
+
+    @admin.display(description=_("status"), ordering="status")
+    def state(self, company: Company) -> SafeString:
+        """Where the review stands."""
+        return tag(company.get_status_display(), STATUS_TONES[ReviewStatus(company.status)])
+
+    @admin.display(description=_("Waiting for"), ordering="submitted_at")
+    def waiting(self, company: Company) -> str:
+        """How long it has waited for us."""
+        if company.status != ReviewStatus.UNDER_REVIEW or company.submitted_at is None:
+            return "—"
+        return elapsed_text(company.submitted_at, now=company_now(company.standing, utc_now()))
+
+    @admin.display(description=_("owner"), ordering="owner__email")
+    def shown_owner(self, company: Company) -> SafeString:
+        """By e-mail."""
+        return ltr(company.owner.email if company.owner else None)
+
+    @admin.display(description=_("Licence"))
+    def licence(self, company: Company) -> SafeString:
+        """The stage now, by the company's own clock."""
+        return tag(*STAGES[stage_at(company.standing, now=company_now(company.standing, utc_now()))])
