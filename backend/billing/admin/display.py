@@ -6,7 +6,6 @@ from typing import Any
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
-from billing.models.charge import Charge
 from billing.models.payment import PaymentStatus
 from billing.models.withdrawal import Withdrawal, WithdrawalStatus
 from common import money
@@ -49,6 +48,6 @@ def payment_tag(status: str) -> SafeString:
     return tag(found.label, PAYMENT_TONES[found])
 
 
-def charge_tag(charge: Charge | Any) -> SafeString:
+def charge_tag(charge: Any) -> SafeString:
     """The state of a charge that its selector annotated."""
     return payment_tag(charge.status)

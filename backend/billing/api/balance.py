@@ -1,6 +1,6 @@
 """``GET /companies/{id}/balance`` and ``GET /balances``."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from accounts.models import User
 from billing.selectors.balances import balance_of, balances_of
 from common.api.fields import MoneyField
 from common.api.schema import listing
@@ -78,5 +79,5 @@ class BalancesView(APIView):
     @extend_schema(responses=listing(CompanyBalanceOut))
     def get(self, request: Request) -> Response:
         """One entry for each company, null amounts where the caller may not know them."""
-        found = balances_of(request.user, now=utc_now())
+        found = balances_of(cast(User, request.user), now=utc_now())
         return Response({"data": CompanyBalanceOut(found, many=True).data})

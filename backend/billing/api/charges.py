@@ -53,7 +53,7 @@ class ChargeIn(serializers.Serializer[Any]):
     charges_amount = MoneyField()
 
 
-class ChargeOut(serializers.Serializer[Charge]):
+class ChargeOut(serializers.Serializer[Any]):
     """One charge."""
 
     id = serializers.IntegerField()
@@ -133,7 +133,7 @@ class ChargeViewSet(CompanyViewSet):
             payment = charge_start(
                 company_id=self.company.pk,
                 amount_cents=given.validated_data["charges_amount"],
-                actor=request.user,
+                actor=self.actor,
                 now=self.now,
             )
             return created(None, {"id": payment.pk})

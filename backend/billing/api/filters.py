@@ -19,7 +19,7 @@ def day_start(day: date) -> datetime:
 _NUMBER_DIGITS = 18
 
 
-class DayRangeFilter(FilterSet):
+class DayRangeFilter(FilterSet):  # type: ignore[misc]  # the library has no types
     """``date_from`` and ``date_to`` (both included) on the view's instant column."""
 
     instant_column = "created_at"

@@ -36,7 +36,7 @@ class EntryReferenceOut(serializers.Serializer[Any]):
     name = serializers.CharField()
 
 
-class LedgerEntryOut(serializers.Serializer[LedgerEntry]):
+class LedgerEntryOut(serializers.Serializer[Any]):
     """One movement of the available balance."""
 
     id = serializers.IntegerField()

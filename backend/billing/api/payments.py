@@ -112,7 +112,7 @@ class PaymentViewSet(CompanyViewSet):
                 invoice_id=invoice_id,
                 company_id=self.company.pk,
                 method=PaymentMethod(given.validated_data["method"]),
-                actor=request.user,
+                actor=self.actor,
                 now=self.now,
             )
             return created(None, {"id": payment.pk})

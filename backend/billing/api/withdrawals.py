@@ -74,7 +74,7 @@ class WithdrawalReturnOut(serializers.Serializer[Withdrawal]):
     at = InstantField(source="returned_at")
 
 
-class WithdrawalOut(serializers.Serializer[Withdrawal]):
+class WithdrawalOut(serializers.Serializer[Any]):
     """One request: ``withdrawal_amount`` reaches the bank, ``total`` leaves the balance."""
 
     id = serializers.IntegerField()
@@ -182,7 +182,7 @@ class WithdrawalViewSet(CompanyViewSet):
             withdrawal = withdrawal_request(
                 company_id=self.company.pk,
                 amount_cents=given.validated_data["withdrawal_amount"],
-                actor=request.user,
+                actor=self.actor,
                 now=self.now,
             )
             return created(_("The withdrawal request was sent."), WithdrawalOut(withdrawal).data)
@@ -199,7 +199,7 @@ class WithdrawalViewSet(CompanyViewSet):
     def destroy(self, request: Request, company_id: str, withdrawal_id: int) -> Response:
         """Cancel a request that ops have not seen yet."""
         withdrawal = withdrawal_cancel(
-            withdrawal_id=withdrawal_id, company_id=self.company.pk, actor=request.user, now=self.now
+            withdrawal_id=withdrawal_id, company_id=self.company.pk, actor=self.actor, now=self.now
         )
         return changed(
             _("The withdrawal request was canceled and its amount returned to your balance."),

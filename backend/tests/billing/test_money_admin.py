@@ -1,4 +1,4 @@
-"""What ops do with money: every page opens in both languages, every button goes through the service, rights are asked."""
+"""What ops do with money: every page opens in both languages, every button calls the service, rights are asked."""
 
 import re
 import uuid
@@ -211,7 +211,14 @@ def test_the_same_form_sent_twice_adds_once(desk: Client, company: Company) -> N
 
 
 @pytest.mark.parametrize(
-    "changed", [{"note": ""}, {"amount": "0"}, {"amount": "-5"}, {"amount": "1000000"}, {"company": "x"}]
+    "changed",
+    [
+        {"note": ""},
+        {"amount": "0"},
+        {"amount": "-5"},
+        {"amount": "1000000"},
+        {"company": "9b2f0e6c-0000-4000-8000-000000000000"},
+    ],
 )
 def test_a_bad_form_adds_nothing(desk: Client, company: Company, changed: dict[str, str]) -> None:
     assert desk.post("/admin/billing/charge/add/", add_form(company, **changed)).status_code == 200
