@@ -382,7 +382,7 @@ def test_a_forged_token_signs_nobody_out() -> None:
     user = UserFactory.create()
     victim = session_for(user)
     api = APIClient()
-    api.cookies[REFRESH_COOKIE] = f"{victim.pk.hex}.{'x' * 43}"
+    api.cookies[REFRESH_COOKIE] = f"{victim.pk.hex}.{'x' * 64}"
     import jwt
 
     forged = jwt.encode({"sid": str(victim.pk), "token_type": "access"}, "k" * 32, algorithm="HS256")

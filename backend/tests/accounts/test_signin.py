@@ -61,7 +61,7 @@ def test_the_refresh_token_is_kept_as_a_hash_only(anonymous_api: APIClient) -> N
     secret = sign_in(anonymous_api, user.email).cookies[REFRESH_COOKIE].value.partition(".")[2]
 
     row = Session.objects.values().get()
-    assert len(secret) == 43
+    assert len(secret) == 64
     assert secret not in {str(value) for value in row.values()}
 
 

@@ -294,7 +294,7 @@ def test_the_link_opened_twice_says_so(anonymous_api: APIClient, sign_up_form: d
 def test_a_wrong_token_proves_nothing(anonymous_api: APIClient, sign_up_form: dict[str, Any]) -> None:
     signed_up(anonymous_api, sign_up_form)
 
-    answer = anonymous_api.post("/api/v1/email/verify", {"token": "x" * 43})
+    answer = anonymous_api.post("/api/v1/email/verify", {"token": "x" * 64})
 
     assert errors_of(answer) == {"token": ["This link is no longer valid. Please request a new one."]}
     assert not User.objects.get().email_verified
@@ -400,7 +400,7 @@ def test_an_invited_person_is_verified_and_signed_in_at_once(
 
 
 def test_an_unknown_invitation_is_refused(anonymous_api: APIClient, sign_up_form: dict[str, Any]) -> None:
-    answer = sign_up(anonymous_api, sign_up_form, invitation_token="x" * 43)
+    answer = sign_up(anonymous_api, sign_up_form, invitation_token="x" * 64)
 
     assert set(errors_of(answer)) == {"invitation_token"}
     assert User.objects.count() == 0
