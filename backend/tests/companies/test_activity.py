@@ -11,11 +11,10 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from accounts.models import User
-from activity.actions import action_words
+from activity.actions import action_words, actions_declare
 from activity.models import Entry
 from activity.services import activity_record
 from common.clock import utc_now
-from companies.actions import actions_declare
 from companies.models import Company
 from tests.companies.conftest import AssertQueries, MemberApi
 from tests.factories.accounts import UserFactory
@@ -81,14 +80,15 @@ def test_it_is_exported_for_spreadsheets_in_the_readers_language(
 ) -> None:
     change = [{"field": "city", "old": "الرياض", "new": "=HYPERLINK(1)"}, {"field": "iban", "old": None, "new": None}]
     record(company, owner, changes=change, now=datetime(2026, 11, 20, 12, tzinfo=UTC))
-    answer = arabic_owner_api.get(url(company), {"export": "csv"}, headers={"X-Timezone": "Asia/Riyadh"})
+    answer: Any = arabic_owner_api.get(url(company), {"export": "csv"}, headers={"X-Timezone": "Asia/Riyadh"})
     content = b"".join(answer.streaming_content).decode()
     assert answer["Content-Type"] == "text/csv; charset=utf-8"
     assert content.startswith("\ufeff")
     header, row = list(csv.reader(io.StringIO(content.removeprefix("\ufeff"))))
     assert header[:3] == ["الوقت", "بواسطة", "الإجراء"]
     assert row[:4] == ["2026-11-20 15:00", owner.get_full_name(), "إضافة عنوان", "المكتب"]
-    english = b"".join(owner_api.get(url(company), {"export": "csv"}).streaming_content).decode()
+    in_english: Any = owner_api.get(url(company), {"export": "csv"})
+    english = b"".join(in_english.streaming_content).decode()
     assert "Address added" in english
 
 

@@ -1,5 +1,6 @@
 """Addresses, phones, links and contact people: who may do what, when, and what the lists cost."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -130,7 +131,7 @@ def test_a_row_is_added_shown_changed_and_deleted(resource: Any, company: Compan
 @every
 def test_each_right_opens_only_its_own_door(resource: Any, company: Company, member_api: MemberApi) -> None:
     row, second = resource.make(company), resource.make(company)
-    calls = {
+    calls: dict[str, Callable[[APIClient], Any]] = {
         "view": lambda api: api.get(resource.url(company)),
         "create": lambda api: api.post(resource.url(company), resource.body),
         "edit": lambda api: api.put(resource.url(company, row), resource.change),
