@@ -21,7 +21,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const { status, bank_account: bank, returned, reason } = withdrawal;
   const look = WITHDRAWAL_LOOK[status];
   return (
-    <>
+    <div className={classes.stack}>
       {returned && (
         <Card tone="warning" title={t('returnedTitle')}>
           <p>
@@ -68,11 +68,11 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
               state,
               title: t(WITHDRAWAL_LOOK[name].label),
               at: at && <DateText value={at} as="datetime" />,
-              text: t(name === 'accepted' && state !== 'done' ? 'step.acceptedAhead' : `step.${name}`),
+              text: state === 'todo' ? name === 'accepted' && t('step.acceptedAhead') : t(`step.${name}`),
             }))}
           />
         </Card>
       </div>
-    </>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ test('a request on its way shows what is to come', () => {
   const steps = stepsOf({ status: 'delivered', timeline: [{ status: 'delivered', at: '2026-11-18T06:12:00Z' }] });
   expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual([
     'delivered done',
-    'seen current',
+    'seen todo',
     'accepted todo',
   ]);
 });

@@ -15,7 +15,7 @@ export const WITHDRAWAL_LOOK = {
 export interface Step {
   status: WithdrawalStatus;
   at: string | null;
-  state: 'done' | 'current' | 'todo' | 'failed';
+  state: 'done' | 'todo' | 'failed';
 }
 
 const WAY = ['delivered', 'seen', 'accepted'] as const;
@@ -29,10 +29,7 @@ export function stepsOf({ status, timeline }: Pick<Withdrawal, 'status' | 'timel
   }));
   if (failed(status)) return passed;
   const ahead = WAY.filter((name) => !timeline.some((step) => step.status === name));
-  return [
-    ...passed,
-    ...ahead.map((name, index): Step => ({ status: name, at: null, state: index === 0 ? 'current' : 'todo' })),
-  ];
+  return [...passed, ...ahead.map((name): Step => ({ status: name, at: null, state: 'todo' }))];
 }
 
 /** What a request of an amount does to the balance; null while it is no amount. */
