@@ -259,7 +259,10 @@ def test_an_invoice_whose_card_payment_is_being_confirmed_waits(company: Company
     contact_details(company)
     invoice = order_of(company, level=1, now=NOW).invoice
     payment = payment_start(
-        invoice_id=invoice.pk, method=PaymentMethod.CARD, actor=owner_of(company), now=NOW + 7 * DAY - timedelta(minutes=5)
+        invoice_id=invoice.pk,
+        method=PaymentMethod.CARD,
+        actor=owner_of(company),
+        now=NOW + 7 * DAY - timedelta(minutes=5),
     )
 
     assert invoice_expire(invoice_id=invoice.pk, now=NOW + 7 * DAY) is False

@@ -139,6 +139,15 @@ def test_auto_renew_tries_on_its_days_once_each_and_tells_every_time(running: Co
     assert LedgerEntry.objects.filter(kind="invoice_payment").count() == 1  # the first period's
 
 
+def test_money_that_comes_between_two_attempts_waits_for_the_next(running: Company) -> None:
+    switch_on(running)
+    assert renewals_pay(now=END) == 0
+    money_add(running, 2_185, now=END + timedelta(hours=1))
+
+    assert renewals_pay(now=END + timedelta(hours=2)) == 0
+    assert renewals_pay(now=END + 2 * DAY) == 1
+
+
 @pytest.mark.parametrize(
     ("day", "stage", "starts_at"),
     [
@@ -254,7 +263,10 @@ def test_a_card_payment_that_is_being_confirmed_is_not_disturbed(running: Compan
     money_add(running, 50_000)
     renewals_issue(now=ISSUE)
     payment = payment_start(
-        invoice_id=renewal(running).invoice.pk, method=PaymentMethod.CARD, actor=owner_of(running), now=END - timedelta(minutes=1)
+        invoice_id=renewal(running).invoice.pk,
+        method=PaymentMethod.CARD,
+        actor=owner_of(running),
+        now=END - timedelta(minutes=1),
     )
 
     assert renewals_pay(now=END) == 0
