@@ -1,0 +1,94 @@
+"""Every text that the product shows exists in Arabic, and says the same thing everywhere."""
+
+import re
+
+import pytest
+from babel.messages.catalog import Catalog
+from django.utils import translation
+
+from tests.architecture.catalogues import BACKEND_DIR, arabic, catalogue, catalogue_files, shown_messages
+
+PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}")
+PLURALS = "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 && n%100<=99 ? 4 : 5;"
+ARABIC_LETTER = re.compile(r"[\u0621-\u064a]")
+
+
+def test_every_text_has_arabic() -> None:
+    missing = {message[0]: places[0] for message, places in shown_messages().items() if message[0] not in arabic()}
+
+    assert missing == {}
+
+
+def test_every_count_has_all_six_forms() -> None:
+    counted = [message[0] for message in shown_messages() if len(message) > 1]
+    wrong = {text: arabic().get(text) for text in counted if len(arabic().get(text, ())) != 6}
+
+    assert counted
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("file", catalogue_files(), ids=lambda file: file.relative_to(BACKEND_DIR).parts[0])
+class TestCatalogue:
+    """Each file by itself."""
+
+    def test_it_declares_the_six_arabic_plurals(self, file: object) -> None:
+        header = str(dict(_read(file).mime_headers)["Plural-Forms"])
+
+        assert header.replace(" ", "").rstrip(";") == PLURALS.replace(" ", "").rstrip(";")
+
+    def test_translations_are_arabic_and_carry_the_same_placeholders(self, file: object) -> None:
+        wrong = []
+        for message in _read(file):
+            if not message.id:
+                continue
+            ids = (message.id,) if isinstance(message.id, str) else message.id
+            forms = (message.string,) if isinstance(message.string, str) else message.string
+            wanted = set(PLACEHOLDER.findall(ids[0])) | set(PLACEHOLDER.findall(ids[-1]))
+            for form in forms:
+                used = set(PLACEHOLDER.findall(form))
+                # One and two are words in Arabic, so a count may be left out; nothing may be added.
+                allowed = used <= wanted if len(ids) > 1 else used == wanted
+                if not allowed or not ARABIC_LETTER.search(form):
+                    wrong.append((ids[0], form))
+
+        assert wrong == []
+
+    def test_nothing_is_fuzzy_or_obsolete(self, file: object) -> None:
+        read = _read(file)
+
+        assert [message.id for message in read if message.id and message.fuzzy] == []
+        assert list(read.obsolete) == []
+
+
+def _read(file: object) -> Catalog:
+    from pathlib import Path
+
+    assert isinstance(file, Path)
+    return catalogue(file)
+
+
+def test_the_same_english_has_one_arabic() -> None:
+    """Django merges all files into one table: of two translations of one text, one would never be seen."""
+    found: dict[str, dict[str, str]] = {}
+    for file in catalogue_files():
+        for message in catalogue(file):
+            if message.id:
+                key = message.id if isinstance(message.id, str) else message.id[0]
+                form = message.string if isinstance(message.string, str) else "|".join(message.string)
+                found.setdefault(str(key), {})[file.relative_to(BACKEND_DIR).parts[0]] = str(form)
+
+    assert {text: forms for text, forms in found.items() if len(set(forms.values())) > 1} == {}
+
+
+def test_the_compiled_files_are_what_django_reads() -> None:
+    with translation.override("ar"):
+        assert translation.gettext("This item could not be found") == "تعذّر العثور على هذا العنصر"
+        assert translation.ngettext("%(count)d day", "%(count)d days", 2) == "يومين"
+        assert translation.ngettext("%(count)d day", "%(count)d days", 11) % {"count": 11} == "11 يومًا"
+
+
+def test_no_arabic_sentence_uses_words_that_the_glossary_bans() -> None:
+    banned = re.compile(r"\bقم ب|\bالخاصة? بك\b|\bجاري\b|\bالثيم\b|\bسنقوم\b|\bالقيام ب")
+    found = {text: forms for text, forms in arabic().items() if any(banned.search(form) for form in forms)}
+
+    assert found == {}
