@@ -1,0 +1,29 @@
+/** What is there to use, and what is reserved. */
+import { useQuery } from '@tanstack/react-query';
+import { Amount, Approximate } from '@/components/data/Amount';
+import { Skeleton } from '@/components/data/Skeleton';
+import { Card } from '@/components/layout/Card';
+import { useMessages } from '@/i18n/messages';
+import { amountText, centsOf } from '@/lib/money';
+import { balanceQuery, useCompany } from '@/session/company';
+import { companies } from '../../messages';
+import classes from './overview.module.css';
+
+export function BalanceCard() {
+  const t = useMessages(companies);
+  const { id } = useCompany();
+  const { data } = useQuery(balanceQuery(id));
+  const holds = data && (centsOf(data.held) ?? 0) > 0;
+  return (
+    <Card>
+      <h2 className={classes.label}>{t('overview.available')}</h2>
+      <div className={classes.balance}>
+        {data ? <Amount value={data.available} currency={data.currency} size="huge" /> : <Skeleton as="title" />}
+      </div>
+      <p className={classes.note}>
+        {holds && t('overview.held', { amount: amountText(data.held, data.currency) })}{' '}
+        {data && <Approximate value={data.available} />}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+/** The newest lines of the statement. */
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import type { LedgerEntry } from '@/api/types';
+import { Amount } from '@/components/data/Amount';
+import { Bidi } from '@/components/data/Bidi';
+import { DateText } from '@/components/data/DateText';
+import { EmptyState } from '@/components/data/EmptyState';
+import { ErrorState } from '@/components/data/ErrorState';
+import { SkeletonLines } from '@/components/data/Skeleton';
+import { Card } from '@/components/layout/Card';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { useCompany } from '@/session/company';
+import { lastMovementsQuery } from '../../api';
+import { companies } from '../../messages';
+import classes from './overview.module.css';
+
+const SHOWN = 4;
+
+export function LastMovements() {
+  const t = useMessages(companies);
+  const { id } = useCompany();
+  const { data, isError, refetch } = useQuery(lastMovementsQuery(id, SHOWN));
+  return (
+    <Card
+      title={t('overview.lastMovements')}
+      aside={<TextLink to={pathTo('statement', { id })}>{t('overview.statement')}</TextLink>}
+    >
+      {!data && (isError ? <ErrorState onRetry={refetch} /> : <SkeletonLines count={SHOWN} as="row" />)}
+      {data?.length === 0 && (
+        <EmptyState icon={IconArrowsExchange} title={t('overview.noMovements')} text={t('overview.noMovementsText')} />
+      )}
+      {data && data.length > 0 && (
+        <ul className={classes.movements}>
+          {data.map((entry) => (
+            <Movement key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Movement({ entry: { kind, amount, currency, reference, created_at: at } }: { entry: LedgerEntry }) {
+  const t = useMessages(companies);
+  return (
+    <li>
+      <div>
+        <p className={classes.movement}>{t(`overview.entry.${kind}`)}</p>
+        <p className={classes.note}>
+          <Bidi>{reference.name}</Bidi> · <DateText value={at} as="relative" />
+        </p>
+      </div>
+      <Amount value={amount} currency={currency} signed />
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+/** Package and period, and how far the period is. */
+import { useQuery } from '@tanstack/react-query';
+import type { Licence } from '@/api/types';
+import { Bidi } from '@/components/data/Bidi';
+import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
+import { Card } from '@/components/layout/Card';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { formatDate } from '@/lib/dates';
+import { useCompany } from '@/session/company';
+import { overviewLicenceQuery } from '../../api';
+import { companies } from '../../messages';
+import { periodProgress } from '../../model/licenceProgress';
+import classes from './overview.module.css';
+
+export function LicenceCard() {
+  const t = useMessages(companies);
+  const { id } = useCompany();
+  const { data } = useQuery(overviewLicenceQuery(id));
+  return (
+    <Card>
+      <h2 className={classes.label}>{t('overview.licence')}</h2>
+      {data ? (
+        <Period licence={data} />
+      ) : (
+        <>
+          <Skeleton as="title" width="half" />
+          <SkeletonLines count={2} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Period({ licence }: { licence: Licence }) {
+  const t = useMessages(companies);
+  const locale = useLocale();
+  const { id } = useCompany();
+  const { package: item, period, stage, period_ends_at: ends } = licence;
+  const progress = periodProgress(licence);
+  const toLicence = pathTo('licence', { id });
+  if (!item || !period || !progress || !ends) {
+    return (
+      <>
+        <p className={classes.value}>{t('card.noLicence')}</p>
+        <p className={classes.note}>
+          <TextLink to={toLicence}>{t('card.subscribe')}</TextLink>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={classes.value}>
+        <Bidi>{t('overview.packagePeriod', { package: item.name, period: t(`overview.period.${period}`) })}</Bidi>
+      </p>
+      <progress
+        className={classes.progress}
+        data-stage={stage}
+        value={progress.percent}
+        max={100}
+        aria-label={t('overview.progress', { percent: progress.percent })}
+      />
+      <p className={classes.note}>
+        {stage === 'active'
+          ? t('overview.left', { count: progress.daysLeft })
+          : t('overview.ended', { date: formatDate(ends, locale) })}{' '}
+        <TextLink to={toLicence}>{stage === 'active' ? t('overview.manage') : t('card.renew')}</TextLink>
+      </p>
+    </>
+  );
+}

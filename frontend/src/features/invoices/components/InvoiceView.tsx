@@ -1,0 +1,186 @@
+/** One invoice on the screen: parties, items, computation; what it says about itself in its status. */
+import type { ReactNode } from 'react';
+import type { Invoice, Party } from '@/api/types';
+import { Amount } from '@/components/data/Amount';
+import { Bidi, Ltr } from '@/components/data/Bidi';
+import { DateText } from '@/components/data/DateText';
+import { KeyValueList, type KeyValue } from '@/components/data/KeyValueList';
+import { Card } from '@/components/layout/Card';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { formatDate } from '@/lib/dates';
+import { useCan, useCompany } from '@/session/company';
+import { invoices } from '../messages';
+import { descriptionOf } from '../model/bill';
+import { BillSummary } from './BillSummary';
+import classes from './invoices.module.css';
+
+/** `action` stands below the totals: paying, or what to do instead. */
+export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: ReactNode }) {
+  const t = useMessages(invoices);
+  return (
+    <div className={classes.view}>
+      <div className={classes.main}>
+        <Card>
+          <div className={classes.parties}>
+            <PartyBlock title={t('seller')} party={invoice.seller} />
+            <PartyBlock title={t('buyer')} party={invoice.buyer} />
+          </div>
+        </Card>
+        <Items invoice={invoice} />
+      </div>
+      <div className={classes.sideColumn}>
+        <Card title={t('summaryTitle')}>
+          <BillSummary bill={invoice} />
+          <LocalTax invoice={invoice} />
+          <div className={classes.payArea}>
+            <Note invoice={invoice} />
+            {action}
+          </div>
+        </Card>
+        <Card>
+          <KeyValueList items={useFacts(invoice)} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function PartyBlock({ title, party }: { title: string; party: Party }) {
+  const t = useMessages(invoices);
+  const { name, name_ar: ar, name_en: en, address, tax_number: tax, registration_number: registration } = party;
+  const other = [ar, en].find((one) => one && one !== name);
+  return (
+    <section>
+      <h2 className={classes.partyTitle}>{title}</h2>
+      <p className={classes.partyName}>
+        <Bidi>{name}</Bidi>
+      </p>
+      {other && (
+        <p>
+          <Bidi>{other}</Bidi>
+        </p>
+      )}
+      {address.map((line, index) => (
+        // The lines of one address never change places.
+        <p key={index}>
+          <Bidi>{line}</Bidi>
+        </p>
+      ))}
+      {tax && (
+        <p>
+          {t('taxNumber')} <Ltr>{tax}</Ltr>
+        </p>
+      )}
+      {registration && (
+        <p>
+          {t('registrationNumber')} <Ltr>{registration}</Ltr>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
+  const t = useMessages(invoices);
+  const locale = useLocale();
+  return (
+    <Card title={t('items')}>
+      <table className={classes.items}>
+        <thead>
+          <tr>
+            <th scope="col">{t('description')}</th>
+            <th scope="col">{t('quantity')}</th>
+            <th scope="col">{t('unitPrice')}</th>
+            <th scope="col">{t('lineTotal')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            // An issued invoice never changes its order.
+            <tr key={index}>
+              <td>
+                <Bidi>{descriptionOf(item, locale)}</Bidi>
+              </td>
+              <td>{item.quantity}</td>
+              <td>
+                <Amount value={item.unit_price} currency={currency} />
+              </td>
+              <td>
+                <Amount value={item.total} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function LocalTax({ invoice: { local_tax: tax } }: { invoice: Invoice }) {
+  const t = useMessages(invoices);
+  const locale = useLocale();
+  if (!tax) return null;
+  return (
+    <p className={classes.localTax}>
+      {t('localTax')}: <Amount value={tax.amount} currency={tax.currency} />{' '}
+      <small>{t('localTaxNote', { rate: String(Number(tax.rate)), date: formatDate(tax.rate_on, locale) })}</small>
+    </p>
+  );
+}
+
+function Note({ invoice }: { invoice: Invoice }) {
+  const t = useMessages(invoices);
+  const locale = useLocale();
+  const { status, due_at: due, paid_at: paid, expires_at: expires } = invoice;
+  if (status === 'paid') return <p>{t('paidNote', { date: formatDate(paid ?? due, locale) })}</p>;
+  if (status === 'expired') return <p>{t('expiredNote')}</p>;
+  // A renewal has no end of its own: it stays payable until the company is erased.
+  return (
+    <p>
+      {expires
+        ? t('openNote', { date: formatDate(expires, locale) })
+        : t('renewNote', { date: formatDate(due, locale) })}
+    </p>
+  );
+}
+
+function useFacts(invoice: Invoice): KeyValue[] {
+  const t = useMessages(invoices);
+  const locale = useLocale();
+  const { id } = useCompany();
+  const can = useCan();
+  const { issued_at: issued, due_at: due, paid_at: paid, supply_from: from, supply_until: until, order } = invoice;
+  return [
+    { key: 'issued', label: t('issued'), value: <DateText value={issued} /> },
+    { key: 'due', label: t('due'), value: <DateText value={due} /> },
+    ...(paid ? [{ key: 'paid', label: t('paidAt'), value: <DateText value={paid} as="datetime" /> }] : []),
+    ...(from && until
+      ? [
+          {
+            key: 'supply',
+            label: t('supply'),
+            value: t('supplyRange', { from: formatDate(from, locale), until: formatDate(until, locale) }),
+          },
+        ]
+      : []),
+    ...(invoice.proforma_number !== invoice.number
+      ? [{ key: 'proforma', label: t('proformaNumber'), value: <Ltr>{invoice.proforma_number}</Ltr> }]
+      : []),
+    ...(can('view_subscription_history')
+      ? [
+          {
+            key: 'order',
+            label: t('order'),
+            value: (
+              <TextLink to={pathTo('subscriptionOrder', { id, info: order.id })}>
+                {t('orderLink', { number: order.id })}
+              </TextLink>
+            ),
+          },
+        ]
+      : []),
+  ];
+}

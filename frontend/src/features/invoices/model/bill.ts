@@ -1,0 +1,62 @@
+/** A bill as lines to read, in the order in which it was computed; lines that say nothing are left out. */
+import type { Bill } from '@/api/types';
+import type { Locale } from '@/config/locales';
+import { amountOf, centsOf } from '@/lib/money';
+
+export interface BillLine {
+  key: string;
+  kind: 'item' | 'discount' | 'coupon' | 'fee' | 'subtotal' | 'taxable' | 'tax' | 'total' | 'voucher' | 'due';
+  /** What the record calls it; empty where only the kind says it. */
+  name: string;
+  /** In percent, without useless zeros; null where it has none. */
+  rate: string | null;
+  /** Signed: what takes off is negative. */
+  amount: string;
+  /** More than one of an item. */
+  quantity: number;
+  /** Why a tax is zero. */
+  note: string | null;
+}
+
+const minus = (amount: string) => amountOf(-(centsOf(amount) ?? 0));
+const isZero = (amount: string) => (centsOf(amount) ?? 0) === 0;
+
+/** `'15.00'` → `'15'`, `'7.50'` → `'7.5'`. */
+export const plainRate = (rate: string | null) => (rate === null ? null : String(Number(rate)));
+
+export const descriptionOf = (item: Bill['items'][number], locale: Locale) =>
+  locale === 'en' ? item.description_en || item.description_ar : item.description_ar || item.description_en;
+
+export function billLines(bill: Bill, locale: Locale): BillLine[] {
+  const line = (kind: BillLine['kind'], amount: string, more: Partial<BillLine> = {}): BillLine => ({
+    key: kind,
+    kind,
+    amount,
+    name: '',
+    rate: null,
+    quantity: 1,
+    note: null,
+    ...more,
+  });
+  const { items, discounts, coupon, additional_fees: fees, taxes, voucher } = bill;
+  const reduced = discounts.length > 0 || coupon !== null || fees.length > 0;
+  return [
+    ...items.map((item, index) =>
+      line('item', item.total, { key: `item${index}`, name: descriptionOf(item, locale), quantity: item.quantity }),
+    ),
+    // One item alone is its own subtotal.
+    ...(items.length > 1 && reduced ? [line('subtotal', bill.subtotal)] : []),
+    ...discounts.map(({ name, rate, amount }, index) =>
+      line('discount', minus(amount), { key: `discount${index}`, name, rate: plainRate(rate) }),
+    ),
+    ...(coupon ? [line('coupon', minus(coupon.amount), { name: coupon.code })] : []),
+    ...fees.map(({ name, amount }, index) => line('fee', amount, { key: `fee${index}`, name })),
+    ...(reduced || items.length > 1 ? [line('taxable', bill.taxable)] : []),
+    ...taxes.map(({ name, rate, amount, reason }, index) =>
+      line('tax', amount, { key: `tax${index}`, name, rate: plainRate(rate), note: reason }),
+    ),
+    line('total', bill.total),
+    ...(voucher ? [line('voucher', minus(voucher.amount), { name: voucher.code })] : []),
+    ...(voucher && !isZero(voucher.amount) ? [line('due', bill.amount_due)] : []),
+  ];
+}

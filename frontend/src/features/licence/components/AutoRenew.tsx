@@ -1,0 +1,58 @@
+/** Paying renewals from the balance: on or off, what comes next, and what stands in the way. */
+import { Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Licence } from '@/api/types';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { formatDate } from '@/lib/dates';
+import { amountText } from '@/lib/money';
+import { companyKey, useCan, useCompany } from '@/session/company';
+import { licenceQuery, setAutoRenew } from '../api';
+import { licence as words } from '../messages';
+import classes from './licence.module.css';
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+
+export function AutoRenew({ licence }: { licence: Licence }) {
+  const t = useMessages(words);
+  const { id } = useCompany();
+  const client = useQueryClient();
+  const allowed = useCan()('edit_licence');
+  const switching = useMutation({
+    mutationFn: (enabled: boolean) => setAutoRenew(id, enabled),
+    onSuccess: ({ data }) => {
+      client.setQueryData(licenceQuery(id).queryKey, data);
+      return client.invalidateQueries({ queryKey: companyKey(id) });
+    },
+  });
+  const on = switching.isPending ? switching.variables : licence.auto_renew;
+  return (
+    <div>
+      <dt>{t('current.autoRenew')}</dt>
+      <dd className={classes.fact}>
+        {allowed ? (
+          <Switch
+            checked={on}
+            disabled={switching.isPending}
+            label={on ? t('current.on') : t('current.off')}
+            aria-label={t('current.autoRenewSwitch')}
+            onChange={(event) => switching.mutate(event.currentTarget.checked)}
+          />
+        ) : (
+          <>{on ? t('current.on') : t('current.off')}</>
+        )}
+      </dd>
+      <dd className={classes.hint}>{useHint(licence)}</dd>
+    </div>
+  );
+}
+
+function useHint({ auto_renew: on, next_charge: next, open_order: order, currency }: Licence): string {
+  const t = useMessages(words);
+  const locale = useLocale();
+  if (!on) return t('current.offHint');
+  if (next) {
+    return t('current.next', { date: formatDate(next.at, locale), amount: amountText(next.amount, currency) });
+  }
+  return order && order.kind !== 'renew' ? t('current.blocked') : t('current.nextNone');
+}

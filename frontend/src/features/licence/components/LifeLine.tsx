@@ -1,0 +1,89 @@
+/** The whole life of the subscription on one line, with today on it; on a phone the same as a list. */
+import type { Licence } from '@/api/types';
+import { DateText } from '@/components/data/DateText';
+import { Timeline, type TimelineItem } from '@/components/data/Timeline';
+import { Card } from '@/components/layout/Card';
+import { directionOf } from '@/config/locales';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { licence as words } from '../messages';
+import { lifeLineOf, type LifeLine as Line } from '../model/lifeLine';
+import classes from './LifeLine.module.css';
+
+export function LifeLine({ licence }: { licence: Licence }) {
+  const t = useMessages(words);
+  const line = lifeLineOf(licence.timeline, licence.now);
+  if (!line) return null;
+  return (
+    <Card title={t('lifeLine')}>
+      <div className={classes.desk}>
+        <Track line={line} />
+        <ol className={classes.points}>
+          {line.points.map(({ event, at, isPast }) => (
+            <li key={event} data-event={event} data-past={isPast || undefined}>
+              <b>{t(`event.${event}`)}</b>
+              <span>
+                <DateText value={at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={classes.phone}>
+        <Timeline items={useItems(line, licence.now)} />
+      </div>
+    </Card>
+  );
+}
+
+/** Percentages, so that it is as wide as there is room; mirrored by computing, so that the word stays readable. */
+function Track({ line }: { line: Line }) {
+  const t = useMessages(words);
+  const rtl = directionOf(useLocale()) === 'rtl';
+  const across = (place: number) => `${rtl ? 100 - place : place}%`;
+  const wide = (from: number, to: number) => `${to - from}%`;
+  return (
+    <svg className={classes.track} aria-hidden focusable="false">
+      <rect className={classes.rest} x="0" y="33" width="100%" height="6" rx="3" />
+      {line.stretches.map(({ from, to, colour }) => (
+        <rect
+          key={from}
+          data-colour={colour}
+          x={rtl ? `${100 - to}%` : `${from}%`}
+          y="33"
+          width={wide(from, to)}
+          height="6"
+        />
+      ))}
+      {line.points.map(({ event, place, isPast, colour }) => (
+        <g key={event} data-colour={isPast ? colour : 'none'}>
+          <circle className={classes.ring} cx={across(place)} cy="36" r="8" />
+          <circle className={classes.core} cx={across(place)} cy="36" r="4" />
+        </g>
+      ))}
+      <circle className={classes.todayRing} cx={across(line.today)} cy="36" r="10" />
+      <circle className={classes.todayCore} cx={across(line.today)} cy="36" r="6" />
+      <text className={classes.todayWord} x={across(line.today)} y="14" textAnchor="middle">
+        {t('today')}
+      </text>
+    </svg>
+  );
+}
+
+function useItems(line: Line, now: string): TimelineItem[] {
+  const t = useMessages(words);
+  const items = line.points.map(({ event, at, isPast }): TimelineItem => ({
+    key: event,
+    title: t(`event.${event}`),
+    text: <DateText value={at} />,
+    state: isPast ? 'done' : 'todo',
+  }));
+  const today: TimelineItem = {
+    key: 'today',
+    title: t('today'),
+    text: <DateText value={now} />,
+    state: 'current',
+  };
+  const passed = line.points.filter(({ isPast }) => isPast).length;
+  return [...items.slice(0, passed), today, ...items.slice(passed)];
+}

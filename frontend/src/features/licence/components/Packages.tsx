@@ -1,0 +1,112 @@
+/** The packages on offer, by the month or by the year. */
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Licence } from '@/api/types';
+import { Amount } from '@/components/data/Amount';
+import { Bidi } from '@/components/data/Bidi';
+import { ErrorState } from '@/components/data/ErrorState';
+import { Skeleton } from '@/components/data/Skeleton';
+import { CardGrid } from '@/components/layout/Card';
+import { useMessages } from '@/i18n/messages';
+import { useCan, useCompany } from '@/session/company';
+import { packagesQuery } from '../api';
+import { licence as words } from '../messages';
+import { offersOf, yearlySaving, type Offer } from '../model/offers';
+import { BillingSwitch, type Billing } from './BillingSwitch';
+import classes from './licence.module.css';
+
+interface Props {
+  licence: Licence;
+  billing: Billing;
+  onBilling: (billing: Billing) => void;
+  onChoose: (offer: Offer) => void;
+}
+
+export const PACKAGES_ID = 'packages';
+
+export function Packages({ licence, billing, onBilling, onChoose }: Props) {
+  const t = useMessages(words);
+  const { data, isError, refetch } = useQuery(packagesQuery());
+  return (
+    <section id={PACKAGES_ID} className={classes.packages} aria-labelledby="packages-title">
+      <header className={classes.packagesHead}>
+        <div>
+          <h2 id="packages-title">{t('packages.title')}</h2>
+          <p>{t('packages.beforeTax')}</p>
+        </div>
+        <BillingSwitch value={billing} saving={yearlySaving(data ?? [])} onChange={onBilling} />
+      </header>
+      {isError && !data && <ErrorState onRetry={refetch} />}
+      {!data && !isError && (
+        <CardGrid>
+          <Skeleton as="card" />
+          <Skeleton as="card" />
+          <Skeleton as="card" />
+        </CardGrid>
+      )}
+      {data && (
+        <ul className={classes.offers}>
+          {offersOf(licence, data, billing).map((offer) => (
+            <li key={offer.item.id} className={classes.offer} data-current={offer.isCurrent || undefined}>
+              <OfferCard offer={offer} currency={licence.currency} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: string; onChoose: Props['onChoose'] }) {
+  const t = useMessages(words);
+  const { status } = useCompany();
+  const can = useCan();
+  const { item, period, price, isCurrent, action, right } = offer;
+  // A company whose approval was revoked keeps its licence's money rights; one that never had any is asked to wait.
+  const unconfirmed = status !== 'confirmed' && right === 'create_licence';
+  const why = unconfirmed ? t('packages.notConfirmed') : can(right) ? null : t('packages.noRight');
+  const words_ = t(`packages.action.${action}`);
+  return (
+    <>
+      <div className={classes.offerHead}>
+        <h3>
+          <Bidi>{item.name}</Bidi>
+        </h3>
+        {isCurrent && <span className={classes.badge}>{t('packages.current')}</span>}
+      </div>
+      <p className={classes.offerPrice}>
+        {period === 'trial' ? (
+          <b>{t('packages.trialDays', { count: item.trial_days })}</b>
+        ) : (
+          <>
+            <Amount value={price} currency={currency} size="large" />{' '}
+            <small>{period === 'yearly' ? t('packages.perYear') : t('packages.perMonth')}</small>
+          </>
+        )}
+      </p>
+      <ul className={classes.features}>
+        {item.features.map((feature) => (
+          <li key={feature}>
+            <IconCheck size={18} stroke={2.2} aria-hidden />
+            <Bidi>{feature}</Bidi>
+          </li>
+        ))}
+        <li>
+          <IconCheck size={18} stroke={2.2} aria-hidden />
+          {t('packages.themes', { count: item.themes.length })}
+        </li>
+      </ul>
+      <Button
+        fullWidth
+        variant={action === 'subscribe' || action === 'reactivate' || isCurrent ? 'filled' : 'default'}
+        disabled={why !== null}
+        aria-label={t('packages.actionOf', { action: words_, package: item.name })}
+        onClick={() => onChoose(offer)}
+      >
+        {words_}
+      </Button>
+      {why && <p className={classes.hint}>{why}</p>}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+/** What a choice would cost and give up, computed by the server, before anything is ordered. */
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { isApiError } from '@/api/errors';
+import { useIdempotencyKey } from '@/api/idempotency';
+import type { Bill, Licence, Quote, SubscriptionOrder } from '@/api/types';
+import { ErrorState } from '@/components/data/ErrorState';
+import { SkeletonLines } from '@/components/data/Skeleton';
+import { useConfirm } from '@/components/feedback/confirm';
+import { Dialog } from '@/components/feedback/Dialog';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { formatDate } from '@/lib/dates';
+import { amountText, centsOf } from '@/lib/money';
+import { companyKey, useCompany } from '@/session/company';
+import { placeOrder, quoteQuery, type Choice } from '../api';
+import { licence as words } from '../messages';
+import { givesUp } from '../model/offers';
+import { CodesForm } from './CodesForm';
+import classes from './licence.module.css';
+
+interface Props {
+  licence: Licence;
+  choice: Choice | null;
+  /** How a bill is drawn: a quote and an invoice look alike. */
+  bill: (bill: Bill) => ReactNode;
+  onClose: () => void;
+  onOrdered: (order: SubscriptionOrder) => void;
+}
+
+export function QuoteDialog(props: Props) {
+  const t = useMessages(words);
+  const { choice, onClose } = props;
+  const { id } = useCompany();
+  // The same call as below, asked for the title; without a choice there is nothing to ask.
+  const { data } = useQuery({ ...quoteQuery(id, choice ?? { package: 0, period: 'monthly' }), enabled: false });
+  const title =
+    choice && data ? t(`quote.title.${data.kind}`, { package: data.package.name }) : t('quote.loadingTitle');
+  return (
+    <Dialog opened={choice !== null} onClose={onClose} title={title} size="lg">
+      {choice && <Body {...props} choice={choice} />}
+    </Dialog>
+  );
+}
+
+function Body({ licence, choice, bill, onOrdered }: Props & { choice: Choice }) {
+  const t = useMessages(words);
+  const { id } = useCompany();
+  const [applied, setApplied] = useState<{ choice: Choice; quote: Quote } | null>(null);
+  const first = useQuery(quoteQuery(id, choice));
+  const quote = applied?.quote ?? first.data;
+
+  if (first.isError && !quote) {
+    const { error, refetch } = first;
+    // A refusal of the business: trying again would not help, its own words do.
+    if (isApiError(error) && error.status === 409) return <p role="alert">{error.message}</p>;
+    return <ErrorState onRetry={refetch} />;
+  }
+  if (!quote) return <SkeletonLines count={4} as="row" />;
+  const isTrial = quote.kind === 'trial';
+  return (
+    <div className={classes.quote}>
+      <PeriodNote quote={quote} />
+      <Warnings licence={licence} quote={quote} />
+      <section aria-label={t('quote.computation')}>{bill(quote)}</section>
+      {!isTrial && (
+        <CodesForm choice={choice} onQuote={(asked, answer) => setApplied({ choice: asked, quote: answer })} />
+      )}
+      <OrderButton quote={quote} choice={applied?.choice ?? choice} onOrdered={onOrdered} />
+    </div>
+  );
+}
+
+function PeriodNote({ quote: { kind, starts_at: from, period_ends_at: until } }: { quote: Quote }) {
+  const t = useMessages(words);
+  const locale = useLocale();
+  const [start, end] = [formatDate(from, locale), formatDate(until, locale)];
+  return (
+    <p className={classes.hint}>
+      {kind === 'renew' || kind === 'trial'
+        ? t('quote.period', { from: start, until: end })
+        : t('quote.periodOnPayment', { until: end })}
+    </p>
+  );
+}
+
+function Warnings({ licence, quote }: { licence: Licence; quote: Quote }) {
+  const t = useMessages(words);
+  const order = licence.open_order;
+  const lost = useLost(quote);
+  return (
+    <>
+      {givesUp(quote) && (
+        <div className={classes.warning} role="note">
+          <IconAlertTriangle size={20} aria-hidden />
+          <div>
+            <p>{t('quote.forfeits')}</p>
+            <ul>
+              {lost.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {order && (
+        <div className={classes.warning} role="note">
+          <IconAlertTriangle size={20} aria-hidden />
+          <p>{t('quote.replaces', { invoice: order.invoice.name })}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useLost({ forfeits: { days, amount }, currency }: Quote): string[] {
+  const t = useMessages(words);
+  const worth = (centsOf(amount) ?? 0) > 0;
+  return [
+    t('quote.forfeitsDays', { count: days }),
+    ...(worth ? [t('quote.forfeitsAmount', { amount: amountText(amount, currency) })] : []),
+  ];
+}
+
+function OrderButton({
+  quote,
+  choice,
+  onOrdered,
+}: {
+  quote: Quote;
+  choice: Choice;
+  onOrdered: (order: SubscriptionOrder) => void;
+}) {
+  const t = useMessages(words);
+  const { id } = useCompany();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const lost = useLost(quote);
+  const { keyFor, renew } = useIdempotencyKey();
+  const ordering = useMutation({
+    mutationFn: () => placeOrder(id, choice, keyFor(choice)),
+    onSuccess: async ({ data }) => {
+      renew();
+      await client.invalidateQueries({ queryKey: companyKey(id) });
+      onOrdered(data);
+    },
+  });
+  const free = (centsOf(quote.amount_due) ?? 0) === 0;
+
+  const order = async () => {
+    if (givesUp(quote)) {
+      const yes = await confirm({
+        title: t('quote.confirmTitle'),
+        text: t('quote.confirmText'),
+        lost,
+        ok: t('quote.confirmOk'),
+        danger: true,
+      });
+      if (!yes) return;
+    }
+    ordering.mutate();
+  };
+
+  return (
+    <Button fullWidth loading={ordering.isPending} onClick={() => void order()}>
+      {quote.kind === 'trial' ? t('quote.orderTrial') : free ? t('quote.orderFree') : t('quote.order')}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+/** What can be ordered from here, package by package. */
+import type { Licence, Package, Period, Quote } from '@/api/types';
+import { centsOf } from '@/lib/money';
+
+export type OfferAction = 'trial' | 'subscribe' | 'renew' | 'change' | 'reactivate';
+
+export interface Offer {
+  item: Package;
+  period: Period;
+  price: string;
+  isCurrent: boolean;
+  action: OfferAction;
+  right: 'create_licence' | 'edit_licence';
+}
+
+const subscribes = (action: OfferAction) => action === 'trial' || action === 'subscribe';
+
+/** The trial only before the first licence; every other package for the chosen period, else for the one it has. */
+export function offersOf(licence: Licence, packages: readonly Package[], wanted: 'monthly' | 'yearly'): Offer[] {
+  return [...packages]
+    .sort((left, right) => left.level - right.level)
+    .flatMap((item): Offer[] => {
+      const period = item.periods.includes(wanted) ? wanted : item.periods[0];
+      if (!period) return [];
+      if (period === 'trial' && !licence.options.includes('free')) return [];
+      const isCurrent = licence.package?.id === item.id;
+      const action = actionFor(licence, period, isCurrent);
+      return [
+        {
+          item,
+          period,
+          price: period === 'yearly' ? item.yearly_price : item.monthly_price,
+          isCurrent,
+          action,
+          right: subscribes(action) ? 'create_licence' : 'edit_licence',
+        },
+      ];
+    });
+}
+
+function actionFor({ state, period: running }: Licence, period: Period, isCurrent: boolean): OfferAction {
+  if (period === 'trial') return 'trial';
+  if (state === 'first_time' || running === 'trial') return 'subscribe';
+  if (state === 'suspended') return 'reactivate';
+  return isCurrent ? 'renew' : 'change';
+}
+
+/** How much a year costs less than twelve months, in whole percent; the best of all packages, 0 without any. */
+export function yearlySaving(packages: readonly Package[]): number {
+  const savings = packages.map(({ monthly_price: monthly, yearly_price: yearly }) => {
+    const twelve = (centsOf(monthly) ?? 0) * 12;
+    return twelve > 0 ? Math.floor((1 - (centsOf(yearly) ?? 0) / twelve) * 100) : 0;
+  });
+  return Math.max(0, ...savings);
+}
+
+/** Whether something that was paid for, or a running trial, ends early: those must be asked first. */
+export const givesUp = ({ forfeits: { days, amount } }: Pick<Quote, 'forfeits'>) =>
+  days > 0 || (centsOf(amount) ?? 0) > 0;

@@ -1,0 +1,201 @@
+/** How a payment ended, or that it has not yet: one screen for each ending, and the way on from it. */
+import { Loader } from '@mantine/core';
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClockX, IconWallet } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { Payment } from '@/api/types';
+import { Amount } from '@/components/data/Amount';
+import { Ltr } from '@/components/data/Bidi';
+import { KeyValueList } from '@/components/data/KeyValueList';
+import { StatusTag } from '@/components/data/StatusTag';
+import { ActionBar } from '@/components/layout/ActionBar';
+import { Card } from '@/components/layout/Card';
+import { LinkButton, TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { formatDateTime } from '@/lib/dates';
+import { amountText, centsOf } from '@/lib/money';
+import { companyKey, useCan, useCompany } from '@/session/company';
+import { payments } from '../messages';
+import { endingOf, METHOD_KEY, PAYMENT_LOOK, type Ending } from '../model/status';
+import { useCountdown } from '../model/useCountdown';
+import classes from './payments.module.css';
+
+/** Spec 6: after success a countdown leads to the licence page. */
+const COUNTDOWN_SECONDS = 5;
+
+const MARK: Record<Ending, { icon: ReactNode; tone: string }> = {
+  waiting: { icon: <Loader size={30} color="teal" />, tone: 'info' },
+  invoicePaid: { icon: <IconCircleCheck size={36} aria-hidden />, tone: 'success' },
+  charged: { icon: <IconCircleCheck size={36} aria-hidden />, tone: 'success' },
+  lateCharged: { icon: <IconWallet size={36} aria-hidden />, tone: 'info' },
+  refunded: { icon: <IconArrowBackUp size={36} className="turns" aria-hidden />, tone: 'info' },
+  failed: { icon: <IconCircleX size={36} aria-hidden />, tone: 'danger' },
+  expired: { icon: <IconClockX size={36} aria-hidden />, tone: 'warning' },
+};
+
+export function PaymentView({ payment }: { payment: Payment }) {
+  const ending = endingOf(payment);
+  useFreshCompany(ending);
+  return (
+    <div className={classes.view}>
+      <Card>
+        <div className={classes.ending} role="status" data-tone={MARK[ending].tone}>
+          <span className={classes.mark}>{MARK[ending].icon}</span>
+          <Words payment={payment} ending={ending} />
+        </div>
+        <WayOn payment={payment} ending={ending} />
+      </Card>
+      <Details payment={payment} />
+    </div>
+  );
+}
+
+/** Balance, licence and invoices are other ones once money has moved. */
+function useFreshCompany(ending: Ending) {
+  const client = useQueryClient();
+  const { id } = useCompany();
+  useEffect(() => {
+    if (ending === 'waiting') return;
+    void client.invalidateQueries({
+      queryKey: companyKey(id),
+      predicate: ({ queryKey }) => !queryKey.includes('payments'),
+    });
+  }, [client, id, ending]);
+}
+
+function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
+  const t = useMessages(payments);
+  const locale = useLocale();
+  const { expires_at: expires, reason, amount, by_card: card, currency, invoice } = payment;
+  const text: Record<Ending, string> = {
+    waiting: t('waiting.text'),
+    invoicePaid: t('invoicePaid.text', { number: invoice?.name ?? '' }),
+    charged: t('charged.text', { amount: amountText(amount, currency) }),
+    lateCharged: t('lateCharged.text', { amount: amountText(card, currency) }),
+    refunded: t('refunded.text'),
+    failed: t('failed.text'),
+    expired: t('expired.text'),
+  };
+  return (
+    <>
+      <h2>{t(`${ending}.title`)}</h2>
+      {ending === 'failed' && reason && <p className={classes.reason}>{reason.text}</p>}
+      <p>{text[ending]}</p>
+      {ending === 'waiting' && expires && <p>{t('waiting.until', { time: formatDateTime(expires, locale) })}</p>}
+    </>
+  );
+}
+
+function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
+  const t = useMessages(payments);
+  const { id } = useCompany();
+  const can = useCan();
+  const { invoice, redirect_url: redirect } = payment;
+  const again = invoice ? `${pathTo('invoice', { id, info: invoice.id })}?pay=1` : pathTo('charges', { id });
+  switch (ending) {
+    case 'waiting':
+      return redirect ? (
+        <ActionBar>
+          <a className={classes.outLink} href={redirect} data-main>
+            {t('waiting.continue')}
+          </a>
+        </ActionBar>
+      ) : null;
+    case 'invoicePaid':
+      return can('view_licence') ? <ToLicence /> : null;
+    case 'charged':
+      return can('view_charges') ? (
+        <ActionBar>
+          <LinkButton to={pathTo('charges', { id })}>{t('charged.go')}</LinkButton>
+        </ActionBar>
+      ) : null;
+    case 'lateCharged':
+      return (
+        <ActionBar>
+          <LinkButton to={again}>{t('lateCharged.go')}</LinkButton>
+        </ActionBar>
+      );
+    case 'failed':
+    case 'expired':
+      return (
+        <ActionBar>
+          <LinkButton to={again}>{t(`${ending}.again`)}</LinkButton>
+        </ActionBar>
+      );
+    case 'refunded':
+      return null;
+  }
+}
+
+function ToLicence() {
+  const t = useMessages(payments);
+  const { id } = useCompany();
+  const navigate = useNavigate();
+  const to = pathTo('licence', { id });
+  const left = useCountdown(
+    COUNTDOWN_SECONDS,
+    useCallback(() => void navigate(to, { replace: true }), [navigate, to]),
+  );
+  return (
+    <>
+      <p className={classes.counting} aria-live="off">
+        {t('invoicePaid.counting', { count: left })}
+      </p>
+      <ActionBar>
+        <LinkButton to={to} replace>
+          {t('invoicePaid.go')}
+        </LinkButton>
+      </ActionBar>
+    </>
+  );
+}
+
+function Details({ payment }: { payment: Payment }) {
+  const t = useMessages(payments);
+  const { id } = useCompany();
+  const can = useCan();
+  const { invoice, currency, method, status, from_balance: balance, by_card: card } = payment;
+  const isMixed = (centsOf(balance) ?? 0) > 0 && (centsOf(card) ?? 0) > 0;
+  const look = PAYMENT_LOOK[status];
+  return (
+    <Card title={t('details')}>
+      <KeyValueList
+        items={[
+          { key: 'number', label: t('number'), value: <Ltr>{payment.id}</Ltr> },
+          { key: 'status', label: t('statusLabel'), value: <StatusTag look={look}>{t(look.label)}</StatusTag> },
+          { key: 'method', label: t('methodLabel'), value: t(METHOD_KEY[method]) },
+          ...(isMixed
+            ? [
+                { key: 'balance', label: t('fromBalance'), value: <Amount value={balance} currency={currency} /> },
+                { key: 'card', label: t('byCard'), value: <Amount value={card} currency={currency} /> },
+              ]
+            : []),
+          ...(invoice
+            ? [
+                {
+                  key: 'invoice',
+                  label: t('invoice'),
+                  value: can('view_invoices') ? (
+                    <TextLink to={pathTo('invoice', { id, info: invoice.id })}>
+                      <Ltr>{invoice.name}</Ltr>
+                    </TextLink>
+                  ) : (
+                    <Ltr>{invoice.name}</Ltr>
+                  ),
+                },
+              ]
+            : []),
+          {
+            key: 'amount',
+            label: t('amount'),
+            value: <Amount value={payment.amount} currency={currency} approximate />,
+            strong: true,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+/** One invoice: read it, download it, pay it. The pay dialog's state lives in the address (`?pay=1`). */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { ErrorState } from '@/components/data/ErrorState';
+import { Ltr } from '@/components/data/Bidi';
+import { Skeleton } from '@/components/data/Skeleton';
+import { StatusTag } from '@/components/data/StatusTag';
+import { ActionBar } from '@/components/layout/ActionBar';
+import { CardGrid } from '@/components/layout/Card';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { usePageTitle } from '@/components/layout/pageTitle';
+import { pathTo } from '@/config/paths';
+import { invoiceQuery } from '@/features/invoices/api';
+import { InvoiceView } from '@/features/invoices/components/InvoiceView';
+import { PdfButton } from '@/features/invoices/components/PdfButton';
+import { invoices } from '@/features/invoices/messages';
+import { INVOICE_LOOK } from '@/features/invoices/model/status';
+import { PayDialog } from '@/features/payments/components/PayDialog';
+import { useMessages } from '@/i18n/messages';
+import { useCan, useCompany } from '@/session/company';
+
+export default function InvoicePage() {
+  const t = useMessages(invoices);
+  const { id } = useCompany();
+  const can = useCan();
+  const { info = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const query = useQuery(invoiceQuery(id, info));
+  const invoice = query.data;
+  usePageTitle(invoice ? t('one', { number: invoice.number }) : t('title'));
+
+  const ask = (pay: boolean) => setParams(pay ? { pay: '1' } : {}, { replace: true });
+  const look = invoice && INVOICE_LOOK[invoice.status];
+  const payable = invoice?.status === 'open' && can('edit_invoices');
+  return (
+    <>
+      <PageHeader
+        trail={[{ label: t('title'), to: pathTo('invoices', { id }) }]}
+        title={invoice ? <Ltr>{invoice.number}</Ltr> : <>&nbsp;</>}
+        tag={look && <StatusTag look={look}>{t(look.label)}</StatusTag>}
+        text={invoice && invoice.status !== 'paid' ? t('proforma') : undefined}
+        actions={invoice && <PdfButton invoice={invoice} />}
+      />
+      {query.isError && !invoice && <ErrorState onRetry={query.refetch} />}
+      {query.isPending && (
+        <CardGrid columns={2}>
+          <Skeleton as="card" />
+          <Skeleton as="card" />
+        </CardGrid>
+      )}
+      {invoice && (
+        <InvoiceView
+          invoice={invoice}
+          action={
+            <>
+              {payable && (
+                <ActionBar>
+                  <Button fullWidth data-main onClick={() => ask(true)}>
+                    {t('pay')}
+                  </Button>
+                </ActionBar>
+              )}
+              {invoice.status === 'open' && !payable && <p>{t('cannotPay')}</p>}
+              {invoice.status === 'expired' && can('view_licence') && (
+                <LinkButton to={pathTo('licence', { id })} variant="default">
+                  {t('subscribeAgain')}
+                </LinkButton>
+              )}
+            </>
+          }
+        />
+      )}
+      {invoice && payable && <PayDialog invoice={invoice} opened={params.has('pay')} onClose={() => ask(false)} />}
+    </>
+  );
+}

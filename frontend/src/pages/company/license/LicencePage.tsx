@@ -1,0 +1,166 @@
+/** The licence: its life line, what waits to be paid, what is on offer. The open dialog lives in the address. */
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Licence, Period, SubscriptionOrder } from '@/api/types';
+import { ErrorState } from '@/components/data/ErrorState';
+import { Skeleton } from '@/components/data/Skeleton';
+import { useConfirm } from '@/components/feedback/confirm';
+import { CardGrid } from '@/components/layout/Card';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { BillSummary } from '@/features/invoices/components/BillSummary';
+import { WaitingInvoice } from '@/features/invoices/components/WaitingInvoice';
+import { invoices } from '@/features/invoices/messages';
+import { licenceQuery, type Choice } from '@/features/licence/api';
+import type { Billing } from '@/features/licence/components/BillingSwitch';
+import { CurrentLicence } from '@/features/licence/components/CurrentLicence';
+import { LifeLine } from '@/features/licence/components/LifeLine';
+import { NextRenewal } from '@/features/licence/components/NextRenewal';
+import { Packages, PACKAGES_ID } from '@/features/licence/components/Packages';
+import { QuoteDialog } from '@/features/licence/components/QuoteDialog';
+import { licence as words } from '@/features/licence/messages';
+import { cancelOrder } from '@/features/subscriptions/api';
+import { rightFor } from '@/features/subscriptions/model/status';
+import { PayDialog } from '@/features/payments/components/PayDialog';
+import { useMessages } from '@/i18n/messages';
+import { companyKey, useCan, useCompany } from '@/session/company';
+import classes from './LicencePage.module.css';
+
+export default function LicencePage() {
+  const t = useMessages(words);
+  const { id } = useCompany();
+  const { data: licence, isError, isPending, refetch } = useQuery(licenceQuery(id));
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      {licence && <Content licence={licence} />}
+      {isError && !licence && <ErrorState onRetry={refetch} />}
+      {isPending && (
+        <div className={classes.stack}>
+          <Skeleton as="card" />
+          <CardGrid columns={2}>
+            <Skeleton as="card" />
+            <Skeleton as="card" />
+          </CardGrid>
+        </div>
+      )}
+    </>
+  );
+}
+
+const PERIODS: readonly string[] = ['trial', 'monthly', 'yearly'] satisfies Period[];
+
+/** `?package=3&period=yearly`: what the quote is about. */
+function useChosen() {
+  const [params, setParams] = useSearchParams();
+  const number = Number(params.get('package'));
+  const period = params.get('period') ?? '';
+  const chosen: Choice | null =
+    Number.isInteger(number) && number > 0 && PERIODS.includes(period)
+      ? { package: number, period: period as Period }
+      : null;
+  const choose = (choice: Choice | null) =>
+    setParams(choice ? { package: String(choice.package), period: choice.period } : {}, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return { chosen, choose };
+}
+
+function Content({ licence }: { licence: Licence }) {
+  const t = useMessages(words);
+  const { id } = useCompany();
+  const navigate = useNavigate();
+  const can = useCan();
+  const { chosen, choose } = useChosen();
+  const { package: item, period, open_order: order, options } = licence;
+  const [billing, setBilling] = useState<Billing>(period === 'monthly' ? 'monthly' : 'yearly');
+  const canRenew = options.includes('renew') && item && period;
+  const renew = () => canRenew && choose({ package: item.id, period });
+
+  const ordered = (placed: SubscriptionOrder) => {
+    if (placed.status === 'activated') choose(null);
+    else void navigate(`${pathTo('invoice', { id, info: placed.invoice.id })}?pay=1`);
+  };
+  const toPackages = () => document.getElementById(PACKAGES_ID)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+
+  return (
+    <div className={classes.stack}>
+      <LifeLine licence={licence} />
+      <div className={classes.pair}>
+        <CurrentLicence
+          licence={licence}
+          actions={
+            <Button variant={item ? 'default' : 'filled'} onClick={toPackages}>
+              {item ? t('current.change') : t('current.choose')}
+            </Button>
+          }
+        />
+        {order && can('view_invoices') ? (
+          <Waiting order={order} />
+        ) : (
+          !order && <NextRenewal licence={licence} onRenew={renew} />
+        )}
+      </div>
+      <Packages
+        licence={licence}
+        billing={billing}
+        onBilling={setBilling}
+        onChoose={(offer) => choose({ package: offer.item.id, period: offer.period })}
+      />
+      <QuoteDialog
+        licence={licence}
+        choice={chosen}
+        bill={(bill) => <BillSummary bill={bill} />}
+        onClose={() => choose(null)}
+        onOrdered={ordered}
+      />
+    </div>
+  );
+}
+
+function Waiting({ order }: { order: SubscriptionOrder }) {
+  const t = useMessages(words);
+  const i = useMessages(invoices);
+  const { id } = useCompany();
+  const can = useCan();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const [paying, setPaying] = useState(false);
+  const cancelling = useMutation({
+    mutationFn: () => cancelOrder(id, order.id),
+    onSuccess: () => client.invalidateQueries({ queryKey: companyKey(id) }),
+  });
+  const ask = async () => {
+    const yes = await confirm({
+      title: t('waiting.cancelTitle'),
+      text: t('waiting.cancelText'),
+      ok: t('waiting.cancel'),
+      cancel: t('waiting.keep'),
+      danger: true,
+    });
+    if (yes) cancelling.mutate();
+  };
+  return (
+    <WaitingInvoice
+      invoiceId={order.invoice.id}
+      actions={(invoice) => (
+        <>
+          {can('edit_invoices') && (
+            <Button fullWidth onClick={() => setPaying(true)}>
+              {i('pay')}
+            </Button>
+          )}
+          {can(rightFor(order.kind), 'view_subscription_history') && (
+            <Button fullWidth variant="default" loading={cancelling.isPending} onClick={() => void ask()}>
+              {t('waiting.cancel')}
+            </Button>
+          )}
+          <PayDialog invoice={invoice} opened={paying} onClose={() => setPaying(false)} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+/** The company at a glance: money, licence, what waits, where the money went. */
+import { CardGrid } from '@/components/layout/Card';
+import { ActionCard } from '@/features/companies/components/overview/ActionCard';
+import { BalanceCard } from '@/features/companies/components/overview/BalanceCard';
+import { LastMovements } from '@/features/companies/components/overview/LastMovements';
+import { LicenceCard } from '@/features/companies/components/overview/LicenceCard';
+import { MoneyChart } from '@/features/companies/components/overview/MoneyChart';
+import { OverviewHeader } from '@/features/companies/components/overview/OverviewHeader';
+import { Registration } from '@/features/companies/components/overview/Registration';
+import { useCan, useCompany } from '@/session/company';
+import classes from './OverviewPage.module.css';
+
+export default function OverviewPage() {
+  const { status, licence } = useCompany();
+  const can = useCan();
+  // A company whose approval was revoked keeps its licence and its money.
+  const registers = status !== 'confirmed' && licence === null;
+  const seesMoney = can('view_charges');
+  return (
+    <>
+      <OverviewHeader />
+      {registers ? (
+        <CardGrid columns={2}>
+          <Registration />
+          {status !== 'under_review' && <ActionCard />}
+        </CardGrid>
+      ) : (
+        <div className={classes.stack}>
+          <CardGrid>
+            {seesMoney && <BalanceCard />}
+            {can('view_licence') && <LicenceCard />}
+            <ActionCard />
+          </CardGrid>
+          {seesMoney && (
+            <div className={classes.pair}>
+              <MoneyChart />
+              <LastMovements />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
