@@ -29,6 +29,7 @@ class Button:
     done: Text
     move: Move
     fits: Callable[[User], bool]
+    dangerous: bool = False
 
 
 BUTTONS: tuple[Button, ...] = (
@@ -47,6 +48,7 @@ BUTTONS: tuple[Button, ...] = (
         _("The accounts were deactivated."),
         user_deactivate,
         lambda user: user.is_active,
+        dangerous=True,
     ),
     Button(
         "activate",

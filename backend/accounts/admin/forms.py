@@ -1,6 +1,6 @@
 """What ops fill in."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib.auth.models import Group
@@ -10,15 +10,28 @@ from accounts.models import User
 from common.text import normalise_email, normalise_text
 
 
+class GroupsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # takes none at run time
+    """The groups of a colleague, each with its box."""
+
+    widget = forms.CheckboxSelectMultiple
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("queryset", Group.objects.order_by("name"))
+        super().__init__(
+            label=_("Groups"), required=False, help_text=_("A group bundles rights in the admin."), **kwargs
+        )
+
+
 class StaffAddForm(forms.ModelForm[User]):
     """A colleague's account; they choose the password themselves, from the mail."""
 
-    groups = forms.ModelMultipleChoiceField(label=_("Groups"), queryset=Group.objects.order_by("name"), required=False)
+    groups = GroupsField()
 
     class Meta:
         model = User
         fields = ("email", "first_name", "last_name", "language", "is_superuser", "groups")
         labels: ClassVar = {"is_superuser": _("Full rights")}
+        help_texts: ClassVar = {"is_superuser": _("May do everything in the admin, also manage colleagues.")}
 
     def clean_email(self) -> str:
         """Normalised; a known address is told beside the field."""
@@ -39,12 +52,13 @@ class StaffAddForm(forms.ModelForm[User]):
 class RightsForm(forms.ModelForm[User]):
     """What a colleague may do in the admin; everything else on the page is read-only."""
 
-    groups = forms.ModelMultipleChoiceField(label=_("Groups"), queryset=Group.objects.order_by("name"), required=False)
+    groups = GroupsField()
 
     class Meta:
         model = User
         fields = ("is_superuser", "groups")
         labels: ClassVar = {"is_superuser": _("Full rights")}
+        help_texts: ClassVar = {"is_superuser": _("May do everything in the admin, also manage colleagues.")}
 
 
 class ReasonForm(forms.Form):

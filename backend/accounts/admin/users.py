@@ -27,12 +27,15 @@ from common.errors import DomainError
 from common.folding import fold
 from common.text import normalise_identifier
 
+# There is nothing to save on a page where nothing can be typed.
+_SAVE_BUTTONS = ("show_save", "show_save_and_continue", "show_save_and_add_another")
+
 
 @admin.register(User)
 class UserAdmin(admin.ModelAdmin[User]):
     """The list of people and the page of one."""
 
-    list_display = ("__str__", "email", "phone", "type", "email_verified", "is_active", "last_login", "created_at")
+    list_display = ("__str__", "address", "number", "type", "email_verified", "is_active", "last_login")
     list_filter = ("type", "is_active", "email_verified", "language", "created_at")
     list_per_page = 50
     search_fields = ("name_folded", "phone")
@@ -47,9 +50,9 @@ class UserAdmin(admin.ModelAdmin[User]):
         "picture",
         "first_name",
         "last_name",
-        "email",
+        "address",
         "email_verified",
-        "phone",
+        "number",
         "language",
         "type",
         "is_active",
@@ -77,7 +80,7 @@ class UserAdmin(admin.ModelAdmin[User]):
         """A colleague's page also has their rights."""
         if obj is None:
             return [(None, {"fields": ("email", "first_name", "last_name", "language", "is_superuser", "groups")})]
-        person = ("picture", ("first_name", "last_name"), ("email", "email_verified"), "phone", "language", "type")
+        person = ("picture", ("first_name", "last_name"), ("address", "email_verified"), "number", "language", "type")
         life = ("is_active", "terms_accepted_at", "last_login", ("created_at", "updated_at"))
         sets: list[tuple[Any, dict[str, Any]]] = [(None, {"fields": person}), (_("Account"), {"fields": life})]
         if obj.is_staff:
@@ -120,6 +123,17 @@ class UserAdmin(admin.ModelAdmin[User]):
         """The picture, small."""
         url = picture_url(user.image)
         return format_html('<img src="{}" width="96" height="96" alt="">', url) if url else "—"
+
+    @admin.display(description=_("e-mail"), ordering="email")
+    def address(self, user: User) -> str:
+        """Left-to-right in both languages."""
+        return format_html('<bdi dir="ltr">{}</bdi>', user.email)
+
+    @admin.display(description=_("phone"), ordering="phone")
+    def number(self, user: User) -> str:
+        """As people write it abroad, left-to-right in both languages."""
+        phone: Any = user.phone
+        return format_html('<bdi dir="ltr">{}</bdi>', phone.as_international) if phone else "—"
 
     @admin.display(description=_("Last events"))
     def events(self, user: User) -> str:
@@ -167,14 +181,22 @@ class UserAdmin(admin.ModelAdmin[User]):
     ) -> HttpResponse:
         """With the buttons that fit the account."""
         user = self.get_object(request, object_id)
-        buttons: list[dict[str, str]] = []
+        buttons: list[dict[str, object]] = []
         if user is not None and self.has_change_permission(request, user):
             buttons = [
-                {"label": str(button.label), "url": reverse(f"admin:accounts_user_{button.name}", args=[user.pk])}
+                {
+                    "label": str(button.label),
+                    "url": reverse(f"admin:accounts_user_{button.name}", args=[user.pk]),
+                    "dangerous": button.dangerous,
+                }
                 for button in BUTTONS
                 if button.fits(user)
             ]
-        return super().change_view(request, object_id, form_url, {**(extra_context or {}), "buttons": buttons})
+        has_rights = user is not None and user.is_staff and self._may_give_rights(request)
+        saving = {} if has_rights else dict.fromkeys(_SAVE_BUTTONS, False)
+        return super().change_view(
+            request, object_id, form_url, {**(extra_context or {}), **saving, "buttons": buttons}
+        )
 
     @admin.action(description=_("End sessions"), permissions=["change"])
     def end_sessions(self, request: HttpRequest, queryset: QuerySet[User]) -> HttpResponse | None:

@@ -16,7 +16,7 @@ from common.models import Timestamped
 class EndReason(models.TextChoices):
     """Why a session is over."""
 
-    SIGNED_OUT = "signed_out", _("Logged out")
+    SIGNED_OUT = "signed_out", _("Logged out on the device")
     ENDED_ELSEWHERE = "ended_elsewhere", _("Ended from another device")
     PASSWORD_CHANGED = "password_changed", _("Password changed")
     TOKEN_REUSED = "token_reused", _("An old token was used again")
