@@ -9,6 +9,7 @@ from django.db.models import Field, Model
 from django.forms import ModelForm
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -48,7 +49,7 @@ class OfferAdmin(admin.ModelAdmin[RowT]):
     def formfield_for_dbfield(self, db_field: Field[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:
         """Amounts in dollars; each language in its own direction."""
         if db_field.name.endswith("_cents"):
-            return CentsField(label=db_field.verbose_name, required=not db_field.null)
+            return CentsField(label=capfirst(db_field.verbose_name), required=not db_field.null)
         field = super().formfield_for_dbfield(db_field, request, **kwargs)
         if field is not None and isinstance(field.widget, forms.TextInput | forms.Textarea):
             if db_field.name.endswith("_ar"):
@@ -56,6 +57,12 @@ class OfferAdmin(admin.ModelAdmin[RowT]):
             elif db_field.name.endswith("_en") or db_field.name == "code":
                 field.widget.attrs |= {"dir": "ltr", "lang": "en"}
         return field
+
+    def formfield_for_manytomany(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        """A handful of packages: boxes to tick, none for all."""
+        kwargs["widget"] = forms.CheckboxSelectMultiple
+        kwargs["help_text"] = _("None ticked: all of them.")
+        return super().formfield_for_manytomany(db_field, request, **kwargs)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Nobody."""

@@ -24,7 +24,6 @@ def licences_card(user: Any, now: datetime) -> Card | None:
             label=STAGE_LABELS[stage],
             value=str(count),
             tone=STAGE_TONES[stage] if count else Tone.CALM,
-            word=STAGE_LABELS[stage] if count else "",
             share=round(100 * count / everything) if everything else None,
             url=reverse("admin:billing_subscription_changelist"),
         )

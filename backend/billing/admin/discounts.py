@@ -108,7 +108,6 @@ class DiscountAdmin(OfferAdmin[Discount]):
     list_display = ("name", "value", "period", "state", "valid_from", "valid_until")
     list_filter = ("active", "period", "packages")
     search_fields = ("name_ar", "name_en")
-    filter_horizontal = ("packages",)
     fields = (
         ("name_ar", "name_en"),
         ("percent", "amount_cents"),
@@ -148,6 +147,10 @@ class CouponUseInline(admin.TabularInline[CouponUse, Coupon]):
         """Only orders use coupons."""
         return False
 
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """A coupon that is being made has no uses."""
+        return obj is not None and super().has_view_permission(request, obj)
+
     def get_queryset(self, request: HttpRequest) -> QuerySet[CouponUse]:
         """With what is shown."""
         return super().get_queryset(request).select_related("company", "order")
@@ -161,7 +164,6 @@ class CouponAdmin(OptionalCodeAdmin):
     list_display = ("shown_code", "value", "uses", "state", "valid_from", "valid_until")
     list_filter = ("active", "packages")
     search_fields = ("code", "name_ar", "name_en")
-    filter_horizontal = ("packages",)
     readonly_fields = ("used_count",)
     inlines = (CouponUseInline,)
     fields = (

@@ -33,7 +33,7 @@ class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
         css: ClassVar = {"all": ["billing/admin.css"]}
 
     list_display = ("shown_number", "company", "item", "total", "due", "state", "issued_at", "due_at", "paid_at")
-    list_filter = ("status", "order__kind", "tax_category", "issued_at", "paid_at")
+    list_filter = ("status", "order__kind", "tax_category", "paid_at")
     search_fields = ("search_text", "company__name_folded", "company__id")
     search_help_text = _("Number, item or company")
     date_hierarchy = "issued_at"
@@ -42,9 +42,7 @@ class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
     fieldsets = (
         (None, {"fields": ("shown_number", "proforma_number", "state", "company", "order_link", "pdf")}),
         (_("Dates"), {"fields": ("issued_at", "due_at", "expires_at", "paid_at", "expired_at")}),
-        (_("Bill"), {"fields": ("bill",)}),
-        (_("Parties"), {"fields": ("parties",)}),
-        (_("Payments"), {"fields": ("payments",)}),
+        (None, {"fields": ("bill", "parties", "payments")}),
     )
 
     def get_search_results(
@@ -113,7 +111,9 @@ class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
     def payments(self, invoice: Invoice) -> SafeString:
         """Every attempt."""
         rows = invoice.payments.order_by("pk")
-        return SafeString(render_to_string("admin/billing/invoice_payments.html", {"payments": rows}))
+        return SafeString(
+            render_to_string("admin/billing/invoice_payments.html", {"payments": rows, "invoice": invoice})
+        )
 
     def get_urls(self) -> list[URLPattern]:
         """The PDF beside the usual pages."""

@@ -1,7 +1,7 @@
 """Orders and subscriptions in the admin: looked at, never edited."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -62,6 +62,9 @@ class CompanySearchAdmin(ReadOnlyAdmin[Any]):
 class SubscriptionOrderAdmin(CompanySearchAdmin):
     """What companies ordered, and how far it came."""
 
+    class Media:
+        css: ClassVar = {"all": ["billing/admin.css"]}
+
     list_display = ("number", "company", "package", "period", "kind", "state", "ordered_at", "activated_at")
     list_filter = ("status", "kind", "period", "package", "ordered_at")
     list_select_related = ("company", "package")
@@ -92,7 +95,8 @@ class SubscriptionOrderAdmin(CompanySearchAdmin):
     @admin.display(description=_("Steps"))
     def steps(self, order: SubscriptionOrder) -> SafeString:
         """The four steps with their instants."""
-        return format_html_join("", "<div>{} {}</div>", ((_step_tag(step), _minute(step.at)) for step in order.steps))
+        rows = ((_step_tag(step), _minute(step.at)) for step in order.steps)
+        return format_html('<ol class="q-steps">{}</ol>', format_html_join("", "<li>{} {}</li>", rows))
 
     @admin.display(description=_("forfeited amount"))
     def forfeited(self, order: SubscriptionOrder) -> SafeString:

@@ -47,8 +47,12 @@ class CouponUse(models.Model):
     erasure = Erasure.kept("counts uses; names nobody")
 
     coupon = models.ForeignKey(Coupon, on_delete=models.PROTECT, related_name="uses", verbose_name=_("coupon"))
-    order = models.OneToOneField(SubscriptionOrder, on_delete=models.PROTECT, related_name="coupon_use")
-    company = models.ForeignKey("companies.Company", on_delete=models.PROTECT, related_name="+")
+    order = models.OneToOneField(
+        SubscriptionOrder, on_delete=models.PROTECT, related_name="coupon_use", verbose_name=_("subscription order")
+    )
+    company = models.ForeignKey(
+        "companies.Company", on_delete=models.PROTECT, related_name="+", verbose_name=_("company")
+    )
     created_at = models.DateTimeField(_("used at"))
 
     class Meta:
