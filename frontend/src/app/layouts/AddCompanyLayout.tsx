@@ -9,6 +9,7 @@ import { Main, SkipLink } from './Frame';
 import { Logo } from './Logo';
 import { AccountMenu } from './header/AccountMenu';
 import { HeaderFrame } from './header/HeaderFrame';
+import header from './header/header.module.css';
 
 export default function AddCompanyLayout() {
   const t = useCommon();
@@ -27,7 +28,10 @@ export default function AddCompanyLayout() {
             <>
               {/* The page says here that it has saved. */}
               <span id={HEADER_SLOT} className={classes.slot} />
-              <LanguageSwitch />
+              {/* On a phone it is in the account menu. */}
+              <span className={header.desk}>
+                <LanguageSwitch />
+              </span>
               <AccountMenu />
             </>
           }

@@ -27,6 +27,7 @@ export const ar = {
   private: 'لا يطّلع على مستنداتك إلا فريق المراجعة ومن تمنحه صلاحية عرض البيانات القانونية.',
   uploaded: 'مرفوع',
   missing: 'مطلوب',
+  waiting: 'بانتظار الرفع',
   expired: 'منتهٍ',
   expiresOn: 'ينتهي في {{date}}',
   expiredOn: 'انتهى في {{date}}',

@@ -30,6 +30,7 @@ export const en = {
   private: 'Only our reviewers, and those whom you allow to view legal info, can open your documents.',
   uploaded: 'Uploaded',
   missing: 'Required',
+  waiting: 'Ready to upload',
   expired: 'Expired',
   expiresOn: 'Expires on {{date}}',
   expiredOn: 'Expired on {{date}}',

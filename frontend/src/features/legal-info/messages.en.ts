@@ -20,7 +20,7 @@ export const en = {
     label: 'Tax number',
     labelEG: 'Tax registration number',
     labelAE: 'Tax registration number (TRN)',
-    hintSA: 'The VAT registration number: 15 digits, starting and ending with 3.',
+    hintSA: 'The VAT registration number, 15 digits.',
     hintEG: '9 digits, as on the tax card.',
     hintAE: '15 digits, starting with 1.',
   },

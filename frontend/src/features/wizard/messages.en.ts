@@ -129,10 +129,9 @@ export const en = {
     currency: 'Currency',
     currencyHint: 'Mostly that of your bank account. Your balance here and your invoices are in US dollars.',
     lang: 'Language of the company',
+    langHint: 'The language of your public page.',
     ar: 'العربية',
-    arHint: 'The language of the public page.',
     en: 'English',
-    enHint: 'The language of the public page.',
     changed: 'Another country means that legal info, address, phones and bank account are checked again.',
   },
 

@@ -13,6 +13,7 @@ import { contacts } from '../messages';
 import { ListError } from './ListError';
 import classes from './contacts.module.css';
 import { linkExample, newLink, NETWORKS, type LinkValues } from '../model/links';
+import { useQuietRows } from '../model/useQuietRows';
 
 export function LinkFields({ name = 'links' }: { name?: string }) {
   const t = useMessages(contacts);
@@ -20,6 +21,10 @@ export function LinkFields({ name = 'links' }: { name?: string }) {
     name,
     keyName: 'key',
   });
+  useQuietRows(
+    name,
+    fields.map(({ key }) => key),
+  );
   const add = () => {
     // The next network that is not there yet is the likeliest one.
     const network = NETWORKS.find((known) => !fields.some((field) => field.contact_type === known)) ?? NETWORKS[0];

@@ -13,6 +13,7 @@ import { contacts } from '../messages';
 import { ListError } from './ListError';
 import classes from './contacts.module.css';
 import { newPhone, PHONE_TYPES, type PhoneValues } from '../model/phones';
+import { useQuietRows } from '../model/useQuietRows';
 
 interface Props {
   /** The form's list. */
@@ -27,6 +28,10 @@ export function PhoneFields({ name = 'phones', region }: Props) {
     name,
     keyName: 'key',
   });
+  useQuietRows(
+    name,
+    fields.map(({ key }) => key),
+  );
   const types = PHONE_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }));
   return (
     <section className={classes.list} aria-labelledby={`${name}-title`}>

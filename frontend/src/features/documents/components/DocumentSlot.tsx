@@ -18,6 +18,7 @@ import type { DocumentUploads } from '../model/useDocumentUploads';
 
 const LOOK: Record<DocumentState, Look<DocumentState>> = {
   missing: { tone: 'neutral', icon: IconCircleDashed, label: 'missing' },
+  waiting: { tone: 'info', icon: IconFileUpload, label: 'waiting' },
   uploaded: { tone: 'success', icon: IconCircleCheck, label: 'uploaded' },
   expired: { tone: 'danger', icon: IconAlertTriangle, label: 'expired' },
 };
@@ -37,7 +38,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
   const id = useId();
   const saved = uploads.saved.filter((document) => document.kind === kind);
   const staged = uploads.staged.filter((file) => file.kind === kind);
-  const state = documentState(saved, dayOf(new Date()));
+  const state = documentState(saved, dayOf(new Date()), staged.length > 0);
   const problem = words(errors[kind]?.message as string | undefined);
   const hasRoom = saved.length + staged.length < FILES_PER_DOCUMENT;
   const drop = (event: DragEvent) => {

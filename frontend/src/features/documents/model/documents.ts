@@ -20,11 +20,15 @@ const LABELS: Partial<Record<string, DocumentsKey>> = {
 export const documentLabel = (kind: DocumentKind, country: string): DocumentsKey =>
   LABELS[`${country} ${kind}`] ?? `${kind}.label`;
 
-export type DocumentState = 'missing' | 'uploaded' | 'expired';
+export type DocumentState = 'missing' | 'waiting' | 'uploaded' | 'expired';
 
 /** Several files may show one paper (front, back): the latest date counts. */
-export function documentState(files: readonly Pick<CompanyDocument, 'expires_on'>[], today: string): DocumentState {
-  if (files.length === 0) return 'missing';
+export function documentState(
+  files: readonly Pick<CompanyDocument, 'expires_on'>[],
+  today: string,
+  isStaged = false,
+): DocumentState {
+  if (files.length === 0) return isStaged ? 'waiting' : 'missing';
   const latest = files
     .map(({ expires_on }) => expires_on ?? '')
     .sort()

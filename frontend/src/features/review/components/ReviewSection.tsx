@@ -2,7 +2,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { KeyValueList, type KeyValue } from '@/components/data/KeyValueList';
+import type { KeyValue } from '@/components/data/KeyValueList';
 import { Card } from '@/components/layout/Card';
 import { useMessages } from '@/i18n/messages';
 import { review } from '../messages';
@@ -28,7 +28,16 @@ export function ReviewSection({ title, editTo, items, children }: Props) {
         </Link>
       }
     >
-      {items && <KeyValueList items={items} />}
+      {items && (
+        <dl className={classes.list}>
+          {items.map(({ key, label, value }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {children}
     </Card>
   );

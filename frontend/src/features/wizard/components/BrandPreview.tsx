@@ -3,11 +3,10 @@ import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
-import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';
 import classes from './wizard.module.css';
-import { digitalNameOf } from '../model/brand';
+import { digitalNameOf, publicAddress } from '../model/brand';
 
 interface Props {
   name: string;
@@ -32,9 +31,7 @@ export function BrandPreview({ name, logo, seed }: Props) {
           <b>
             <bdi>{name || t('brand.previewName')}</bdi>
           </b>
-          <Ltr className={classes.previewAddress}>
-            {`${window.location.host}${pathTo('publicCompany', { subDomain: subDomain || '…' })}`}
-          </Ltr>
+          <Ltr className={classes.previewAddress}>{publicAddress(window.location.host, subDomain)}</Ltr>
         </div>
       </div>
     </figure>

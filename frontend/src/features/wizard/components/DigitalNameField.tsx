@@ -8,12 +8,11 @@ import type { Uuid } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { useNotedHint } from '@/components/form/FieldNotes';
 import { TextField } from '@/components/form/TextField';
-import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { availabilityQuery } from '../api';
 import { wizard } from '../messages';
 import classes from './wizard.module.css';
-import { digitalNameOf, isAskable } from '../model/brand';
+import { digitalNameOf, isAskable, publicAddress } from '../model/brand';
 
 interface Props {
   companyId: Uuid;
@@ -32,7 +31,7 @@ export function DigitalNameField({ companyId, suggestion }: Props) {
   const answer = useQuery({ ...availabilityQuery(asked, companyId), enabled: isAskable(asked) });
   const waiting = isAskable(name) && (asked !== name || answer.isFetching);
   const found = asked === name && isAskable(name) ? answer.data : undefined;
-  const address = `${window.location.host}${pathTo('publicCompany', { subDomain: name || 'name' })}`;
+  const address = publicAddress(window.location.host, name);
   return (
     <div>
       <TextField

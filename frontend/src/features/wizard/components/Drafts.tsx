@@ -34,7 +34,7 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
                 </small>
               </div>
               <span className={classes.draftActions}>
-                <LinkButton size="sm" to={pathTo('addCompanyStep', { id, step })}>
+                <LinkButton variant="light" size="sm" to={pathTo('addCompanyStep', { id, step })}>
                   {t('start.resume')}
                 </LinkButton>
                 <DeleteDraft companyId={id} label={t('start.remove', { name: name || t('start.unnamed') })} />

@@ -16,14 +16,15 @@ interface Names {
 export function NameFields() {
   const t = useMessages(wizard);
   const noted = useNotedHint();
-  const { getValues, setValue } = useFormContext<Names>();
+  const { getFieldState, getValues, setValue } = useFormContext<Names>();
   const last = useRef<string | null>(null);
   const follow = (typed: string) => {
     const twin = nameTwin(typed);
     const before = last.current ?? '';
     last.current = typed;
     // Still empty, or still what we filled in a letter ago.
-    if (twin && (getValues(twin) === '' || getValues(twin) === before)) setValue(twin, typed);
+    const isOurs = twin && (getValues(twin) === '' || getValues(twin) === before);
+    if (isOurs) setValue(twin, typed, { shouldValidate: getFieldState(twin).invalid });
   };
   return (
     <>

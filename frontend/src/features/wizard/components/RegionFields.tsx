@@ -49,12 +49,11 @@ export function RegionFields({ saved }: { saved: string }) {
       <ChoiceCards
         name="lang"
         label={t('region.lang')}
-        hint={noted('lang')}
+        hint={noted('lang', t('region.langHint'))}
         required
         choices={COMPANY_LANGUAGES.map((lang) => ({
           value: lang,
           label: t(`region.${lang}`),
-          hint: t(`region.${lang}Hint`),
           icon: IconLanguage,
         }))}
       />

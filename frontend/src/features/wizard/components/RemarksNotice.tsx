@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';
 import { Notice } from './Notice';
+import classes from './wizard.module.css';
 
 export function RemarksNotice() {
   const t = useMessages(wizard);
@@ -12,7 +13,7 @@ export function RemarksNotice() {
     place.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={place} tabIndex={-1} data-remarks>
+    <div ref={place} tabIndex={-1} className={classes.remarks} data-remarks>
       <Notice tone="warning" title={t('remarks.title')} text={t('remarks.text')} />
     </div>
   );

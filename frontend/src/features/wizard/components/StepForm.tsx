@@ -1,5 +1,5 @@
 /** The form of one step: its fields with what was said about them, and the two ways on. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { FieldNotes, type NotesByField } from '@/components/form/FieldNotes';
@@ -11,6 +11,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';
 import classes from './wizard.module.css';
+import { StepContext } from '../model/context';
 import { localField } from '../model/steps';
 
 interface Props<Input extends FieldValues, Output> {
@@ -18,8 +19,6 @@ interface Props<Input extends FieldValues, Output> {
   notes?: NotesByField;
   /** Where «back» leads; the first step has none. */
   back: string | null;
-  /** The word on the button. */
-  submit?: string;
   children: ReactNode;
 }
 
@@ -27,11 +26,11 @@ export function StepForm<Input extends FieldValues, Output>({
   form,
   notes = {},
   back,
-  submit,
   children,
 }: Props<Input, Output>) {
   const t = useMessages(wizard);
   const place = useWantedField();
+  const isRemarked = useContext(StepContext)?.isRemarked ?? false;
   return (
     <div ref={place} className={classes.stepForm}>
       <Form form={form} className={classes.form}>
@@ -44,7 +43,7 @@ export function StepForm<Input extends FieldValues, Output>({
               {t('back')}
             </LinkButton>
           )}
-          <SubmitButton>{submit ?? t('saveNext')}</SubmitButton>
+          <SubmitButton>{t(isRemarked ? 'goOn' : 'saveNext')}</SubmitButton>
         </ActionBar>
       </Form>
     </div>
@@ -62,10 +61,18 @@ function useWantedField() {
     const found = place.current?.querySelector<HTMLElement>(
       `[name="${field}"], [data-field="${field}"], [name^="${field}."]`,
     );
-    // A file's own input is hidden; the button that opens it is not.
-    const target = found?.hidden ? found.parentElement?.querySelector('button') : found;
+    const target = found && reachable(found);
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });
   }, [wanted]);
   return place;
+}
+
+const FOCUSABLE = 'button, input:not([type="hidden"], [hidden]), textarea';
+
+/** Pickers and files keep their value in an input that nobody sees; what is seen stands before it. */
+function reachable(field: HTMLElement): HTMLElement | null {
+  if (field.matches(FOCUSABLE)) return field;
+  const before = field.previousElementSibling;
+  return before?.matches(FOCUSABLE) ? (before as HTMLElement) : (before?.querySelector<HTMLElement>(FOCUSABLE) ?? null);
 }

@@ -1,4 +1,5 @@
 /** The digital name and the logo. */
+import { pathTo } from '@/config/paths';
 import * as rules from '@/lib/rules';
 import { normaliseText } from '@/lib/text';
 
@@ -12,3 +13,9 @@ export const digitalNameOf = (typed: string): string => normaliseText(typed).toL
 /** Whether it is worth asking if the name is free. */
 export const isAskable = (name: string): boolean =>
   /^[a-z]+(?:[-_][a-z]+)*$/.test(name) && name.length >= 3 && name.length <= 40;
+
+/** Where the company's page will be; an ellipsis stands for a name that is still missing. */
+export const publicAddress = (host: string, name: string): string =>
+  name
+    ? host + pathTo('publicCompany', { subDomain: name })
+    : `${host}${pathTo('publicCompany', { subDomain: '_' }).slice(0, -1)}…`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readIssue } from '@/lib/issue';
-import { digitalNameOf, isAskable } from './brand';
+import { digitalNameOf, isAskable, publicAddress } from './brand';
 import { nameTwin, namesSchema, suggestDigitalName } from './names';
 import { notesOf } from './notes';
 import { currencyOf } from './region';
@@ -55,6 +55,11 @@ describe('names', () => {
       false,
       false,
     ]);
+  });
+
+  it('the address of the page shows what is known of it', () => {
+    expect(publicAddress('qafila.example', 'wahat-travel')).toBe('qafila.example/c/wahat-travel');
+    expect(publicAddress('qafila.example', '')).toBe('qafila.example/c/…');
   });
 
   it('a country has its money', () => {

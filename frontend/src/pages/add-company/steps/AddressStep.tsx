@@ -1,16 +1,17 @@
 /** Step 7: where the company is, in its country. */
+import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AddressFields } from '@/features/addresses/components/AddressFields';
 import { addresses } from '@/features/addresses/messages';
 import { addressDefaults, addressSchema } from '@/features/addresses/model/fields';
-import { Notice } from '@/features/wizard/components/Notice';
 import { StepForm } from '@/features/wizard/components/StepForm';
 import { useStep } from '@/features/wizard/model/context';
 import { notesOf } from '@/features/wizard/model/notes';
 import { useStepForm } from '@/features/wizard/model/useStepForm';
 import { useMessages } from '@/i18n/messages';
 import { countriesQuery } from '@/references/lists';
+import classes from '../addCompany.module.css';
 import { backFrom } from './back';
 
 export function AddressStep() {
@@ -24,7 +25,10 @@ export function AddressStep() {
   const name = countries.data?.find(({ code }) => code === country)?.name ?? country;
   return (
     <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'address')}>
-      <Notice tone="info" title={t('fromRegion', { country: name })} />
+      <p className={classes.quiet}>
+        <IconMapPin size={18} aria-hidden />
+        {t('fromRegion', { country: name })}
+      </p>
       <AddressFields country={country} />
     </StepForm>
   );
