@@ -102,15 +102,15 @@ def bank_account_changed(*, company: Company, account: BankAccount, event: str, 
         )
 
 
-def document_expires(*, document: Document, days: int, now: datetime) -> None:
-    """To the owner: a paper is about to expire, or has (``days`` 0)."""
+def document_expires(*, document: Document, days: int, threshold: int, now: datetime) -> None:
+    """To the owner: a paper expires in so many days (0: today); once for each threshold."""
     company = document.company
     for owner in company_recipients(company):
         with translation.override(owner.language):
             paper = str(label_of(f"documents.{document.kind}"))
         mail_queue(
             kind=DOCUMENT_EXPIRES,
-            cause=f"document:{document.pk}:expires:{document.expires_on}:{days}",
+            cause=f"document:{document.pk}:expires:{document.expires_on}:{threshold}",
             to=owner.email,
             language=owner.language,
             context={

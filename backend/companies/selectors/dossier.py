@@ -7,6 +7,8 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
+from django.utils.translation import gettext_lazy as _
+
 from common.errors import Invalid, Text
 from companies.checks import address as address_checks
 from companies.checks import bank as bank_checks
@@ -24,7 +26,6 @@ from companies.wizard_steps import (
     BANK,
     CONTACTS,
     DOCUMENTS,
-    KIND,
     LEGAL,
     LEGAL_FIELDS,
     WizardStep,
@@ -63,9 +64,9 @@ class DossierRow:
 
 @dataclass(frozen=True)
 class DossierSection:
-    """One step of the wizard."""
+    """What belongs together."""
 
-    step: WizardStep
+    title: Text
     rows: tuple[DossierRow, ...]
 
 
@@ -111,14 +112,14 @@ def dossier_of(company: Company, *, today: date) -> Dossier:
     reviews = tuple(Review.objects.filter(company=company).select_related("submitted_by", "decided_by").order_by("-pk"))
     pages = _Pages(company, legal, papers, twins_of(company, legal), _rejected_before(reviews), today)
     writers = (
-        (KIND, _identity),
-        (LEGAL, _legal),
-        (DOCUMENTS, _documents),
-        (ADDRESS, _address),
-        (CONTACTS, _contacts),
-        (BANK, _bank),
+        (_("Company"), _identity),
+        (LEGAL.label, _legal),
+        (DOCUMENTS.label, _documents),
+        (ADDRESS.label, _address),
+        (CONTACTS.label, _contacts),
+        (BANK.label, _bank),
     )
-    sections = tuple(DossierSection(step, tuple(write(pages))) for step, write in writers)
+    sections = tuple(DossierSection(title, tuple(write(pages))) for title, write in writers)
     return Dossier(company, sections, reviews)
 
 

@@ -44,6 +44,10 @@ CELERY_BEAT_SCHEDULE = {
     "issue renewal invoices": {"task": "billing.tasks.renewals_issue", "schedule": crontab(minute="*/10")},
     "renew from the balance": {"task": "billing.tasks.renewals_pay", "schedule": crontab(minute="*/10")},
     "announce licence events": {"task": "lifecycle.tasks.schedule_announce", "schedule": crontab(minute="*/10")},
+    "announce documents that expire": {
+        "task": "companies.tasks.documents_announce",
+        "schedule": crontab(hour="6", minute="0"),
+    },
     "erase companies": {"task": "lifecycle.tasks.companies_erase", "schedule": crontab(minute="*/10")},
     "forget old tokens, sessions and answers": {
         "task": "lifecycle.tasks.expired_rows_delete",

@@ -130,13 +130,14 @@ class TestFile:
 
 
 class TestDocuments:
-    def test_a_document_opens_through_a_fresh_link(self, ops_client: Client, waiting: Any) -> None:
+    def test_a_document_opens_beside_its_numbers(self, ops_client: Client, waiting: Any) -> None:
         document = DocumentFactory.create(company=waiting)
         url = reverse("admin:companies_company_document", args=[waiting.pk, document.pk])
         assert url in page(ops_client, review_url(waiting))
         answer = ops_client.get(url)
-        assert answer.status_code == 302
-        assert ops_client.get(answer["Location"]).content == PDF
+        assert (answer.status_code, answer.content) == (200, PDF)
+        assert answer["X-Frame-Options"] == "SAMEORIGIN"
+        assert answer["Cache-Control"].startswith("private, no-store")
 
     def test_it_is_closed_to_others(self, waiting: Any, owner: User) -> None:
         document = DocumentFactory.create(company=waiting)

@@ -1,0 +1,12 @@
+"""Jobs of companies."""
+
+from celery import shared_task
+
+from common.clock import utc_now
+from companies.services.expiries import expiring_documents_announce
+
+
+@shared_task(name="companies.tasks.documents_announce")
+def documents_announce() -> None:
+    """Tell owners of papers that are about to expire."""
+    expiring_documents_announce(now=utc_now())
