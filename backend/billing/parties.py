@@ -9,6 +9,10 @@ from companies.selectors.parties import buyer_snapshot
 from references.selectors import SellerProfile, seller_profile
 
 
+def _is_arabic(text: str) -> bool:
+    return any("\u0600" <= letter <= "\u06ff" for letter in text)
+
+
 @dataclass(frozen=True)
 class Party:
     """One side of a sale. A buyer wrote the address once: both languages hold the same text."""
@@ -38,17 +42,26 @@ class Party:
 
     def address_lines(self, language: str) -> list[str]:
         """Street, place and region, each line without empty parts; a part in one language only serves both."""
+        return [english if language == "en" else arabic for arabic, english in self._address_in_both()]
 
-        def worded(arabic: str, english: str) -> str:
-            return (english or arabic) if language == "en" else (arabic or english)
-
-        comma = ", " if language == "en" else "، "
-        lines = (
-            (self.building_number, worded(self.street_ar, self.street_en), self.unit_number),
-            (worded(self.district_ar, self.district_en), worded(self.city_ar, self.city_en)),
-            (worded(self.region_ar, self.region_en), self.postal_code, self.short_address),
+    def _address_in_both(self) -> list[tuple[str, str]]:
+        rows = (
+            ((self.building_number,) * 2, (self.street_ar, self.street_en), (self.unit_number,) * 2),
+            ((self.district_ar, self.district_en), (self.city_ar, self.city_en)),
+            ((self.region_ar, self.region_en), (self.postal_code,) * 2, (self.short_address,) * 2),
         )
-        return [line for parts in lines if (line := comma.join(part for part in parts if part))]
+        lines = []
+        for row in rows:
+            arabic = [ar or en for ar, en in row if ar or en]
+            english = [en or ar for ar, en in row if ar or en]
+            if arabic == english:
+                # Written once: joined as its own letters ask, so that both lines are the same line.
+                arabic_comma = english_comma = "، " if any(_is_arabic(part) for part in arabic) else ", "
+            else:
+                arabic_comma, english_comma = "، ", ", "
+            if arabic:
+                lines.append((arabic_comma.join(arabic), english_comma.join(english)))
+        return lines
 
     def to_json(self) -> dict[str, str]:
         """As the invoice keeps it."""

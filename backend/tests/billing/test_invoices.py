@@ -375,3 +375,13 @@ def test_mails_tell_of_issue_and_payment_once(company: Company) -> None:
         .values_list("kind", flat=True)
     )
     assert sorted(kinds) == ["billing.invoice_issued", "billing.invoice_paid"]
+
+
+def test_an_address_that_was_written_once_reads_the_same_in_both_languages(company: Company) -> None:
+    contact_details(company)
+    parties = invoice_parties(order_of(company, level=1, now=NOW).invoice, company=company)
+
+    assert parties.buyer.address_lines("ar") == ["7452، طريق الملك فهد", "العليا، الرياض", "12214"]
+    assert parties.buyer.address_lines("en") == parties.buyer.address_lines("ar")
+    assert parties.seller.address_lines("ar") == ["2929، طريق الملك فهد، 3", "العليا، الرياض", "منطقة الرياض، 12211"]
+    assert parties.seller.address_lines("en")[1] == "Al Olaya, Riyadh"
