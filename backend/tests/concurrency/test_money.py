@@ -192,6 +192,17 @@ def test_one_key_makes_one_withdrawal(person: User) -> None:
     assert sums(company) == (97_500, 2_500)
 
 
+def test_the_very_first_money_may_come_from_many_hands(person: User) -> None:
+    company = CompanyFactory.create(owner=person)
+    ops = ops_person()
+    add = partial(charge_add, company_id=company.pk, amount_cents=1_000, note="x", actor=ops, now=utc_now())
+
+    at_once([add for _time in range(10)])
+
+    assert sums(company) == (10_000, 0)
+    assert list(findings()) == []
+
+
 def test_one_form_of_ops_adds_money_once(person: User) -> None:
     company = rich(person, 1_000)
     ops = ops_person()
