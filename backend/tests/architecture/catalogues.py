@@ -1,9 +1,10 @@
 """Which texts the product shows, and which of them have Arabic: read from the sources, not from memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_python
@@ -48,13 +49,13 @@ def sources(suffix: str) -> Iterator[Path]:
 
 
 def _messages_of(python: str, name: str) -> Iterator[tuple[Message, str]]:
-    found = extract_python(BytesIO(python.encode()), list(KEYWORDS), (), {"encoding": "utf-8"})
+    found: Any = extract_python(BytesIO(python.encode()), dict(KEYWORDS), (), {"encoding": "utf-8"})
     for line, function, arguments, _comments in found:
         places = KEYWORDS[function]
         parts = arguments if isinstance(arguments, tuple) else (arguments,)
         chosen = parts[:1] if places is None else tuple(parts[place - 1] for place in places)
         if all(isinstance(part, str) and part for part in chosen):
-            yield tuple(str(part) for part in chosen), f"{name}:{line}"
+            yield tuple(chosen), f"{name}:{line}"
 
 
 @cache
@@ -85,6 +86,11 @@ def catalogue(file: Path) -> Catalog:
         return read_po(stream, locale="ar")
 
 
+def texts(value: str | Sequence[str] | None) -> Message:
+    """A message's one form, or all of its plural forms."""
+    return (value,) if isinstance(value, str) else tuple(value or ())
+
+
 @cache
 def arabic() -> dict[str, Message]:
     """Every translated message id (of plurals: the singular) with its Arabic forms."""
@@ -93,7 +99,7 @@ def arabic() -> dict[str, Message]:
         for message in catalogue(file):
             if message.id and not message.fuzzy:
                 key = message.id if isinstance(message.id, str) else message.id[0]
-                forms = (message.string,) if isinstance(message.string, str) else tuple(message.string)
-                if all(forms):
+                forms = texts(message.string)
+                if forms and all(forms):
                     known[key] = forms
     return known

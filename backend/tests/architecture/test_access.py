@@ -151,6 +151,6 @@ def test_unknown_addresses_answer_json(path: str, owner_api: APIClient) -> None:
 
 
 def test_the_unknown_address_comes_last_in_the_table() -> None:
-    api = next(pattern for pattern in get_resolver().url_patterns if str(pattern.pattern) == API)
+    api: Any = next(pattern for pattern in get_resolver().url_patterns if str(pattern.pattern) == API)
 
     assert str(api.url_patterns[-1].pattern) == "^.*$"

@@ -6,10 +6,12 @@ import pytest
 from babel.messages.catalog import Catalog
 from django.utils import translation
 
-from tests.architecture.catalogues import BACKEND_DIR, arabic, catalogue, catalogue_files, shown_messages
+from tests.architecture.catalogues import BACKEND_DIR, arabic, catalogue, catalogue_files, shown_messages, texts
 
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}")
-PLURALS = "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 && n%100<=99 ? 4 : 5;"
+PLURALS = (
+    "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 && n%100<=99 ? 4 : 5;"
+)
 ARABIC_LETTER = re.compile(r"[\u0621-\u064a]")
 
 
@@ -41,8 +43,7 @@ class TestCatalogue:
         for message in _read(file):
             if not message.id:
                 continue
-            ids = (message.id,) if isinstance(message.id, str) else message.id
-            forms = (message.string,) if isinstance(message.string, str) else message.string
+            ids, forms = texts(message.id), texts(message.string)
             wanted = set(PLACEHOLDER.findall(ids[0])) | set(PLACEHOLDER.findall(ids[-1]))
             for form in forms:
                 used = set(PLACEHOLDER.findall(form))
@@ -74,8 +75,8 @@ def test_the_same_english_has_one_arabic() -> None:
         for message in catalogue(file):
             if message.id:
                 key = message.id if isinstance(message.id, str) else message.id[0]
-                form = message.string if isinstance(message.string, str) else "|".join(message.string)
-                found.setdefault(str(key), {})[file.relative_to(BACKEND_DIR).parts[0]] = str(form)
+                form = "|".join(texts(message.string))
+                found.setdefault(str(key), {})[file.relative_to(BACKEND_DIR).parts[0]] = form
 
     assert {text: forms for text, forms in found.items() if len(set(forms.values())) > 1} == {}
 

@@ -1,0 +1,230 @@
+"""Imports and references only look down, the domain knows no HTTP, nothing happens behind anybody's back."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.apps import apps
+from django.db import models
+
+from tests.architecture.catalogues import APPS, BACKEND_DIR, sources
+
+# From the lowest; siblings share a number. The framework's own tables lie below everything.
+LAYERS = {
+    "common": 0,
+    "references": 1,
+    "mailing": 1,
+    "activity": 1,
+    "accounts": 2,
+    "permissions": 3,
+    "companies": 4,
+    "invitations": 5,
+    "billing": 6,
+    "lifecycle": 7,
+}
+DOMAIN = ("services", "selectors", "states", "models")
+VAGUE = {"utils", "util", "helpers", "helper", "misc", "tools", "shared", "manager", "managers", "core", "base_utils"}
+
+
+def tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def imported(file: Path) -> Iterator[str]:
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def name(file: Path) -> str:
+    return str(file.relative_to(BACKEND_DIR))
+
+
+def is_domain(file: Path) -> bool:
+    parts = file.relative_to(BACKEND_DIR).with_suffix("").parts
+    return parts[0] in LAYERS and parts[1] in DOMAIN
+
+
+def test_the_contracts_of_the_import_linter_hold() -> None:
+    program = Path(sys.executable).with_name("lint-imports")
+    run = subprocess.run(  # noqa: S603 (our own check, no input from outside)
+        [str(program), "--config", str(BACKEND_DIR.parent / "pyproject.toml"), "--no-cache"],
+        cwd=BACKEND_DIR,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert run.returncode == 0, run.stdout.split("\n\n")[-1] + run.stderr
+
+
+def test_no_key_points_upwards_or_sideways() -> None:
+    wrong = []
+    for model in apps.get_models():
+        own = LAYERS.get(model._meta.app_label)
+        for field in model._meta.get_fields():
+            target: Any = getattr(field, "related_model", None)
+            if own is None or not getattr(field, "concrete", False) or target is None:
+                continue
+            other = LAYERS.get(target._meta.app_label, -1)
+            if other > own or (other == own and target._meta.app_label != model._meta.app_label):
+                wrong.append(f"{model._meta.label}.{field.name} → {target._meta.label}")
+
+    assert wrong == []
+
+
+def test_the_domain_never_imports_the_framework_of_the_doors() -> None:
+    wrong = [
+        f"{name(file)}: {module}"
+        for file in sources(".py")
+        if is_domain(file)
+        for module in imported(file)
+        if module.split(".")[0] in ("rest_framework", "drf_spectacular")
+        or module in ("django.http.HttpRequest", "django.http.HttpResponse", "django.shortcuts")
+        or re.fullmatch(r"\w+\.(api|admin)(\..*)?", module)
+    ]
+
+    assert wrong == []
+
+
+def test_there_are_no_signals() -> None:
+    wrong = []
+    for file in sources(".py"):
+        for module in imported(file):
+            if "signals" in module.split(".") or module.startswith("django.dispatch"):
+                wrong.append(f"{name(file)}: {module}")
+
+    assert wrong == []
+
+
+# Called through a setting with a token's number alone, at the instant when its mail is sent.
+AT_SENDING = ("accounts/services/one_time_tokens.py",)
+
+
+def test_the_domain_has_no_clock_of_its_own() -> None:
+    """Time is an argument (D8): reading the clock inside a rule would escape the test clock."""
+    wrong = [
+        f"{name(file)}:{node.lineno}"
+        for file in sources(".py")
+        if is_domain(file) and name(file) not in AT_SENDING
+        for node in ast.walk(tree(file))
+        if isinstance(node, ast.Call)
+        and (
+            (isinstance(node.func, ast.Attribute) and node.func.attr in ("now", "utcnow", "today"))
+            or (isinstance(node.func, ast.Name) and node.func.id == "utc_now")
+        )
+    ]
+
+    assert wrong == []
+
+
+def test_services_name_who_acts_and_are_fully_typed() -> None:
+    """Style R2: who acts never comes by position."""
+    wrong = []
+    for file in sources(".py"):
+        parts = file.relative_to(BACKEND_DIR).with_suffix("").parts
+        if parts[0] not in LAYERS or parts[1] != "services" or parts[0] == "activity":
+            continue
+        for node in tree(file).body:
+            if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+                positional = [argument.arg for argument in (*node.args.posonlyargs, *node.args.args)]
+                if node.returns is None or "actor" in positional:
+                    wrong.append(f"{name(file)}: {node.name}")
+
+    assert wrong == []
+
+
+# The sandbox plays the card provider: its checkouts are the outside world's, with a state and a clock of their own.
+OUTSIDE = ("billing/providers/sandbox.py",)
+
+
+def test_only_machines_assign_a_status() -> None:
+    wrong = []
+    for file in sources(".py"):
+        if name(file) in ("common/states.py", *OUTSIDE):
+            continue
+        for node in ast.walk(tree(file)):
+            targets = node.targets if isinstance(node, ast.Assign) else []
+            for target in targets:
+                if isinstance(target, ast.Attribute) and target.attr == "status":
+                    wrong.append(f"{name(file)}:{target.lineno}")
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "update"
+                and any(keyword.arg == "status" for keyword in node.keywords)
+            ):
+                wrong.append(f"{name(file)}:{node.lineno}")
+
+    assert wrong == []
+
+
+def test_only_the_ledger_writes_balances() -> None:
+    wrong = []
+    for file in sources(".py"):
+        if name(file) == "billing/services/ledger.py":
+            continue
+        for node in ast.walk(tree(file)):
+            targets: list[ast.expr] = []
+            if isinstance(node, ast.Assign):
+                targets = node.targets
+            elif isinstance(node, ast.AugAssign):
+                targets = [node.target]
+            for target in targets:
+                if isinstance(target, ast.Attribute) and target.attr in ("balance_cents", "held_cents"):
+                    wrong.append(f"{name(file)}:{target.lineno}")
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "update"
+                and any(keyword.arg in ("balance_cents", "held_cents") for keyword in node.keywords)
+            ):
+                wrong.append(f"{name(file)}:{node.lineno}")
+
+    assert wrong == []
+
+
+def test_names_say_what_is_inside() -> None:
+    vague = [name(file) for file in sources(".py") if file.stem in VAGUE or set(file.parts[:-1]) & {"utils", "helpers"}]
+
+    assert vague == []
+
+
+def test_every_module_says_in_its_first_line_what_it_is_for() -> None:
+    silent = [name(file) for file in sources(".py") if not (ast.get_docstring(tree(file)) or "").strip()]
+
+    assert silent == []
+
+
+def test_no_file_is_too_long_to_be_read_in_one_go() -> None:
+    long = {
+        name(file): lines
+        for file in sources(".py")
+        if (lines := len(file.read_text(encoding="utf-8").splitlines())) > 300
+    }
+
+    assert long == {}
+
+
+def test_every_app_of_ours_has_its_layer() -> None:
+    assert set(APPS) - {"config"} == set(LAYERS)
+
+
+def test_models_are_declared_with_their_constraints_named_as_sentences() -> None:
+    wrong = []
+    for model in apps.get_models():
+        if model._meta.app_label not in LAYERS:
+            continue
+        for constraint in model._meta.constraints:
+            is_sentence = re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+){3,}", constraint.name)
+            if not is_sentence and isinstance(constraint, models.UniqueConstraint | models.CheckConstraint):
+                wrong.append(f"{model._meta.label}: {constraint.name}")
+
+    assert wrong == []
