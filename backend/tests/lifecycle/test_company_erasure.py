@@ -7,7 +7,7 @@ import pytest
 from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
-from django.db import models
+from django.db import models, transaction
 
 from activity.models import Entry
 from billing.models import Account, LedgerEntry
@@ -114,12 +114,12 @@ def test_the_owner_is_told_although_the_companys_mails_go() -> None:
     assert Outbox.objects.filter(kind="lifecycle.erased", user_id=company.owner_id).count() == 1
 
 
-def test_an_erased_company_is_out_of_reach(owner_api: Any) -> None:
+def test_an_erased_company_is_out_of_reach() -> None:
     company = due_company()
 
     company_erase(company_id=company.pk, now=utc_now())
 
-    with pytest.raises(Missing):
+    with pytest.raises(Missing), transaction.atomic():
         company_for_update(company.pk)
     assert list(companies_to_erase(utc_now())) == []
 
