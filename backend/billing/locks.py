@@ -2,6 +2,9 @@
 
 Every helper takes the whole chain from the top. Locking a withdrawal before its account deadlocks with whoever holds
 the account; with the company first, two movements of one company simply wait for each other.
+
+Rows that companies share come after those of one company: coupons by key, vouchers by key (``vouchers.codes_lock``),
+and last the counter of tax numbers (``numbering``), held until the commit.
 """
 
 from datetime import datetime
