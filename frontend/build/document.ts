@@ -30,7 +30,7 @@ export function documentTemplate(outDir: string): Plugin {
           .replace('<!--META-->', '');
       },
     },
-    async closeBundle() {
+    async writeBundle() {
       if (!building) return;
       await rename(resolve(outDir, 'public/index.html'), resolve(outDir, 'index.html'));
     },
@@ -46,7 +46,7 @@ export function routeList(outDir: string, pages: string): Plugin {
   return {
     name: 'route-list',
     apply: 'build',
-    async closeBundle() {
+    async writeBundle() {
       const names = (Object.keys(ROUTES) as RouteName[]).filter(built);
       const list = names.map((name) => PATHS[name]);
       await writeFile(resolve(outDir, 'routes.json'), `${JSON.stringify(list, null, 2)}\n`);

@@ -12,9 +12,11 @@ import { common } from '@/i18n/common';
 import { startI18n } from '@/i18n/i18n';
 import { BrowserHistory } from '@/lib/history';
 import { startSession } from '@/session/session';
+import { shareNonce } from '@/theme/nonce';
 
 const { locale, path } = splitLocale(window.location.pathname);
 
+shareNonce();
 reloadOnLostChunks();
 setApiLocale(locale);
 preloadFirst(path);

@@ -3,7 +3,16 @@
  * paths, every link keeps the visitor's form of address, and a switch of language changes nothing below: the page,
  * its query, its form and its scroll stay.
  */
-import { useCallback, useEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+  type ReactNode,
+} from 'react';
 import { NavigationType, Router } from 'react-router';
 import { tellApi } from '@/api/events';
 import { setApiLocale } from '@/api/ports';
@@ -78,10 +87,11 @@ function useScrollMemory(
   const positions = useRef(new Map<string, number>());
   const current = useRef(history.location);
   const latest = useRef(apply);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = apply;
   });
-  useEffect(
+  // Before any effect of a page, which may already navigate.
+  useLayoutEffect(
     () =>
       history.listen((update) => {
         const from = current.current;

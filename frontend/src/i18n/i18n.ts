@@ -2,12 +2,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LOCALES, type Locale } from '@/config/locales';
-import { isolate } from '@/lib/text';
-
-const PLAIN_NUMBER = /^[\d.,]*$/;
-
-/** Every value that goes into a sentence is isolated here, once, so that no sentence is torn by a name or a code. */
-const isolated = (value: string) => (PLAIN_NUMBER.test(value) ? value : isolate(value));
 
 export function startI18n(locale: Locale) {
   return i18next.use(initReactI18next).init({
@@ -17,7 +11,8 @@ export function startI18n(locale: Locale) {
     resources: {},
     ns: [],
     defaultNS: 'common',
-    interpolation: { escapeValue: true, escape: isolated },
+    // React escapes; isolation is the business of `messages.ts`, which knows the language.
+    interpolation: { escapeValue: false },
     react: { useSuspense: false },
     returnNull: false,
   });

@@ -2,10 +2,11 @@
  * Messages of one feature: Arabic defines the type, a missing English key does not compile, and only the language
  * on the screen is loaded.
  */
-import i18next, { type TOptions } from 'i18next';
-import { use } from 'react';
+import i18next, { type TFunction, type TOptions } from 'i18next';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@/config/locales';
+import { isolateIn } from '@/lib/text';
 import { useLocale } from './locale';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -43,6 +44,19 @@ export interface MessageBundle<T> {
   translate(locale: Locale): Translate<T>;
 }
 
+/** Every value that goes into a sentence is isolated here, once, so that none is torn by a name or a code in it. */
+function isolating<T>(translate: TFunction, locale: Locale): Translate<T> {
+  // The library's overloads know one file of messages; ours are many, and typed above.
+  const t = translate as unknown as Translate<T>;
+  return (key, values) => {
+    const safe = Object.entries(values ?? {}).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? isolateIn(locale, value) : value,
+    ]);
+    return t(key, Object.fromEntries(safe) as TOptions);
+  };
+}
+
 const bundles: Pick<MessageBundle<never>, 'load' | 'isLoaded'>[] = [];
 
 export function defineMessages<T>(namespace: string, loaders: Loaders): MessageBundle<T> {
@@ -69,7 +83,7 @@ export function defineMessages<T>(namespace: string, loaders: Loaders): MessageB
       return promise;
     },
     isLoaded: (locale) => loaded.has(locale),
-    translate: (locale) => i18next.getFixedT(locale, namespace) as unknown as Translate<T>,
+    translate: (locale) => isolating<T>(i18next.getFixedT(locale, namespace), locale),
   };
   bundles.push(bundle);
   return bundle;
@@ -84,5 +98,5 @@ export function useMessages<T>(bundle: MessageBundle<T>): Translate<T> {
   const locale = useLocale();
   use(bundle.load(locale));
   const { t } = useTranslation(bundle.namespace, { lng: locale, useSuspense: false });
-  return t as unknown as Translate<T>;
+  return useMemo(() => isolating<T>(t, locale), [t, locale]);
 }

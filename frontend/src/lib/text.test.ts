@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, foldText, initials, normaliseIdentifier, normaliseText, truncate } from './text';
+import { countWords, foldText, initials, isolateIn, normaliseIdentifier, normaliseText, truncate } from './text';
 
 describe('normalising what was typed or pasted', () => {
   it('reads digits of both Arabic scripts', () => {
@@ -49,4 +49,13 @@ it('takes initials without the article and without joining them', () => {
 
 it('counts words', () => {
   expect(countWords('  a  b\nc ')).toBe(3);
+});
+
+it('isolates what would disturb the sentence, and nothing else', () => {
+  expect(isolateIn('ar', 'نورة السالم')).toBe('نورة السالم');
+  expect(isolateIn('ar', 'Wahat (SA)')).toBe('\u2068Wahat (SA)\u2069');
+  expect(isolateIn('ar', '5 مارس 2026')).toBe('\u20685 مارس 2026\u2069');
+  expect(isolateIn('en', 'نورة')).toBe('\u2068نورة\u2069');
+  expect(isolateIn('en', 'Noura')).toBe('Noura');
+  expect(isolateIn('en', '12')).toBe('12');
 });

@@ -68,3 +68,13 @@ export const countWords = (text: string) => text.trim().split(/\s+/).filter(Bool
 
 /** Wrapped so that text of unknown direction does not disturb its neighbours where markup is impossible. */
 export const isolate = (text: string) => `\u2068${text}\u2069`;
+
+const ARABIC_ONLY = /^[\p{Script=Arabic}\s\u060C]*$/u;
+const LATIN_ONLY = /^[\p{Script=Latin}\s]*$/u;
+const NUMBER_ONLY = /^[\d.,]*$/;
+
+/** As `isolate`, where it is needed: words in the script of the sentence, and plain numbers, disturb nobody. */
+export function isolateIn(language: 'ar' | 'en', text: string): string {
+  const harmless = language === 'ar' ? ARABIC_ONLY : LATIN_ONLY;
+  return harmless.test(text) || NUMBER_ONLY.test(text) ? text : isolate(text);
+}

@@ -31,7 +31,10 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { size: 'md' }, classNames: { root: controls.button } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } }),
-    Input: Input.extend({ defaultProps: { size: 'md' }, classNames: { wrapper: controls.field, input: controls.input } }),
+    Input: Input.extend({
+      defaultProps: { size: 'md' },
+      classNames: { wrapper: controls.field, input: controls.input },
+    }),
     InputWrapper: InputWrapper.extend({
       defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: controls.label, description: controls.hint, error: controls.error },

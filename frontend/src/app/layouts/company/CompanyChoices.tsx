@@ -15,11 +15,11 @@ import header from '../header/header.module.css';
 
 const SEARCH_FROM = 5;
 
-export default function CompanyChoices({ trigger, opened, onChange }: OpenMenuProps) {
+export default function CompanyChoices({ anchor, label, opened, onClose }: OpenMenuProps) {
   return (
     <Popover
       opened={opened}
-      onChange={onChange}
+      onChange={(wanted) => wanted || onClose()}
       position="bottom-start"
       width={300}
       shadow="md"
@@ -27,9 +27,9 @@ export default function CompanyChoices({ trigger, opened, onChange }: OpenMenuPr
       trapFocus
       returnFocus
     >
-      <Popover.Target>{trigger}</Popover.Target>
-      <Popover.Dropdown>
-        <Choices onPicked={() => onChange(false)} />
+      <Popover.Target>{anchor}</Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={label} aria-labelledby={undefined}>
+        <Choices onPicked={onClose} />
       </Popover.Dropdown>
     </Popover>
   );

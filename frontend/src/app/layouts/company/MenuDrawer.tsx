@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useCommon } from '@/i18n/common';
 import { useCompany } from '@/session/company';
 import { CompanyMenu } from './CompanyMenu';
+import classes from './company.module.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
@@ -21,6 +22,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
       title={name}
       closeButtonProps={{ 'aria-label': t('menu.close') }}
       padding="md"
+      classNames={{ content: classes.drawer, header: classes.drawer, title: classes.drawerTitle }}
     >
       <CompanyMenu onPicked={onClose} />
     </Drawer>

@@ -21,13 +21,20 @@ const ENTRIES = [
   { name: 'invitations', icon: IconMail },
 ] as const satisfies readonly { name: RouteName; icon: typeof IconUser }[];
 
-export default function AccountDropdown({ trigger, opened, onChange }: OpenMenuProps) {
+export default function AccountDropdown({ anchor, label, opened, onClose }: OpenMenuProps) {
   const t = useCommon();
   const { first_name: first, last_name: last, email } = useAccount();
   return (
-    <Menu opened={opened} onChange={onChange} position="bottom-end" width={272} shadow="md" radius="lg">
-      <Menu.Target>{trigger}</Menu.Target>
-      <Menu.Dropdown>
+    <Menu
+      opened={opened}
+      onChange={(wanted) => wanted || onClose()}
+      position="bottom-end"
+      width={272}
+      shadow="md"
+      radius="lg"
+    >
+      <Menu.Target>{anchor}</Menu.Target>
+      <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
         <div className={classes.who}>
           <b dir="auto">{`${first} ${last}`.trim()}</b>
           <bdi dir="ltr">{email}</bdi>

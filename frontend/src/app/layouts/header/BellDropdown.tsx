@@ -11,13 +11,20 @@ import classes from './header.module.css';
 import { useWaiting } from './waiting';
 import { isBuilt } from '../../routes';
 
-export default function BellDropdown({ trigger, opened, onChange }: OpenMenuProps) {
+export default function BellDropdown({ anchor, label, opened, onClose }: OpenMenuProps) {
   const t = useCommon();
   const { companies, invitations, total } = useWaiting();
   return (
-    <Menu opened={opened} onChange={onChange} position="bottom-end" width={300} shadow="md" radius="lg">
-      <Menu.Target>{trigger}</Menu.Target>
-      <Menu.Dropdown>
+    <Menu
+      opened={opened}
+      onChange={(wanted) => wanted || onClose()}
+      position="bottom-end"
+      width={300}
+      shadow="md"
+      radius="lg"
+    >
+      <Menu.Target>{anchor}</Menu.Target>
+      <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
         {total === 0 && <p className={classes.waiting}>{t('header.waitingNone')}</p>}
         {companies.map(({ id, name, count }) => (
           <Menu.Item

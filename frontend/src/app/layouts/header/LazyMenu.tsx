@@ -1,12 +1,29 @@
-/** A header button whose menu is fetched when somebody is about to open it. */
-import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
+/**
+ * A header button whose menu is fetched when somebody is about to open it. The button itself never moves in the
+ * tree (a tap must not hit an element that is being replaced): the menu hangs on an anchor that lies over it.
+ */
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import classes from './header.module.css';
 
 export interface OpenMenuProps {
-  /** The button, which the menu hangs on. */
-  trigger: ReactElement;
+  /** What the menu hangs on. */
+  anchor: ReactElement;
+  label: string;
   opened: boolean;
-  onChange: (opened: boolean) => void;
+  onClose: () => void;
 }
+
+/** Longer than the menu takes to fade. */
+const CLOSING_MS = 250;
 
 interface Props {
   /** A lazy component. */
@@ -17,53 +34,58 @@ interface Props {
   children: ReactNode;
 }
 
+/** Takes the place and nothing else: what a screen reader needs stands on the button. */
+function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
+  return <span ref={ref} className={classes.anchor} />;
+}
+
 export function LazyMenu({ menu: Menu, label, className, popup, children }: Props) {
   const [awake, setAwake] = useState(false);
   const [opened, setOpened] = useState(false);
+  const wasOpened = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
-
+  const wasUsed = useRef(false);
   const wake = () => setAwake(true);
-  const trigger = (
-    <button
-      ref={button}
-      type="button"
-      className={className}
-      aria-label={label}
-      aria-haspopup={popup}
-      aria-expanded={opened}
-      onPointerEnter={wake}
-      onFocus={() => {
-        hadFocus.current = true;
-        wake();
-      }}
-      onBlur={() => {
-        hadFocus.current = false;
-      }}
-      onClick={() => {
-        wake();
-        setOpened(!opened);
-      }}
-    >
-      {children}
-    </button>
-  );
-
-  if (!awake) return trigger;
-  const back = () => {
-    // The button was drawn anew around its menu: whoever had reached it by keyboard still has it.
-    if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
-  };
+  useEffect(() => {
+    if (opened) {
+      wasUsed.current = true;
+      return undefined;
+    }
+    if (!wasUsed.current) return undefined;
+    // When the menu is gone and took the focus with it, the button has it again.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) button.current?.focus();
+    }, CLOSING_MS);
+    return () => clearTimeout(timer);
+  }, [opened]);
   return (
-    <Suspense fallback={trigger}>
-      <Menu trigger={trigger} opened={opened} onChange={setOpened} />
-      <AfterWaking run={back} />
-    </Suspense>
+    <span className={classes.anchored}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup={popup}
+        aria-expanded={opened}
+        onPointerEnter={wake}
+        onFocus={wake}
+        // Pressing outside an open menu closes it, and the button is outside: its click must not open it again.
+        onPointerDown={() => {
+          wasOpened.current = opened;
+        }}
+        onClick={() => {
+          wake();
+          setOpened(!wasOpened.current && !opened);
+          wasOpened.current = false;
+        }}
+      >
+        {children}
+      </button>
+      {awake && (
+        <Suspense fallback={null}>
+          <Menu anchor={<Anchor />} label={label} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </span>
   );
-}
-
-function AfterWaking({ run }: { run: () => void }) {
-  const once = useRef(run);
-  useEffect(() => once.current(), []);
-  return null;
 }
