@@ -6,7 +6,6 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import inline_serializer
 from rest_framework import serializers, status
-from rest_framework.parsers import JSONParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,6 +17,7 @@ from accounts.api.authentication import SESSION_CLAIM
 from accounts.api.requests import origin_require, refresh_cookie_set
 from accounts.models import Session, User
 from accounts.services.sessions import OpenSession
+from common.api.parsers import SoundJSONParser
 from common.api.throttles import AccountThrottle, AddressThrottle
 from common.errors import Text
 
@@ -39,7 +39,7 @@ class AnonymousView(APIView):
 
     authentication_classes = ()
     permission_classes = (AllowAny,)
-    parser_classes = (JSONParser,)
+    parser_classes = (SoundJSONParser,)
     throttle_classes: tuple[type[BaseThrottle], ...] = (AddressThrottle, AccountThrottle)
     throttle_scope: ClassVar[str]
 

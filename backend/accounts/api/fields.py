@@ -1,18 +1,14 @@
 """Serializer fields about people: address, phone, password."""
 
-import re
-import unicodedata
 from typing import Any, ClassVar
 
-import phonenumbers
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.passwords import password_faults
-from common.text import normalise_email, normalise_text
-
-_DIALLED = re.compile(r"\(?\+?[0-9][0-9 ().-]*")
+from common.phones import phone_e164, phone_read
+from common.text import normalise_email
 
 
 class EmailField(serializers.EmailField):
@@ -40,18 +36,10 @@ class PhoneField(serializers.CharField):
 
     def to_internal_value(self, data: Any) -> str:
         """E.164."""
-        text = normalise_text(unicodedata.normalize("NFKC", super().to_internal_value(data)))
-        text = re.sub(r"[\u2010-\u2015\u2212]", "-", text)
-        # The library would read letters as on old keypads and make a slip somebody else's number.
-        if not _DIALLED.fullmatch(text):
+        number = phone_read(super().to_internal_value(data), region=settings.PHONENUMBER_DEFAULT_REGION)
+        if number is None:
             self.fail("invalid")
-        try:
-            number = phonenumbers.parse(text, settings.PHONENUMBER_DEFAULT_REGION)
-        except phonenumbers.NumberParseException:
-            self.fail("invalid")
-        if not phonenumbers.is_valid_number(number):
-            self.fail("invalid")
-        return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
+        return phone_e164(number)
 
 
 class PasswordField(serializers.CharField):

@@ -8,7 +8,7 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.api.authentication.SessionTokenAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser", "rest_framework.parsers.MultiPartParser"],
+    "DEFAULT_PARSER_CLASSES": ["common.api.parsers.SoundJSONParser", "rest_framework.parsers.MultiPartParser"],
     "DEFAULT_PAGINATION_CLASS": "common.api.pagination.PagePagination",
     "DEFAULT_FILTER_BACKENDS": ["common.api.filters.QueryFilters"],
     "DEFAULT_SCHEMA_CLASS": "common.api.schema.QafilaSchema",
