@@ -113,7 +113,7 @@ def test_a_changed_bank_account_is_told_by_its_last_characters_only(
 def test_the_four_events_of_a_bank_account_say_different_things(company: Company, tongue: Any) -> None:
     account = BankAccountFactory.create(company=company, is_primary=True)
     for event in ("created", "updated", "made_primary", "deleted"):
-        mails.bank_account_changed(company=company, account=account, event=event, actor=company.owner, now=NOW)
+        mails.bank_account_changed(company=company, account=account, event=event, actor=UserFactory.create(), now=NOW)
     texts = [rendered(row) for row in Outbox.objects.all()]
     assert len({subject for subject, _body in texts}) == 4
     assert len({body for _subject, body in texts}) == 4

@@ -1,0 +1,90 @@
+"""The words of the requirement engine: what the rules look at, and what they find."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+
+from django.utils.translation import get_language
+
+from common.errors import Text
+from companies.models import Address, BankAccount, Company, Document, LegalInfo, Phone
+from companies.wizard_steps import WizardStep, label_of, step_of
+
+
+class Code(StrEnum):
+    """Why something is required."""
+
+    MISSING = "missing"
+    INVALID = "invalid"
+    REJECTED = "rejected"
+    EXPIRED = "expired"
+    EXPIRING = "expiring"
+
+
+class HoldsUp(StrEnum):
+    """What cannot happen until it is done."""
+
+    REVIEW = "review"
+    APPROVAL = "approval"
+    PAYMENT = "payment"
+    WITHDRAWAL = "withdrawal"
+
+
+@dataclass(frozen=True)
+class Requirement:
+    """One thing to do. ``field`` is a path of ``wizard_steps``; ``deadline`` the day until which it should be done."""
+
+    field: str
+    code: Code
+    reason: Text
+    holds_up: HoldsUp = HoldsUp.REVIEW
+    deadline: date | None = None
+
+    @property
+    def step(self) -> WizardStep:
+        """Where in the wizard the field is."""
+        return step_of(self.field)
+
+    @property
+    def section(self) -> str:
+        """The section of main info, which is also the group of permissions that shows it."""
+        return self.step.section
+
+    @property
+    def label(self) -> Text:
+        """What people call the field."""
+        return label_of(self.field)
+
+
+@dataclass(frozen=True)
+class ReviewReason:
+    """Why a reviewer rejected a field, in both languages."""
+
+    field: str
+    text_ar: str
+    text_en: str
+    code: str = ""
+    answered: bool = False
+
+    @property
+    def text(self) -> str:
+        """The reason in the active language, in the other where there is none."""
+        ordered = (self.text_en, self.text_ar) if get_language() == "en" else (self.text_ar, self.text_en)
+        return next((text for text in ordered if text), "")
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What the rules look at. For companies that are not open to changes only what is needed is loaded."""
+
+    company: Company
+    legal: LegalInfo
+    documents: tuple[Document, ...] = ()
+    address: Address | None = None
+    phones: tuple[Phone, ...] = ()
+    bank_account: BankAccount | None = None
+    reasons: tuple[ReviewReason, ...] = ()
+    decided_at: datetime | None = None
+    has_address: bool = False
+    has_phone: bool = False
+    has_bank_account: bool = False
