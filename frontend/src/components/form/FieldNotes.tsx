@@ -41,6 +41,9 @@ export function useNotedHint(): (name: string, hint?: ReactNode) => ReactNode {
   );
 }
 
+/** What was said about a field, for whoever shows it in another way. */
+export const useFieldNotes = (name: string): readonly FieldNote[] => useContext(Context)[name] ?? [];
+
 /** For what is no single field: a list, a document. */
 export function NotesOf({ name }: { name: string }) {
   const notes = useContext(Context)[name];

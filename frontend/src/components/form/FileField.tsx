@@ -77,7 +77,6 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
           id={inputId}
           className={classes.pick}
           disabled={disabled}
-          aria-required={required}
           aria-invalid={field.error ? true : undefined}
           aria-describedby={field.error ? `${inputId}-error` : undefined}
           onClick={() => input.current?.click()}

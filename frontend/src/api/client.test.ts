@@ -1,0 +1,177 @@
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiUrl, server } from '@/testing/server';
+import { api, formDataOf } from './client';
+import { ApiError } from './errors';
+import { onApi } from './events';
+import { setApiLocale, setApiSession } from './ports';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+let token: string | null = null;
+const refresh = vi.fn<() => Promise<string | null>>();
+const heard = { succeeded: vi.fn(), failed: vi.fn(), forbidden: vi.fn(), signedOut: vi.fn() };
+let stop: (() => void)[] = [];
+
+beforeEach(() => {
+  token = 'first';
+  refresh.mockReset();
+  setApiSession({ token: () => token, refresh });
+  setApiLocale('en');
+  stop = [
+    onApi('succeeded', heard.succeeded),
+    onApi('failed', heard.failed),
+    onApi('forbidden', heard.forbidden),
+    onApi('signedOut', heard.signedOut),
+  ];
+});
+afterEach(() => {
+  stop.forEach((each) => each());
+  Object.values(heard).forEach((each) => each.mockReset());
+  server.resetHandlers();
+});
+
+const failure = async (call: Promise<unknown>): Promise<ApiError> => {
+  try {
+    await call;
+  } catch (reason) {
+    if (reason instanceof ApiError) return reason;
+  }
+  throw new Error('The call did not fail');
+};
+
+describe('a request', () => {
+  it('carries language, zone, token and key', async () => {
+    let seen = new Headers();
+    let url = '';
+    server.use(
+      http.post(apiUrl('/things'), ({ request }) => {
+        seen = request.headers;
+        url = request.url;
+        return HttpResponse.json({ message: null, data: 1 });
+      }),
+    );
+    await api.post('/things', { a: 1 }, { idempotencyKey: 'k1', query: { page: 2, search: '', none: undefined } });
+    expect(
+      Object.fromEntries(
+        ['x-locale', 'accept-language', 'x-timezone', 'accept', 'authorization', 'idempotency-key'].map((name) => [
+          name,
+          seen.get(name),
+        ]),
+      ),
+    ).toEqual({
+      'x-locale': 'en',
+      'accept-language': 'en',
+      'x-timezone': 'Asia/Riyadh',
+      accept: 'application/json',
+      authorization: 'Bearer first',
+      'idempotency-key': 'k1',
+    });
+    expect(new URL(url).search).toBe('?page=2');
+  });
+
+  it('sends no token where none belongs', async () => {
+    let authorization: string | null = 'unset';
+    server.use(
+      http.post(apiUrl('/signin'), ({ request }) => {
+        authorization = request.headers.get('authorization');
+        return HttpResponse.json({});
+      }),
+    );
+    await api.post('/signin', {}, { anonymous: true });
+    expect(authorization).toBeNull();
+  });
+});
+
+describe('an answer', () => {
+  it('to a write is announced with the server’s words', async () => {
+    server.use(http.put(apiUrl('/things/1'), () => HttpResponse.json({ message: 'Saved', data: { id: 1 } })));
+    const answer = await api.put<{ id: number }>('/things/1', {});
+    expect(answer.data).toEqual({ id: 1 });
+    expect(heard.succeeded).toHaveBeenCalledExactlyOnceWith({ message: 'Saved' });
+  });
+
+  it('to a read is not, nor one without a message', async () => {
+    server.use(
+      http.get(apiUrl('/things'), () => HttpResponse.json({ message: 'x', data: [] })),
+      http.post(apiUrl('/quote'), () => HttpResponse.json({ message: null, data: {} })),
+    );
+    await api.get('/things');
+    await api.post('/quote');
+    expect(heard.succeeded).not.toHaveBeenCalled();
+  });
+
+  it('of 422 keeps the errors by field', async () => {
+    const errors = { email: ['Bad'], 'lines.0.amount': ['Too much'] };
+    server.use(http.post(apiUrl('/things'), () => HttpResponse.json({ message: 'Check', errors }, { status: 422 })));
+    const error = await failure(api.post('/things', {}));
+    expect([error.status, error.message, error.errors]).toEqual([422, 'Check', errors]);
+    expect(heard.failed).toHaveBeenCalledWith({ notice: { kind: 'message', text: 'Check' } });
+  });
+
+  it('of 429 says when to try again', async () => {
+    server.use(
+      http.post(apiUrl('/x'), () =>
+        HttpResponse.json({ message: 'Slow' }, { status: 429, headers: { 'Retry-After': '7' } }),
+      ),
+    );
+    expect((await failure(api.post('/x'))).retryAfter).toBe(7);
+    expect(heard.failed).toHaveBeenCalledWith({ notice: { kind: 'throttled', seconds: 7 } });
+  });
+
+  it('of 403 makes the rights be fetched again, silently', async () => {
+    server.use(http.get(apiUrl('/companies/1/invoices'), () => HttpResponse.json({ message: 'No' }, { status: 403 })));
+    await failure(api.get('/companies/1/invoices'));
+    expect(heard.forbidden).toHaveBeenCalledWith({ url: '/companies/1/invoices' });
+    expect(heard.failed).toHaveBeenCalledWith({ notice: { kind: 'silent' } });
+  });
+
+  it('that never came is an error without status', async () => {
+    server.use(http.post(apiUrl('/x'), () => HttpResponse.error()));
+    expect((await failure(api.post('/x'))).status).toBe(0);
+    expect(heard.failed).toHaveBeenCalledWith({ notice: { kind: 'network' } });
+  });
+});
+
+describe('an expired token', () => {
+  const guarded = () =>
+    server.use(
+      http.get(apiUrl('/profile'), ({ request }) =>
+        request.headers.get('authorization') === 'Bearer second'
+          ? HttpResponse.json({ account: { id: 1 } })
+          : HttpResponse.json({ message: 'Expired' }, { status: 401 }),
+      ),
+    );
+
+  it('is refreshed once and the call repeated', async () => {
+    guarded();
+    refresh.mockImplementation(() => {
+      token = 'second';
+      return Promise.resolve(token);
+    });
+    await expect(api.get('/profile')).resolves.toEqual({ account: { id: 1 } });
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(heard.failed).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be refreshed ends the session, without a toast', async () => {
+    guarded();
+    refresh.mockResolvedValue(null);
+    expect((await failure(api.get('/profile'))).status).toBe(401);
+    expect(heard.signedOut).toHaveBeenCalledOnce();
+    expect(heard.failed).not.toHaveBeenCalled();
+  });
+
+  it('stays a session while nobody can be asked', async () => {
+    guarded();
+    refresh.mockRejectedValue(new ApiError(0, ''));
+    await failure(api.get('/profile'));
+    expect(heard.signedOut).not.toHaveBeenCalled();
+  });
+});
+
+it('builds uploads without empty values', () => {
+  const form = formDataOf({ name: 'x', none: null, missing: undefined, list: [1, 2], file: new File(['a'], 'a.png') });
+  expect([...form.keys()]).toEqual(['name', 'list', 'list', 'file']);
+});

@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellApi } from '@/api/events';
+import { LocaleContext } from '@/i18n/locale';
+import { Toaster } from './Toaster';
+import { currentToasts, dismissToast, toast } from './toasts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+  vi.useRealTimers();
+});
+
+const show = async () => {
+  render(
+    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <Toaster />
+    </LocaleContext>,
+  );
+  await screen.findByLabelText('Notifications');
+};
+
+describe('toasts', () => {
+  it('stay for ten seconds', async () => {
+    await show();
+    act(() => toast.success('Saved'));
+    act(() => void vi.advanceTimersByTime(9_900));
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(200));
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  it('close with X, which screen readers call by its meaning', async () => {
+    await show();
+    act(() => toast.error('Failed'));
+    const close = screen.getByRole('button', { name: 'Close' });
+    expect(close).toHaveTextContent('X');
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(close);
+    expect(screen.queryByText('Failed')).not.toBeInTheDocument();
+  });
+
+  it('say what the client reports, and nothing for what is silent', async () => {
+    await show();
+    act(() => tellApi('succeeded', { message: 'Invoice paid' }));
+    act(() => tellApi('failed', { notice: { kind: 'silent' } }));
+    act(() => tellApi('failed', { notice: { kind: 'throttled', seconds: 2 } }));
+    expect(screen.getByText('Invoice paid')).toBeInTheDocument();
+    expect(screen.getByText('Too many attempts. Try again in 2 seconds.')).toBeInTheDocument();
+    expect(currentToasts()).toHaveLength(2);
+  });
+
+  it('the same sentence twice is one toast', async () => {
+    await show();
+    act(() => {
+      toast.error('Lost');
+      toast.error('Lost');
+    });
+    expect(currentToasts()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { LocaleContext } from '@/i18n/locale';
+import * as rules from '@/lib/rules';
+import { Form } from './Form';
+import { SubmitButton } from './SubmitButton';
+import { TextField } from './TextField';
+import { useAppForm } from './useAppForm';
+
+const schema = rules.z.object({
+  name: rules.text(rules.is.min(3)),
+  email: rules.email(),
+  lines: rules.z.array(rules.z.object({ amount: rules.money() })),
+});
+
+function Example({ onSubmit }: { onSubmit: (values: unknown) => Promise<void> }) {
+  const form = useAppForm({ schema, defaultValues: { name: '', email: '', lines: [{ amount: '1.00' }] }, onSubmit });
+  return (
+    <Form form={form}>
+      <TextField name="name" label="Name" required />
+      <TextField name="email" kind="email" label="Email" required />
+      <TextField name="lines.0.amount" label="Amount" />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  );
+}
+
+const show = (onSubmit: (values: unknown) => Promise<void>, locale: 'ar' | 'en' = 'en') => {
+  const tree = (shown: 'ar' | 'en') => (
+    <MantineProvider>
+      <LocaleContext value={{ locale: shown, dir: shown === 'ar' ? 'rtl' : 'ltr', switchTo: () => undefined }}>
+        <Example onSubmit={onSubmit} />
+      </LocaleContext>
+    </MantineProvider>
+  );
+  const view = render(tree(locale));
+  return { user: userEvent.setup(), switchTo: (next: 'ar' | 'en') => view.rerender(tree(next)) };
+};
+
+describe('a form', () => {
+  it('says what is wrong beside the field, focuses the first, and sends nothing', async () => {
+    const onSubmit = vi.fn(() => Promise.resolve());
+    const { user } = show(onSubmit);
+    await user.type(screen.getByLabelText(/Email/), 'nonsense');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This field is required')).toBeVisible();
+    expect(screen.getByText('Enter a valid email address')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/Name/)).toHaveFocus());
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('words its errors anew when the language changes, and keeps what was typed', async () => {
+    const { user, switchTo } = show(() => Promise.resolve());
+    await user.type(screen.getByLabelText(/Name/), 'ab');
+    await user.tab();
+    expect(await screen.findByText('At least 3 characters')).toBeVisible();
+    switchTo('ar');
+    expect(await screen.findByText('الحد الأدنى 3 أحرف')).toBeVisible();
+    expect(screen.getByLabelText(/Name/)).toHaveValue('ab');
+  });
+
+  it('sends normalised values', async () => {
+    const onSubmit = vi.fn(() => Promise.resolve());
+    const { user } = show(onSubmit);
+    await user.type(screen.getByLabelText(/Name/), '  Noura ');
+    await user.type(screen.getByLabelText(/Email/), 'N@Example.COM');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith({ name: 'Noura', email: 'n@example.com', lines: [{ amount: '1.00' }] }),
+    );
+  });
+
+  it('puts the server’s errors beside their fields, nested ones too, and the rest above', async () => {
+    const errors = { email: ['Taken'], 'lines.0.amount': ['Too much'], non_field_errors: ['Closed today'] };
+    const { user } = show(() => Promise.reject(new ApiError(422, 'Check', null, errors)));
+    await user.type(screen.getByLabelText(/Name/), 'Noura');
+    await user.type(screen.getByLabelText(/Email/), 'n@example.com');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Taken')).toBeVisible();
+    expect(screen.getByText('Too much')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Closed today');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { readIssue } from './issue';
+import * as rules from './rules';
+
+type Schema = { '~standard': { validate: (value: unknown) => unknown } };
+interface Result {
+  value?: unknown;
+  issues?: { message: string; path?: unknown[] }[];
+}
+
+const judge = async (schema: Schema, value: unknown) => (await schema['~standard'].validate(value)) as Result;
+const keyOf = async (schema: Schema, value: unknown) => {
+  const { issues } = await judge(schema, value);
+  return issues ? readIssue(issues[0]?.message ?? '')?.key : null;
+};
+
+describe('the rules', () => {
+  it.each([
+    ['text', rules.text(), '  ', 'required'],
+    ['text, too short', rules.text(rules.is.min(3)), 'ab', 'min'],
+    ['text, too long', rules.text(rules.is.max(3)), 'مُحَمَّد', 'max'],
+    ['text, too many words', rules.text(rules.is.maxWords(2)), 'a b c', 'maxWords'],
+    ['letters only', rules.text(rules.is.alpha()), 'abc1', 'alpha'],
+    ['letters or numbers', rules.text(rules.is.alphanumeric()), 'abc-1', 'alphanumeric'],
+    ['e-mail', rules.email(), 'a@b', 'email'],
+    ['link', rules.text(rules.is.url()), 'javascript:alert(1)', 'url'],
+    ['IBAN with symbols', rules.iban(), 'SA03-8000', 'iban'],
+    ['IBAN, wrong sum', rules.iban(), 'SA0480000000608010167519', 'ibanInvalid'],
+    ['digital name with digits', rules.digitalName(), 'tr4vel', 'digitalName'],
+    ['digital name with two dashes', rules.digitalName(), 'travel--co', 'digitalName'],
+    ['weak password', rules.strongPassword(), 'abcdef1!', 'passwordWeak'],
+    ['amount with three places', rules.money(), '1.234', 'amount'],
+    ['amount below', rules.money({ min: 1000 }), '9.99', 'minValue'],
+    ['amount above', rules.money({ max: 1000 }), '10.01', 'maxValue'],
+    ['phone', rules.phone(), '051234567', 'phone'],
+    ['phone or e-mail', rules.phoneOrEmail(), 'neither', 'phoneOrEmail'],
+    ['terms', rules.terms(), false, 'terms'],
+  ])('%s: refused', async (_name, schema, value, key) => {
+    expect(await keyOf(schema, value)).toBe(key);
+  });
+
+  it.each([
+    ['text', rules.text(), '  نورة  السالم ', 'نورة السالم'],
+    ['optional text', rules.optionalText(rules.is.min(3)), '', ''],
+    ['e-mail', rules.email(), ' Noura@Wahat.Example ', 'noura@wahat.example'],
+    ['IBAN', rules.iban(), 'sa03 8000 0000 6080 1016 7519', 'SA0380000000608010167519'],
+    ['identifier in Arabic digits', rules.identifier(), '١٠١٠ ١٢٣٤٥٦', '1010123456'],
+    ['digital name', rules.digitalName(), 'wahat-travel', 'wahat-travel'],
+    ['amount', rules.money({ min: 1000, max: 5000 }), '50.00', '50.00'],
+    ['phone', rules.phone(), '٠٥١٢٣٤٥٦٧٨', '0512345678'],
+    ['phone or e-mail', rules.phoneOrEmail(), 'a@b.co', 'a@b.co'],
+  ])('%s: accepted and normalised', async (_name, schema, value, expected) => {
+    expect(await judge(schema, value)).toEqual({ value: expected });
+  });
+
+  it('a second password must be the same, a new one different from the old', async () => {
+    const schema = rules.z
+      .object({ old: rules.password(), password: rules.password(), again: rules.password() })
+      .check(rules.same('password', 'again'), rules.different('old', 'password'));
+    const { issues } = await judge(schema, { old: 'a', password: 'a', again: 'b' });
+    expect(issues?.map(({ message, path }) => [readIssue(message)?.key, path])).toEqual([
+      ['passwordMatch', ['again']],
+      ['passwordDiffers', ['password']],
+    ]);
+  });
+
+  it.each([
+    ['a PDF', new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }), 'pdf', null],
+    ['a text file', new File(['x'], 'a.txt', { type: 'text/plain' }), 'pdf', 'pdf'],
+    ['a picture called PDF', new File(['x'], 'a.pdf', { type: 'image/png' }), 'pdf', 'pdf'],
+    ['an empty file', new File([], 'a.png', { type: 'image/png' }), 'image', 'image'],
+    ['exactly 512 KB', new File([new Uint8Array(524_288)], 'a.png', { type: 'image/png' }), 'image', null],
+    ['a byte more', new File([new Uint8Array(524_289)], 'a.png', { type: 'image/png' }), 'document', 'document'],
+  ] as const)('%s as a file', async (_name, file, kind, key) => {
+    expect(await keyOf(rules.file(kind), file)).toBe(key);
+  });
+
+  it('a file may be left out only where it is optional', async () => {
+    expect(await keyOf(rules.file('pdf'), null)).toBe('required');
+    expect(await keyOf(rules.file('pdf', { required: false }), null)).toBeNull();
+  });
+});

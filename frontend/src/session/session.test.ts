@@ -1,0 +1,141 @@
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiUrl, server } from '@/testing/server';
+
+const token = (secondsLeft: number) =>
+  `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsLeft }))}.y`;
+const account = { id: 7, type: 'USER', language: 'ar', first_name: 'نورة', email: 'n@example.com' };
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+afterEach(() => server.resetHandlers());
+
+const cookies = () =>
+  Object.fromEntries(
+    document.cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => pair.split('=') as [string, string]),
+  );
+const clearAll = () => {
+  for (const name of Object.keys(cookies())) document.cookie = `${name}=; max-age=0; path=/`;
+  localStorage.clear();
+};
+/** Every test begins like a freshly opened tab. */
+const freshTab = async () => {
+  vi.resetModules();
+  return import('./session');
+};
+
+beforeEach(clearAll);
+
+const profile = () => server.use(http.get(apiUrl('/profile'), () => HttpResponse.json({ account })));
+
+describe('starting', () => {
+  it('without anything stored is a guest, and asks nobody', async () => {
+    const session = await freshTab();
+    await session.startSession();
+    expect(session.sessionState()).toEqual({ status: 'guest', account: null });
+  });
+
+  it('with a living token is signed in', async () => {
+    localStorage.setItem('auth._token.local', token(600));
+    profile();
+    const session = await freshTab();
+    await session.startSession();
+    expect(session.sessionState()).toEqual({ status: 'user', account });
+  });
+
+  it('with a dead token refreshes it first', async () => {
+    localStorage.setItem('auth._token.local', token(-1));
+    localStorage.setItem('auth.user', JSON.stringify({ id: 7, type: 'USER', language: 'ar' }));
+    const next = token(900);
+    server.use(
+      http.post(apiUrl('/token/refresh'), () =>
+        HttpResponse.json({ access_token: next, token_type: 'Bearer', expires_in: 900 }),
+      ),
+    );
+    profile();
+    const session = await freshTab();
+    await session.startSession();
+    expect(session.sessionState().status).toBe('user');
+    expect(localStorage.getItem('auth._token.local')).toBe(next);
+  });
+
+  it('with a refused refresh is a guest and forgets everything', async () => {
+    localStorage.setItem('auth._token.local', token(-1));
+    localStorage.setItem('auth.user', JSON.stringify({ id: 7, type: 'USER', language: 'ar' }));
+    server.use(http.post(apiUrl('/token/refresh'), () => HttpResponse.json({ message: 'No' }, { status: 401 })));
+    const session = await freshTab();
+    await session.startSession();
+    expect(session.sessionState().status).toBe('guest');
+    expect(localStorage.getItem('auth.user')).toBeNull();
+  });
+});
+
+describe('signing in and out', () => {
+  it('keeps token and user in storage and cookies, under the names of the contract', async () => {
+    const given = token(900);
+    server.use(
+      http.post(apiUrl('/signin'), () =>
+        HttpResponse.json({ access_token: given, token_type: 'Bearer', expires_in: 900 }),
+      ),
+    );
+    profile();
+    const session = await freshTab();
+    await session.startSession();
+    await expect(session.signIn({ email: 'n@example.com', password: 'x' })).resolves.toEqual({ done: true });
+    expect(session.sessionState().status).toBe('user');
+    expect(cookies()['auth.strategy']).toBe('local');
+    expect(decodeURIComponent(cookies()['auth._token.local'] ?? '')).toBe(given);
+    expect(JSON.parse(decodeURIComponent(cookies()['auth.user'] ?? ''))).toEqual({
+      id: 7,
+      type: 'USER',
+      language: 'ar',
+    });
+    expect(localStorage.getItem('auth._token.local')).toBe(given);
+  });
+
+  it('passes the second step on', async () => {
+    server.use(http.post(apiUrl('/signin'), () => HttpResponse.json({ two_step: true, challenge: 'c1' })));
+    const session = await freshTab();
+    await session.startSession();
+    await expect(session.signIn({ email: 'n@example.com', password: 'x' })).resolves.toEqual({
+      done: false,
+      challenge: 'c1',
+    });
+    expect(session.sessionState().status).toBe('guest');
+  });
+
+  it('signing out clears everything, whatever the server says', async () => {
+    localStorage.setItem('auth._token.local', token(600));
+    profile();
+    const session = await freshTab();
+    await session.startSession();
+    server.use(http.delete(apiUrl('/signout'), () => HttpResponse.json({}, { status: 500 })));
+    await session.signOut();
+    expect(session.sessionState().status).toBe('guest');
+    expect(localStorage.getItem('auth._token.local')).toBeNull();
+    expect(cookies()).toEqual({});
+  });
+
+  it('another tab that signs out takes this one along', async () => {
+    localStorage.setItem('auth._token.local', token(600));
+    profile();
+    const session = await freshTab();
+    await session.startSession();
+    clearAll();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth._token.local', newValue: null }));
+    expect(session.sessionState().status).toBe('guest');
+  });
+
+  it('a session that ends by itself keeps the person, so that the page may stay', async () => {
+    localStorage.setItem('auth._token.local', token(600));
+    profile();
+    const session = await freshTab();
+    await session.startSession();
+    const { tellApi } = await import('@/api/events');
+    tellApi('signedOut', {});
+    expect(session.sessionState()).toEqual({ status: 'expired', account });
+  });
+});
