@@ -5,7 +5,7 @@ from typing import Any, ClassVar, cast
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import inline_serializer
-from rest_framework import serializers, status
+from rest_framework import serializers
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -67,9 +67,7 @@ class PersonView(APIView):
         return cast(Session, self.request.auth)
 
 
-def signed_in(
-    request: Request, opened: OpenSession, *, message: Text | None = None, status_code: int = status.HTTP_200_OK
-) -> Response:
+def signed_in(request: Request, opened: OpenSession, *, message: Text | None = None) -> Response:
     """The answer that signs a person in: the access token in the body, the refresh token in its cookie."""
     access = AccessToken.for_user(cast(Any, opened.session.user))
     access[SESSION_CLAIM] = str(opened.session.pk)
@@ -79,7 +77,7 @@ def signed_in(
         "token_type": TOKEN_TYPE,
         "expires_in": settings.ACCESS_TOKEN_MINUTES * 60,
     }
-    response = Response(body, status=status_code, headers={"Cache-Control": "no-store"})
+    response = Response(body, headers={"Cache-Control": "no-store"})
     refresh_cookie_set(response, request, opened.refresh_token)
     return response
 

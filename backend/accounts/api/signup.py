@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers, status
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -65,9 +65,7 @@ class SignUpView(CookieView):
         secret = given.validated_data.get("invitation_token")
         if secret is not None:
             opened = self._invited(request, given.form(), secret)
-            return signed_in(
-                request, opened, message=_("Your account is ready. Welcome!"), status_code=status.HTTP_201_CREATED
-            )
+            return signed_in(request, opened, message=_("Your account is ready. Welcome!"))
         user_register(form=given.form(), now=utc_now())
         return created(_("We have sent you an email. Open the link in it to verify your address."))
 
