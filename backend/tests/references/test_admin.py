@@ -1,0 +1,174 @@
+"""What staff may do to the lists."""
+
+import io
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from PIL import Image
+
+from common.clock import utc_now
+from references.admin.dashboard import rates_card
+from references.models import Banner, Country, Currency, ProjectSetting, Theme
+from references.services import references_load
+from tests.factories.accounts import UserFactory
+
+
+@pytest.fixture
+def ops(db: None) -> Client:
+    """A staff member's browser, in English, with all lists delivered."""
+    references_load()
+    client = Client()
+    client.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
+    return client
+
+
+def form_of(client: Client, url: str) -> dict[str, Any]:
+    """What the form at an address holds now."""
+    form = client.get(url).context["adminform"].form
+    values = {name: form[name].value() for name in form.fields}
+    return {name: value for name, value in values.items() if value not in (None, "") and value is not False}
+
+
+def png(size: tuple[int, int] = (30, 20)) -> bytes:
+    output = io.BytesIO()
+    Image.new("RGB", size).save(output, "PNG")
+    return output.getvalue()
+
+
+def test_a_delivered_row_is_switched_off_not_deleted(ops: Client) -> None:
+    country = Country.objects.get(code="KW")
+
+    assert ops.post(f"/admin/references/country/{country.pk}/delete/", {"post": "yes"}).status_code == 403
+    assert Country.objects.filter(code="KW").exists()
+    assert "delete_selected" not in ops.get("/admin/references/country/").content.decode()
+
+
+def test_a_row_that_staff_made_can_be_deleted(ops: Client) -> None:
+    banner = Banner.objects.create(title_ar="إعلان", title_en="Notice")
+
+    ops.post(f"/admin/references/banner/{banner.pk}/delete/", {"post": "yes"})
+
+    assert not Banner.objects.filter(pk=banner.pk).exists()
+
+
+def test_search_in_the_admin_folds_arabic(ops: Client) -> None:
+    rows = ops.get("/admin/references/country/", {"q": "الامارات"}).context["cl"].queryset
+
+    assert [country.code for country in rows] == ["AE"]
+
+
+def test_rates_are_renewed_in_the_list(ops: Client) -> None:
+    page = ops.get("/admin/references/currency/", {"q": "egp"})
+    formset = page.context["cl"].formset
+    data = {
+        "form-TOTAL_FORMS": "1",
+        "form-INITIAL_FORMS": "1",
+        "form-0-id": str(formset.forms[0].instance.pk),
+        "form-0-rate": "51.25",
+        "form-0-rate_on": "2026-11-20",
+        "form-0-is_active": "on",
+        "_save": "Save",
+    }
+
+    ops.post("/admin/references/currency/?q=egp", data)
+
+    pound = Currency.objects.get(code="EGP")
+    assert (str(pound.rate), pound.rate_on.isoformat() if pound.rate_on else None) == ("51.250000", "2026-11-20")
+
+
+def test_a_rate_without_its_day_is_refused(ops: Client) -> None:
+    pound = Currency.objects.get(code="EGP")
+    url = f"/admin/references/currency/{pound.pk}/change/"
+    data = form_of(ops, url)
+    del data["rate_on"]
+
+    answer = ops.post(url, data)
+
+    assert "A rate needs its day" in answer.content.decode()
+    assert Currency.objects.get(code="EGP").rate_on == pound.rate_on
+
+
+def test_a_banners_picture_is_cleaned_and_kept_under_a_new_name(ops: Client) -> None:
+    banner = Banner.objects.order_by("order")[0]
+    url = f"/admin/references/banner/{banner.pk}/change/"
+    sent = SimpleUploadedFile("../../evil.png", png() + b"<script>alert(1)</script>", content_type="image/png")
+
+    answer = ops.post(url, form_of(ops, url) | {"picture": sent})
+
+    banner.refresh_from_db()
+    assert answer.status_code == 302
+    assert "evil" not in str(banner.picture.name)
+    assert b"<script>" not in banner.picture.read()
+    assert banner.image.startswith("/media/banners/")
+    assert Client().get(banner.image)["Content-Type"] == "image/png"
+
+
+def test_a_banners_picture_must_be_one(ops: Client) -> None:
+    banner = Banner.objects.order_by("order")[0]
+    url = f"/admin/references/banner/{banner.pk}/change/"
+    svg = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+    answer = ops.post(url, form_of(ops, url) | {"picture": SimpleUploadedFile("x.png", svg, content_type="image/png")})
+
+    banner.refresh_from_db()
+    assert answer.status_code == 200
+    assert answer.context["errors"]
+    assert not banner.picture
+
+
+def test_a_themes_colours_are_picked_one_by_one_and_must_be_readable(ops: Client) -> None:
+    theme = Theme.objects.get(seed_key="dawn")
+    url = f"/admin/references/theme/{theme.pk}/change/"
+    data = form_of(ops, url)
+    assert data["primary"] == "#b4510a"
+
+    assert ops.post(url, data | {"primary": "#8f3f06"}).status_code == 302
+    theme.refresh_from_db()
+    assert theme.colours["primary"] == "#8f3f06"
+
+    refused = ops.post(url, data | {"text": "#dddddd"})
+    theme.refresh_from_db()
+    assert "cannot be read on" in refused.content.decode()
+    assert theme.colours["text"] == "#1f1b16"
+
+
+def test_a_setting_is_edited_in_the_languages_that_it_has(ops: Client) -> None:
+    about = ProjectSetting.objects.get(key="about")
+    url = f"/admin/references/projectsetting/{about.pk}/change/"
+    data = form_of(ops, url)
+    assert set(data) == {"value_ar", "value_en"}
+
+    assert ops.post(url, data | {"value_en": "Short."}).status_code == 302
+    assert ProjectSetting.objects.get(key="about").value_en == "Short."
+    assert ops.post(url, data | {"value_ar": ""}).status_code == 200
+    assert ProjectSetting.objects.get(key="about").value_ar == about.value_ar
+
+
+def test_a_setting_refuses_what_its_key_does_not_allow(ops: Client) -> None:
+    vat = ProjectSetting.objects.get(key="seller_vat_number")
+    url = f"/admin/references/projectsetting/{vat.pk}/change/"
+
+    answer = ops.post(url, {"value": "123"})
+
+    assert "15 digits that begin and end with 3" in answer.content.decode()
+    assert ProjectSetting.objects.get(key="seller_vat_number").value == "310122393500003"
+
+
+def test_settings_and_languages_are_not_invented(ops: Client) -> None:
+    assert ops.get("/admin/references/projectsetting/add/").status_code == 403
+    assert ops.get("/admin/references/language/add/").status_code == 403
+
+
+def test_the_dashboard_tells_of_rates_that_grew_old(ops: Client) -> None:
+    user = UserFactory.create(staff=True)
+    card = rates_card(user, utc_now())
+    Currency.objects.filter(is_pegged=False, rate__isnull=False).update(rate_on=utc_now().date())
+
+    assert card is not None
+    assert int(card.lines[0].value) > 10
+    assert rates_card(user, utc_now()) is None
+    assert rates_card(UserFactory.create(staff=True, is_superuser=False), utc_now()) is None
