@@ -195,7 +195,7 @@ class WithdrawalViewSet(CompanyViewSet):
         withdrawal = withdrawal_of(withdrawal_id, company_id=self.company.pk)
         return Response({"data": WithdrawalOut(withdrawal).data})
 
-    @extend_schema(responses=envelope(WithdrawalOut))
+    @extend_schema(responses={200: envelope(WithdrawalOut)})
     def destroy(self, request: Request, company_id: str, withdrawal_id: int) -> Response:
         """Cancel a request that ops have not seen yet."""
         withdrawal = withdrawal_cancel(
