@@ -50,7 +50,6 @@ export const ar = {
   steps: 'خطوات الطلب',
   details: 'تفاصيل الطلب',
   package: 'الباقة',
-  periodLabel: 'المدة',
   kindLabel: 'نوع الطلب',
   orderedBy: 'مقدّم الطلب',
   orderedByAuto: 'التجديد التلقائي',

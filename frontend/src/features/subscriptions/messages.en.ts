@@ -52,7 +52,6 @@ export const en = {
   steps: 'Steps',
   details: 'Order details',
   package: 'Package',
-  periodLabel: 'Period',
   kindLabel: 'Kind of order',
   orderedBy: 'Ordered by',
   orderedByAuto: 'Auto-renew',

@@ -7,8 +7,8 @@ import { useLocale } from '@/i18n/locale';
 import { useMessages, type MessageKey } from '@/i18n/messages';
 import { invoices } from '../messages';
 import type { ar } from '../messages.ar';
-import { billLines, type BillLine } from '../model/bill';
 import classes from './invoices.module.css';
+import { billLines, type BillLine } from '../model/bill';
 
 type LineKey = Extract<MessageKey<typeof ar>, `line.${string}`>;
 

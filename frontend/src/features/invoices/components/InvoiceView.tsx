@@ -13,9 +13,9 @@ import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { useCan, useCompany } from '@/session/company';
 import { invoices } from '../messages';
-import { descriptionOf } from '../model/bill';
 import { BillSummary } from './BillSummary';
 import classes from './invoices.module.css';
+import { descriptionOf } from '../model/bill';
 
 /** `action` stands below the totals: paying, or what to do instead. */
 export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: ReactNode }) {

@@ -17,11 +17,11 @@ import { useMessages } from '@/i18n/messages';
 import { useCan, useCompany } from '@/session/company';
 import { invoicesQuery } from '../api';
 import { invoices } from '../messages';
+import { PdfLink } from './PdfButton';
+import classes from './invoices.module.css';
 import { descriptionOf } from '../model/bill';
 import { startsOf, type PeriodKey } from '../model/periods';
 import { INVOICE_LOOK, INVOICE_STATUSES } from '../model/status';
-import { PdfLink } from './PdfButton';
-import classes from './invoices.module.css';
 
 export function InvoicesTable({ list }: { list: ListState }) {
   const t = useMessages(invoices);

@@ -12,9 +12,9 @@ import { useMessages } from '@/i18n/messages';
 import { useCan, useCompany } from '@/session/company';
 import { invoiceQuery } from '../api';
 import { invoices } from '../messages';
-import { INVOICE_LOOK } from '../model/status';
 import { BillSummary } from './BillSummary';
 import classes from './invoices.module.css';
+import { INVOICE_LOOK } from '../model/status';
 
 interface Props {
   invoiceId: number;

@@ -7,8 +7,8 @@ import { directionOf } from '@/config/locales';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { licence as words } from '../messages';
-import { lifeLineOf, type LifeLine as Line } from '../model/lifeLine';
 import classes from './LifeLine.module.css';
+import { lifeLineOf, type LifeLine as Line } from '../model/lifeLine';
 
 export function LifeLine({ licence }: { licence: Licence }) {
   const t = useMessages(words);
@@ -30,7 +30,7 @@ export function LifeLine({ licence }: { licence: Licence }) {
         </ol>
       </div>
       <div className={classes.phone}>
-        <Timeline items={useItems(line, licence.now)} />
+        <PhoneLine line={line} now={licence.now} />
       </div>
     </Card>
   );
@@ -70,7 +70,7 @@ function Track({ line }: { line: Line }) {
   );
 }
 
-function useItems(line: Line, now: string): TimelineItem[] {
+function PhoneLine({ line, now }: { line: Line; now: string }) {
   const t = useMessages(words);
   const items = line.points.map(({ event, at, isPast }): TimelineItem => ({
     key: event,
@@ -85,5 +85,5 @@ function useItems(line: Line, now: string): TimelineItem[] {
     state: 'current',
   };
   const passed = line.points.filter(({ isPast }) => isPast).length;
-  return [...items.slice(0, passed), today, ...items.slice(passed)];
+  return <Timeline items={[...items.slice(0, passed), today, ...items.slice(passed)]} />;
 }

@@ -12,9 +12,9 @@ import { useMessages } from '@/i18n/messages';
 import { useCan, useCompany } from '@/session/company';
 import { packagesQuery } from '../api';
 import { licence as words } from '../messages';
-import { offersOf, yearlySaving, type Offer } from '../model/offers';
 import { BillingSwitch, type Billing } from './BillingSwitch';
 import classes from './licence.module.css';
+import { offersOf, yearlySaving, type Offer } from '../model/offers';
 
 interface Props {
   licence: Licence;

@@ -8,8 +8,8 @@ import { useIdempotencyKey } from '@/api/idempotency';
 import type { Bill, Licence, Quote, SubscriptionOrder } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
-import { useConfirm } from '@/components/feedback/confirm';
 import { Dialog } from '@/components/feedback/Dialog';
+import { useConfirm } from '@/components/feedback/confirm';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
@@ -17,9 +17,9 @@ import { amountText, centsOf } from '@/lib/money';
 import { companyKey, useCompany } from '@/session/company';
 import { placeOrder, quoteQuery, type Choice } from '../api';
 import { licence as words } from '../messages';
-import { givesUp } from '../model/offers';
 import { CodesForm } from './CodesForm';
 import classes from './licence.module.css';
+import { givesUp } from '../model/offers';
 
 interface Props {
   licence: Licence;

@@ -19,11 +19,11 @@ import * as rules from '@/lib/rules';
 import { balanceQuery, companyKey, useCan, useCompany } from '@/session/company';
 import { payInvoice } from '../api';
 import { payments } from '../messages';
+import { RefusalNote } from './RefusalNote';
+import classes from './payments.module.css';
 import { refusalOf, type Refusal } from '../model/refusals';
 import { preferred, splitsOf, type Split } from '../model/split';
 import { METHOD_KEY } from '../model/status';
-import { RefusalNote } from './RefusalNote';
-import classes from './payments.module.css';
 
 type Payable = Pick<Invoice, 'id' | 'number' | 'amount_due' | 'currency'>;
 
@@ -77,7 +77,7 @@ function PayForm({ invoice, available }: { invoice: Payable; available: string |
 
   const form = useAppForm({
     schema,
-    defaultValues: { method: preferred(splits) as string },
+    defaultValues: { method: preferred(splits) },
     onSubmit: async ({ method }) => {
       setRefusal(null);
       try {

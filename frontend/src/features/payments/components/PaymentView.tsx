@@ -19,9 +19,9 @@ import { formatDateTime } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { companyKey, useCan, useCompany } from '@/session/company';
 import { payments } from '../messages';
+import classes from './payments.module.css';
 import { endingOf, METHOD_KEY, PAYMENT_LOOK, type Ending } from '../model/status';
 import { useCountdown } from '../model/useCountdown';
-import classes from './payments.module.css';
 
 /** Spec 6: after success a countdown leads to the licence page. */
 const COUNTDOWN_SECONDS = 5;

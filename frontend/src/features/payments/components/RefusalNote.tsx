@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useMessages } from '@/i18n/messages';
 import { payments } from '../messages';
-import type { Refusal } from '../model/refusals';
 import classes from './payments.module.css';
+import type { Refusal } from '../model/refusals';
 
 export function RefusalNote({ refusal: { message, way } }: { refusal: Refusal }) {
   const t = useMessages(payments);

@@ -19,8 +19,8 @@ import { amountText, centsOf } from '@/lib/money';
 import { companyKey, useCan, useCompany } from '@/session/company';
 import { cancelOrder } from '../api';
 import { subscriptions } from '../messages';
-import { isCancellable, KIND_KEY, PERIOD_KEY, REASON_KEY, rightFor, stepLines } from '../model/status';
 import classes from './subscriptions.module.css';
+import { isCancellable, KIND_KEY, PERIOD_KEY, REASON_KEY, rightFor, stepLines } from '../model/status';
 
 export function OrderView({ order }: { order: SubscriptionOrder }) {
   const t = useMessages(subscriptions);
@@ -54,8 +54,11 @@ function useFacts(order: SubscriptionOrder): KeyValue[] {
   const { invoice, currency, starts_at: from, period_ends_at: until, forfeits, ordered_by: by, kind } = order;
   const gaveUp = order.status === 'activated' && (forfeits.days > 0 || (centsOf(forfeits.amount) ?? 0) > 0);
   return [
-    { key: 'package', label: t('package'), value: <Bidi>{order.package.name}</Bidi> },
-    { key: 'period', label: t('periodLabel'), value: t(PERIOD_KEY[order.period]) },
+    {
+      key: 'package',
+      label: t('package'),
+      value: <Bidi>{t('packagePeriod', { package: order.package.name, period: t(PERIOD_KEY[order.period]) })}</Bidi>,
+    },
     { key: 'kind', label: t('kindLabel'), value: t(KIND_KEY[kind]) },
     { key: 'by', label: t('orderedBy'), value: by ? <Bidi>{by.name}</Bidi> : t('orderedByAuto') },
     ...(from && until

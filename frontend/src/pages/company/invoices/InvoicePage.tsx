@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { ErrorState } from '@/components/data/ErrorState';
 import { Ltr } from '@/components/data/Bidi';
+import { ErrorState } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { ActionBar } from '@/components/layout/ActionBar';

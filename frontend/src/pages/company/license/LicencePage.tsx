@@ -21,9 +21,9 @@ import { NextRenewal } from '@/features/licence/components/NextRenewal';
 import { Packages, PACKAGES_ID } from '@/features/licence/components/Packages';
 import { QuoteDialog } from '@/features/licence/components/QuoteDialog';
 import { licence as words } from '@/features/licence/messages';
+import { PayDialog } from '@/features/payments/components/PayDialog';
 import { cancelOrder } from '@/features/subscriptions/api';
 import { rightFor } from '@/features/subscriptions/model/status';
-import { PayDialog } from '@/features/payments/components/PayDialog';
 import { useMessages } from '@/i18n/messages';
 import { companyKey, useCan, useCompany } from '@/session/company';
 import classes from './LicencePage.module.css';
@@ -80,9 +80,10 @@ function Content({ licence }: { licence: Licence }) {
   const canRenew = options.includes('renew') && item && period;
   const renew = () => canRenew && choose({ package: item.id, period });
 
+  const toInvoice = (info: number) => void navigate(`${pathTo('invoice', { id, info })}?pay=1`);
   const ordered = (placed: SubscriptionOrder) => {
     if (placed.status === 'activated') choose(null);
-    else void navigate(`${pathTo('invoice', { id, info: placed.invoice.id })}?pay=1`);
+    else toInvoice(placed.invoice.id);
   };
   const toPackages = () => document.getElementById(PACKAGES_ID)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
 
@@ -108,7 +109,12 @@ function Content({ licence }: { licence: Licence }) {
         licence={licence}
         billing={billing}
         onBilling={setBilling}
-        onChoose={(offer) => choose({ package: offer.item.id, period: offer.period })}
+        onChoose={(offer) => {
+          const waits = order?.package.id === offer.item.id && order.period === offer.period;
+          // What is ordered already needs no second order: it needs to be paid.
+          if (waits && can('view_invoices')) toInvoice(order.invoice.id);
+          else choose({ package: offer.item.id, period: offer.period });
+        }}
       />
       <QuoteDialog
         licence={licence}

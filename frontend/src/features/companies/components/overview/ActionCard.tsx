@@ -10,10 +10,10 @@ import { useMessages } from '@/i18n/messages';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { useCan, useCompany } from '@/session/company';
+import classes from './overview.module.css';
 import { openInvoicesQuery } from '../../api';
 import { companies } from '../../messages';
 import { wayTo } from '../../model/requirements';
-import classes from './overview.module.css';
 
 const SHOWN = 3;
 

@@ -6,8 +6,8 @@ import { Card } from '@/components/layout/Card';
 import { useMessages } from '@/i18n/messages';
 import { amountText, centsOf } from '@/lib/money';
 import { balanceQuery, useCompany } from '@/session/company';
-import { companies } from '../../messages';
 import classes from './overview.module.css';
+import { companies } from '../../messages';
 
 export function BalanceCard() {
   const t = useMessages(companies);

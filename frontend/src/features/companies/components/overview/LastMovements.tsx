@@ -1,6 +1,6 @@
 /** The newest lines of the statement. */
-import { useQuery } from '@tanstack/react-query';
 import { IconArrowsExchange } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
@@ -13,9 +13,9 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
+import classes from './overview.module.css';
 import { lastMovementsQuery } from '../../api';
 import { companies } from '../../messages';
-import classes from './overview.module.css';
 
 const SHOWN = 4;
 
@@ -53,7 +53,9 @@ function Movement({ entry: { kind, amount, currency, reference, created_at: at }
           <Bidi>{reference.name}</Bidi> · <DateText value={at} as="relative" />
         </p>
       </div>
-      <Amount value={amount} currency={currency} signed />
+      <b className={classes.moved}>
+        <Amount value={amount} currency={currency} signed />
+      </b>
     </li>
   );
 }

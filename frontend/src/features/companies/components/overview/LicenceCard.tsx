@@ -10,10 +10,10 @@ import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { useCompany } from '@/session/company';
+import classes from './overview.module.css';
 import { overviewLicenceQuery } from '../../api';
 import { companies } from '../../messages';
 import { periodProgress } from '../../model/licenceProgress';
-import classes from './overview.module.css';
 
 export function LicenceCard() {
   const t = useMessages(companies);

@@ -1,6 +1,6 @@
 /** Money in and out by month. Its time axis runs left to right in both languages. */
-import { useQuery } from '@tanstack/react-query';
 import { IconChartBar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
@@ -12,10 +12,10 @@ import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { BASE_CURRENCY } from '@/references/currency';
 import { useCompany } from '@/session/company';
+import classes from './MoneyChart.module.css';
 import { movementsQuery } from '../../api';
 import { companies } from '../../messages';
 import { barsOf, monthFlows, shownSince, type Bar } from '../../model/moneyFlow';
-import classes from './MoneyChart.module.css';
 
 export function MoneyChart() {
   const t = useMessages(companies);
@@ -47,6 +47,8 @@ function Chart({ bars }: { bars: readonly Bar[] }) {
   const t = useMessages(companies);
   const locale = useLocale();
   const monthName = (month: string) => formatDate(month, locale).split(' ')[1] ?? '';
+  // English names are cut to be as short as the Arabic ones.
+  const shortName = (month: string) => (locale === 'en' ? monthName(month).slice(0, 3) : monthName(month));
   const say = (amount: string) => amountText(amount, BASE_CURRENCY);
   return (
     <figure className={classes.chart}>
@@ -76,7 +78,7 @@ function Chart({ bars }: { bars: readonly Bar[] }) {
       </svg>
       <ol className={classes.months} aria-hidden>
         {bars.map(({ month }) => (
-          <li key={month}>{monthName(month)}</li>
+          <li key={month}>{shortName(month)}</li>
         ))}
       </ol>
       <table className={classes.table}>

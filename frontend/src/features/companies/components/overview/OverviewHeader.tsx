@@ -10,10 +10,10 @@ import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { countriesQuery } from '@/references/lists';
 import { useCan, useCompany } from '@/session/company';
+import classes from './overview.module.css';
 import { defaultAddressQuery } from '../../api';
 import { companies } from '../../messages';
 import { COMPANY_LOOK } from '../../model/status';
-import classes from './overview.module.css';
 
 export function OverviewHeader() {
   const t = useMessages(companies);

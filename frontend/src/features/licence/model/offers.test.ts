@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Licence, Package, Quote } from '@/api/types';
+import { givesUp, offersOf, yearlySaving } from './offers';
+
+const item = (id: number, level: number, over: Partial<Package> = {}): Package => ({
+  id,
+  name: `P${id}`,
+  level,
+  features: [],
+  monthly_price: `${level * 10}.00`,
+  yearly_price: `${level * 100}.00`,
+  currency: 'USD',
+  trial_days: 0,
+  periods: ['monthly', 'yearly'],
+  themes: [],
+  ...over,
+});
+const packages = [item(3, 2), item(1, 0, { periods: ['trial'], trial_days: 14 }), item(2, 1)];
+const licence = (over: Partial<Licence>): Licence =>
+  ({
+    state: 'current',
+    options: ['renew', 'change'],
+    package: { id: 2, name: 'P2', level: 1 },
+    period: 'monthly',
+    ...over,
+  }) as Licence;
+const actions = (over: Partial<Licence>) =>
+  offersOf(licence(over), packages, 'yearly').map(({ item: { id }, action, right }) => [id, action, right]);
+
+describe('what is on offer', () => {
+  it('before the first licence: the trial and every package, by level', () => {
+    expect(actions({ state: 'first_time', options: ['free', 'premium'], package: null, period: null })).toEqual([
+      [1, 'trial', 'create_licence'],
+      [2, 'subscribe', 'create_licence'],
+      [3, 'subscribe', 'create_licence'],
+    ]);
+  });
+
+  it('during a trial: the packages, as a first subscription', () => {
+    expect(actions({ options: ['premium'], package: { id: 1, name: 'P1', level: 0 }, period: 'trial' })).toEqual([
+      [2, 'subscribe', 'create_licence'],
+      [3, 'subscribe', 'create_licence'],
+    ]);
+  });
+
+  it('with a licence: renewing the own one, changing to another', () => {
+    expect(actions({})).toEqual([
+      [2, 'renew', 'edit_licence'],
+      [3, 'change', 'edit_licence'],
+    ]);
+  });
+
+  it('while suspended: reactivating', () => {
+    expect(actions({ state: 'suspended' }).map(([, action]) => action)).toEqual(['reactivate', 'reactivate']);
+  });
+
+  it('prices the period that was chosen, or the only one there is', () => {
+    const prices = (wanted: 'monthly' | 'yearly') => offersOf(licence({}), packages, wanted).map(({ price }) => price);
+    expect(prices('monthly')).toEqual(['10.00', '20.00']);
+    expect(prices('yearly')).toEqual(['100.00', '200.00']);
+    const monthlyOnly = [item(4, 3, { periods: ['monthly'] })];
+    expect(offersOf(licence({}), monthlyOnly, 'yearly')).toMatchObject([{ period: 'monthly', price: '30.00' }]);
+  });
+});
+
+it('promises no more saving than there is', () => {
+  expect(yearlySaving(packages)).toBe(16);
+  expect(yearlySaving([item(1, 0)])).toBe(0);
+});
+
+it('asks before anything is given up', () => {
+  const quote = (days: number, amount: string) => ({ forfeits: { days, amount } }) as Quote;
+  expect([givesUp(quote(0, '0.00')), givesUp(quote(3, '0.00')), givesUp(quote(0, '0.40'))]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
