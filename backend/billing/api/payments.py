@@ -61,7 +61,7 @@ class PaymentOut(serializers.Serializer[Payment]):
     by_card = MoneyField(source="card_cents")
     currency = serializers.SerializerMethodField()
     redirect_url = serializers.SerializerMethodField()
-    expires_at = InstantField()
+    expires_at = InstantField(allow_null=True)
     invoice = ReferenceOut(allow_null=True)
     charge = serializers.SerializerMethodField()
     created_at = InstantField(source="started_at")

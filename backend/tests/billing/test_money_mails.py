@@ -1,0 +1,126 @@
+"""Money's mails: each event writes to the right people, and each mail reads well in both languages."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from accounts.models import User
+from billing.models import Account, PaymentMethod, SandboxCheckout
+from billing.services import checkouts
+from billing.services.ledger_checks import books_check
+from billing.services.payments import payment_start
+from billing.services.withdrawals import withdrawal_accept, withdrawal_cancel, withdrawal_close, withdrawal_return
+from common.clock import utc_now
+from common.files.uploads import document_clean
+from companies.models import Company
+from mailing.kinds import kind_named
+from mailing.models import Outbox
+from mailing.rendering import Mail, mail_render
+from tests.factories.billing_money import fund, open_invoice, opened, withdrawal
+
+pytestmark = pytest.mark.django_db
+
+PDF = b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n"
+KINDS = {
+    "billing.books_broken",
+    "billing.charge_credited",
+    "billing.payment_late",
+    "billing.payment_mismatch",
+    "billing.withdrawal_accepted",
+    "billing.withdrawal_canceled",
+    "billing.withdrawal_closed",
+    "billing.withdrawal_delivered",
+    "billing.withdrawal_new",
+    "billing.withdrawal_returned",
+    "billing.withdrawal_seen",
+}
+
+
+@pytest.fixture
+def everything(owner: User, ops: User, paying_company: Company) -> Company:
+    """Every event that money's mails tell of."""
+    now = utc_now()
+    fund(paying_company, 50_000)
+    receipt = document_clean(SimpleUploadedFile("r.pdf", PDF), field="receipt")
+    accepted = withdrawal(paying_company, 123_40, seen=True)
+    withdrawal_accept(withdrawal_id=accepted.pk, receipt=receipt, actor=ops, now=now)
+    withdrawal_return(withdrawal_id=accepted.pk, fee_too=False, reason="الحساب مغلق", actor=ops, now=now)
+    withdrawal_close(withdrawal_id=withdrawal(paying_company).pk, reason="[x](http://x)\n\ny", actor=ops, now=now)
+    withdrawal_cancel(withdrawal_id=withdrawal(paying_company).pk, company_id=paying_company.pk, actor=owner, now=now)
+    invoice = open_invoice(paying_company, 90_000)
+    late = opened(payment_start(invoice_id=invoice.pk, method=PaymentMethod.CARD, actor=owner, now=now))
+    checkouts.payments_expire(now=now + timedelta(minutes=16))
+    SandboxCheckout.objects.filter(reference=late.reference).update(status="paid")
+    checkouts.checkout_ask(payment_id=late.pk, now=now)
+    wrong = opened(payment_start(invoice_id=invoice.pk, method=PaymentMethod.CARD, actor=owner, now=now))
+    SandboxCheckout.objects.filter(reference=wrong.reference).update(status="paid", amount_cents=1)
+    checkouts.checkout_refresh(payment_id=wrong.pk, now=now)
+    Account.objects.filter(pk=paying_company.pk).update(held_cents=1)
+    books_check(now=now)
+    return paying_company
+
+
+def letter(mail: Outbox, language: str) -> tuple[str, str]:
+    message = mail_render(
+        Mail(kind=kind_named(mail.kind), to=mail.to, language=language, context=mail.context, message_id="<x@x>")
+    )
+    return str(message.subject), str(message.body)
+
+
+def test_every_mail_reads_in_both_languages(everything: Company) -> None:
+    mails = {mail.kind: mail for mail in Outbox.objects.filter(kind__in=KINDS)}
+    assert set(mails) == KINDS
+
+    for kind, mail in mails.items():
+        for language in ("ar", "en"):
+            subject, body = letter(mail, language)
+            arabic = re.search(r"[\u0621-\u064a]", subject)
+            assert bool(arabic) == (language == "ar") or mail.context.get("company"), kind
+            assert "{{" not in body, kind
+            assert "None" not in body, kind
+            assert f"{settings.SITE_URL}" in body, kind
+
+
+def test_amounts_are_named_as_they_moved(everything: Company) -> None:
+    accepted = Outbox.objects.get(kind="billing.withdrawal_accepted")
+
+    _subject, body = letter(accepted, "en")
+
+    plain = re.sub("[\u2066-\u2069]", "", body)
+    for line in ("Reaches the bank: 123.40 USD", "Transfer fees: 5.00 USD", "Leaves the balance: 128.40 USD"):
+        assert line in plain
+    assert "7519" in plain
+    assert "SA03" not in plain
+
+
+def test_what_people_wrote_cannot_become_a_link(everything: Company) -> None:
+    closed = Outbox.objects.get(kind="billing.withdrawal_closed")
+
+    message = mail_render(
+        Mail(kind=kind_named(closed.kind), to=closed.to, language="ar", context=closed.context, message_id="<x@x>")
+    )
+
+    html = str(message.alternatives[0][0])  # type: ignore[attr-defined]  # a mail with its HTML
+    assert 'href="http://x"' not in html
+
+
+def test_the_owner_is_written_to_in_their_language_and_ops_in_arabic(owner: User, everything: Company) -> None:
+    delivered = Outbox.objects.filter(kind="billing.withdrawal_delivered").first()
+    told = Outbox.objects.filter(kind="billing.withdrawal_new").first()
+
+    assert delivered is not None
+    assert told is not None
+    assert (delivered.to, delivered.language) == (owner.email, owner.language)
+    assert (told.to, told.language) == (settings.OPS_EMAILS[0], "ar")
+
+
+def test_a_company_without_an_owner_gets_no_mail(paying_company: Company) -> None:
+    before = Outbox.objects.count()
+    Company.objects.filter(pk=paying_company.pk).update(owner=None)
+
+    fund(paying_company, 1_000)
+
+    assert Outbox.objects.count() == before
