@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -63,7 +63,7 @@ class LicenceOut(serializers.Serializer[Any]):
         """Always the platform's currency."""
         return money.CURRENCY
 
-    @extend_schema(responses={"type": "string", "format": "date-time"})
+    @extend_schema_field({"type": "string", "format": "date-time"})
     def get_now(self, licence: LicenceView) -> str | None:
         """The company's own time: where "today" is on the life line."""
         return InstantField().to_representation(self.context["now"])

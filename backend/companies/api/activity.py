@@ -10,7 +10,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 from django_filters import CharFilter, DateFilter, NumberFilter
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -65,7 +65,7 @@ class EntryOut(serializers.Serializer[Any]):
     ip = serializers.CharField(allow_null=True)
     at = InstantField()
 
-    @extend_schema(responses=ActorOut(allow_null=True))
+    @extend_schema_field(ActorOut(allow_null=True))
     def get_actor(self, entry: Entry) -> Any:
         """Who did it."""
         return None if entry.actor_id is None else ActorOut(entry).data

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django_filters import ChoiceFilter
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -100,12 +100,12 @@ class CompanyOut(serializers.Serializer[Any]):
         """The image's address."""
         return logo_url(card.company)
 
-    @extend_schema(responses=WizardOut)
+    @extend_schema_field(WizardOut)
     def get_wizard(self, card: CompanyCard) -> Any:
         """The ten steps."""
         return wizard_out(card.progress)
 
-    @extend_schema(responses=RequirementOut(many=True))
+    @extend_schema_field(RequirementOut(many=True))
     def get_requirements(self, card: CompanyCard) -> Any:
         """What the person may see of it."""
         return requirements_out(card.requirements)
@@ -114,7 +114,7 @@ class CompanyOut(serializers.Serializer[Any]):
         """How many there are to see."""
         return len(card.requirements)
 
-    @extend_schema(responses=LicenceLabelOut(allow_null=True))
+    @extend_schema_field(LicenceLabelOut(allow_null=True))
     def get_licence(self, card: CompanyCard) -> Any:
         """Null before the first licence."""
         return licence_out(card.company.standing)
@@ -129,7 +129,7 @@ class CompanyShowOut(CompanyOut):
 
     permissions = serializers.SerializerMethodField()
 
-    @extend_schema(responses=PermissionGroupOut(many=True))
+    @extend_schema_field(PermissionGroupOut(many=True))
     def get_permissions(self, card: CompanyCard) -> Any:
         """The catalogue, with what is held selected."""
         return permission_groups(card.access)

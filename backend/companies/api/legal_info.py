@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -31,7 +31,7 @@ class LegalInfoOut(serializers.Serializer[Any]):
     created_at = InstantField()
     updated_at = InstantField()
 
-    @extend_schema(responses=DocumentOut(many=True))
+    @extend_schema_field(DocumentOut(many=True))
     def get_documents(self, legal: LegalInfo) -> Any:
         """The files, each with a short-lived link."""
         return DocumentOut(main_info.documents(legal.company), many=True).data

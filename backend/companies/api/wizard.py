@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -33,12 +33,12 @@ class StepOut(serializers.Serializer[Any]):
     warnings = serializers.SerializerMethodField()
     wizard = serializers.SerializerMethodField()
 
-    @extend_schema(responses=ValuesUnion)
+    @extend_schema_field(ValuesUnion)
     def get_values(self, view: StepView) -> Any:
         """What is stored."""
         return VALUES[view.step.number](view).data
 
-    @extend_schema(responses={"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}})
+    @extend_schema_field({"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}})
     def get_errors(self, view: StepView) -> dict[str, list[str]]:
         """Reasons of the reviewer, and what another country made wrong."""
         return {name: [str(text) for text in texts] for name, texts in view.errors.items()}
@@ -47,7 +47,7 @@ class StepOut(serializers.Serializer[Any]):
         """Soft remarks about what was just saved."""
         return {name: [str(text) for text in texts] for name, texts in view.warnings.items()}
 
-    @extend_schema(responses=WizardOut)
+    @extend_schema_field(WizardOut)
     def get_wizard(self, view: StepView) -> Any:
         """The states of all steps."""
         return wizard_out(view.progress)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema_field
 from rest_framework import serializers
 
 from companies.api.addresses import AddressOut
@@ -118,17 +118,17 @@ class ReviewValuesOut(serializers.Serializer[Any]):
     bank_account = serializers.SerializerMethodField()
     requirements = serializers.SerializerMethodField()
 
-    @extend_schema(responses=AddressOut(allow_null=True))
+    @extend_schema_field(AddressOut(allow_null=True))
     def get_address(self, view: StepView) -> Any:
         """Null before step 7."""
         return AddressOut(view.facts.address).data if view.facts.address else None
 
-    @extend_schema(responses=BankAccountOut(allow_null=True))
+    @extend_schema_field(BankAccountOut(allow_null=True))
     def get_bank_account(self, view: StepView) -> Any:
         """Null without one."""
         return BankAccountOut(view.facts.bank_account).data if view.facts.bank_account else None
 
-    @extend_schema(responses=RequirementOut(many=True))
+    @extend_schema_field(RequirementOut(many=True))
     def get_requirements(self, view: StepView) -> Any:
         """What still keeps the company from being sent."""
         return requirements_out(view.requirements)
