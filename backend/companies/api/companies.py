@@ -66,6 +66,9 @@ class LicenceLabelOut(serializers.Serializer[Any]):
     package = PackageLabelOut()
     period = serializers.CharField()
     period_ends_at = InstantField()
+    partial_suspension_at = InstantField()
+    total_suspension_at = InstantField()
+    erase_at = InstantField()
 
 
 class CompanyOut(serializers.Serializer[Any]):
@@ -243,5 +246,8 @@ def licence_out(standing: Standing) -> Any:
             "package": package,
             "period": standing.period,
             "period_ends_at": standing.period_ends_at,
+            "partial_suspension_at": standing.partial_suspension_at,
+            "total_suspension_at": standing.total_suspension_at,
+            "erase_at": standing.erase_at,
         }
     ).data
