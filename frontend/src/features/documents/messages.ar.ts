@@ -29,6 +29,7 @@ export const ar = {
   missing: 'مطلوب',
   waiting: 'بانتظار الرفع',
   expired: 'منتهٍ',
+  rejected: 'مرفوض',
   expiresOn: 'ينتهي في {{date}}',
   expiredOn: 'انتهى في {{date}}',
   noExpiry: 'دون تاريخ انتهاء',

@@ -32,6 +32,7 @@ export const en = {
   missing: 'Required',
   waiting: 'Ready to upload',
   expired: 'Expired',
+  rejected: 'Rejected',
   expiresOn: 'Expires on {{date}}',
   expiredOn: 'Expired on {{date}}',
   noExpiry: 'No expiry date',

@@ -1,12 +1,11 @@
 /** Which screen a company's wizard shows: a step, the wait for the review, or the way elsewhere. */
-import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { isApiError } from '@/api/errors';
 import type { Company, Uuid } from '@/api/types';
-import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
 import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { UnderReview } from '@/features/review/components/UnderReview';
 import { SavedNote } from '@/features/wizard/components/SavedNote';
@@ -55,11 +54,9 @@ function NoCompany() {
   const t = useMessages(wizard);
   const c = useCommon();
   return (
-    <EmptyState
-      icon={IconBuildingStore}
-      title={t('notFound')}
-      text={t('notFoundText')}
-      action={<LinkButton to={pathTo('home')}>{c('action.backHome')}</LinkButton>}
-    />
+    <>
+      <PageHeader title={t('notFound')} text={t('notFoundText')} />
+      <LinkButton to={pathTo('home')}>{c('action.backHome')}</LinkButton>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 /** One paper: what it is, its files, and the place to drop another. */
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconFileUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconFileUpload, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { DocumentKind } from '@/api/types';
 import { StatusTag, type Look } from '@/components/data/StatusTag';
-import { NotesOf } from '@/components/form/FieldNotes';
+import { NotesOf, useFieldNotes } from '@/components/form/FieldNotes';
 import { useIssueText } from '@/components/form/field';
 import { useMessages } from '@/i18n/messages';
 import { FILE_TYPES } from '@/lib/rules';
@@ -21,6 +21,7 @@ const LOOK: Record<DocumentState, Look<DocumentState>> = {
   waiting: { tone: 'info', icon: IconFileUpload, label: 'waiting' },
   uploaded: { tone: 'success', icon: IconCircleCheck, label: 'uploaded' },
   expired: { tone: 'danger', icon: IconAlertTriangle, label: 'expired' },
+  rejected: { tone: 'danger', icon: IconX, label: 'rejected' },
 };
 
 interface Props {
@@ -38,7 +39,10 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
   const id = useId();
   const saved = uploads.saved.filter((document) => document.kind === kind);
   const staged = uploads.staged.filter((file) => file.kind === kind);
-  const state = documentState(saved, dayOf(new Date()), staged.length > 0);
+  const state = documentState(saved, dayOf(new Date()), {
+    isStaged: staged.length > 0,
+    isRejected: useFieldNotes(kind).some((note) => note.kind === 'reason'),
+  });
   const problem = words(errors[kind]?.message as string | undefined);
   const hasRoom = saved.length + staged.length < FILES_PER_DOCUMENT;
   const drop = (event: DragEvent) => {

@@ -45,7 +45,7 @@ export function StagedFile({ staged, uploads }: { staged: Staged; uploads: Docum
       ) : (
         <div className={classes.send}>
           <DateField name={expiryName(key)} label={t('expiry')} hint={t('expiryHint')} minDate={dayOf(new Date())} />
-          <Button size="md" variant="light" color="teal" onClick={() => void uploads.send(key)}>
+          <Button size="md" variant="default" onClick={() => void uploads.send(key)}>
             {t('upload')}
           </Button>
         </div>

@@ -10,7 +10,8 @@ describe('documents', () => {
 
   it('stand by their latest date', () => {
     expect(documentState([], '2026-11-20')).toBe('missing');
-    expect(documentState([], '2026-11-20', true)).toBe('waiting');
+    expect(documentState([], '2026-11-20', { isStaged: true })).toBe('waiting');
+    expect(documentState([{ expires_on: null }], '2026-11-20', { isRejected: true })).toBe('rejected');
     expect(documentState([{ expires_on: null }], '2026-11-20')).toBe('uploaded');
     expect(documentState([{ expires_on: '2026-11-19' }], '2026-11-20')).toBe('expired');
     expect(documentState([{ expires_on: '2026-11-20' }], '2026-11-20')).toBe('uploaded');

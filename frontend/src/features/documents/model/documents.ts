@@ -20,15 +20,16 @@ const LABELS: Partial<Record<string, DocumentsKey>> = {
 export const documentLabel = (kind: DocumentKind, country: string): DocumentsKey =>
   LABELS[`${country} ${kind}`] ?? `${kind}.label`;
 
-export type DocumentState = 'missing' | 'waiting' | 'uploaded' | 'expired';
+export type DocumentState = 'missing' | 'waiting' | 'uploaded' | 'expired' | 'rejected';
 
 /** Several files may show one paper (front, back): the latest date counts. */
 export function documentState(
   files: readonly Pick<CompanyDocument, 'expires_on'>[],
   today: string,
-  isStaged = false,
+  { isStaged = false, isRejected = false }: { isStaged?: boolean; isRejected?: boolean } = {},
 ): DocumentState {
   if (files.length === 0) return isStaged ? 'waiting' : 'missing';
+  if (isRejected) return 'rejected';
   const latest = files
     .map(({ expires_on }) => expires_on ?? '')
     .sort()

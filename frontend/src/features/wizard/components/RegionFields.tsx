@@ -1,5 +1,4 @@
 /** Where the company is registered, its money, its language. */
-import { IconLanguage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
@@ -54,7 +53,6 @@ export function RegionFields({ saved }: { saved: string }) {
         choices={COMPANY_LANGUAGES.map((lang) => ({
           value: lang,
           label: t(`region.${lang}`),
-          icon: IconLanguage,
         }))}
       />
     </>

@@ -2,6 +2,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { NotesOf } from '@/components/form/FieldNotes';
 import { AddressFields } from '@/features/addresses/components/AddressFields';
 import { addresses } from '@/features/addresses/messages';
 import { addressDefaults, addressSchema } from '@/features/addresses/model/fields';
@@ -29,6 +30,7 @@ export function AddressStep() {
         <IconMapPin size={18} aria-hidden />
         {t('fromRegion', { country: name })}
       </p>
+      <NotesOf name="country" />
       <AddressFields country={country} />
     </StepForm>
   );
