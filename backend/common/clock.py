@@ -1,6 +1,6 @@
 """The doors' clock. Rules never read it: they take ``now`` as an argument (D8)."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
 
@@ -21,3 +21,16 @@ def add_months(start: datetime, months: int, *, anchor_day: int) -> datetime:
 def local_date(instant: datetime, zone: str) -> date:
     """The calendar day of an instant in a zone."""
     return instant.astimezone(ZoneInfo(zone)).date()
+
+
+def midnight(day: date, zone: tzinfo) -> datetime:
+    """The start of a day in a zone. Days that no calendar of ours reaches become its nearest year: filters may name
+    the year 1 or 9999, which cannot be converted to another zone."""
+    if day.year < _FIRST_YEAR:
+        day = date(_FIRST_YEAR, 1, 1)
+    elif day.year > _LAST_YEAR:
+        day = date(_LAST_YEAR, 12, 31)
+    return datetime.combine(day, time.min, tzinfo=zone)
+
+
+_FIRST_YEAR, _LAST_YEAR = 1900, 2999

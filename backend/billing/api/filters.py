@@ -1,18 +1,19 @@
 """Filters that the money lists share: whole days in the viewer's zone."""
 
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django_filters import CharFilter, DateFilter, FilterSet
 
+from common.clock import midnight
 from common.folding import fold
 
 
 def day_start(day: date) -> datetime:
     """Midnight of a day in the viewer's zone."""
-    return datetime.combine(day, time.min, tzinfo=timezone.get_current_timezone())
+    return midnight(day, timezone.get_current_timezone())
 
 
 # No row has a larger number, and databases refuse to compare with one.
@@ -33,7 +34,7 @@ class DayRangeFilter(FilterSet):  # type: ignore[misc]  # the library has no typ
 
     def until_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
         """Until the next day's midnight."""
-        return rows.filter(**{f"{self.instant_column}__lt": day_start(value + timedelta(days=1))})
+        return rows.filter(**{f"{self.instant_column}__lt": day_start(value) + timedelta(days=1)})
 
 
 class SearchableDayRangeFilter(DayRangeFilter):

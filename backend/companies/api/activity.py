@@ -1,7 +1,7 @@
 """``GET /companies/{id}/activity``: who did what, when and from where; as a list or as CSV."""
 
 from collections.abc import Iterator, Sequence
-from datetime import date, datetime, time, timedelta, tzinfo
+from datetime import date, timedelta, tzinfo
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
@@ -20,6 +20,7 @@ from activity.models import Entry
 from activity.selectors import entries_of
 from common.api.downloads import csv_response
 from common.api.fields import InstantField
+from common.clock import midnight
 from common.csv import csv_lines
 from companies.api.base import CompanyViewSet
 from companies.api.filters import WordsFilter
@@ -89,11 +90,11 @@ class EntryFilter(WordsFilter):
 
     def since_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
         """From that day on, in the viewer's zone."""
-        return rows.filter(at__gte=_midnight(value))
+        return rows.filter(at__gte=midnight(value, timezone.get_current_timezone()))
 
     def until_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
         """Until that day's end."""
-        return rows.filter(at__lt=_midnight(value + timedelta(days=1)))
+        return rows.filter(at__lt=midnight(value, timezone.get_current_timezone()) + timedelta(days=1))
 
 
 class ActivityViewSet(CompanyViewSet):
@@ -121,10 +122,6 @@ class ActivityViewSet(CompanyViewSet):
             return csv_response(csv_lines(header, _cells(rows, zone, request.LANGUAGE_CODE)), name="activity.csv")
         page = self.paginate_queryset(rows)
         return self.get_paginated_response(EntryOut(page, many=True).data)
-
-
-def _midnight(day: date) -> datetime:
-    return datetime.combine(day, time.min, tzinfo=timezone.get_current_timezone())
 
 
 def _cells(rows: QuerySet[Entry], zone: tzinfo, language: str) -> Iterator[Sequence[object]]:

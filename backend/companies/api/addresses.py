@@ -1,5 +1,6 @@
 """Addresses of one company."""
 
+from decimal import Decimal
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
@@ -22,6 +23,17 @@ from companies.services.items import item_of
 from companies.standing import Action
 
 
+class CoordinateField(serializers.DecimalField):
+    """Degrees; maps and phones give more places than the six (11 cm) that are kept."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_digits=9, decimal_places=6, **kwargs)
+
+    def validate_precision(self, value: Decimal) -> Decimal:
+        """Round before counting digits."""
+        return super().validate_precision(value.quantize(Decimal("0.000001")) if abs(value) < 1000 else value)
+
+
 class AddressIn(serializers.Serializer[Any]):
     """An address. Which parts are needed depends on the country; an omitted part keeps its value, null clears it."""
 
@@ -35,8 +47,8 @@ class AddressIn(serializers.Serializer[Any]):
     unit_no = CleanCharField(max_length=20, required=False, allow_null=True, allow_blank=True)
     postal_code = CleanCharField(max_length=20, required=False, allow_null=True, allow_blank=True)
     short_address = CleanCharField(max_length=20, required=False, allow_null=True, allow_blank=True)
-    latitude = serializers.DecimalField(max_digits=9, decimal_places=6, required=False, allow_null=True)
-    longitude = serializers.DecimalField(max_digits=9, decimal_places=6, required=False, allow_null=True)
+    latitude = CoordinateField(required=False, allow_null=True)
+    longitude = CoordinateField(required=False, allow_null=True)
     default = serializers.BooleanField(required=False)
 
 
@@ -54,8 +66,8 @@ class AddressOut(serializers.Serializer[Any]):
     unit_no = serializers.CharField()
     postal_code = serializers.CharField()
     short_address = serializers.CharField()
-    latitude = serializers.DecimalField(max_digits=9, decimal_places=6, allow_null=True)
-    longitude = serializers.DecimalField(max_digits=9, decimal_places=6, allow_null=True)
+    latitude = CoordinateField(allow_null=True)
+    longitude = CoordinateField(allow_null=True)
     default = serializers.BooleanField(source="is_default")
     created_at = InstantField()
     updated_at = InstantField()

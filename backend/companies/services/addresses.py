@@ -82,15 +82,16 @@ def address_delete(*, company_id: UUID, address_id: int, successor_id: int | Non
 def draft_address_save(company: Company, values: Values) -> tuple[Address, CleanForm]:
     """The wizard's one address, which is the default one, in the company's country. The company is locked."""
     address = Address.objects.filter(company=company, is_default=True).first() or Address(company=company)
-    country = values.get("country") or company.country
+    country = (values.get("country") or company.country).upper()
     if country != company.country:
         raise Invalid.field("country", ADDRESS_ABROAD)
-    return address, _write(address, {**values, "country": country})
+    return address, _write(address, {**values, "country": country, "default": True})
 
 
 def _write(address: Address, values: Values) -> CleanForm:
     stored = {name: getattr(address, name) for name in EMPTY}
     merged = given_over(stored, values, empty=EMPTY)
+    merged["country"] = merged["country"].upper()
     form = address_checked(merged)
     if merged["country"] != address.country:
         country_require(merged["country"], field="country")

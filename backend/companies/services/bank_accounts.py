@@ -101,7 +101,7 @@ def draft_bank_account_save(company: Company, values: Values) -> tuple[BankAccou
     """The wizard's one account, which is the primary one. The company is locked."""
     account = BankAccount.objects.filter(company=company, is_primary=True).first() or BankAccount(company=company)
     account.company = company
-    form = _write(account, values)
+    form = _write(account, {**values, "primary": True})
     company.bank_account_skipped = False
     return account, form
 
@@ -118,7 +118,9 @@ def draft_bank_account_skip(company: Company) -> None:
 def _write(account: BankAccount, values: Values) -> CleanForm:
     company = account.company
     stored = {name: getattr(account, name) for name in EMPTY}
-    form = bank_account_checked(given_over(stored, values, empty=EMPTY), country=company.country)
+    merged = given_over(stored, values, empty=EMPTY)
+    merged["currency"] = merged["currency"].upper()
+    form = bank_account_checked(merged, country=company.country)
     if form.values["currency"] != account.currency:
         currency_require(form.values["currency"], field="currency")
     for name, value in form.values.items():

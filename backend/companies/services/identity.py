@@ -73,6 +73,7 @@ def region_save(company: Company, values: Mapping[str, Any]) -> CleanForm:
     """Country, currency, language. What another country asks of steps 5 and 7 to 9 the requirement engine says."""
     stored = {name: getattr(company, name) for name in NO_REGION}
     merged = given_over(stored, values, empty=NO_REGION)
+    merged |= {name: merged[name].upper() for name in ("country", "currency")}
     errors: dict[str, list[Any]] = {}
     for name, require in (("country", country_require), ("currency", currency_require), ("lang", language_require)):
         try:

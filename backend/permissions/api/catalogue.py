@@ -17,7 +17,7 @@ class SubPermissionOut(serializers.Serializer[Any]):
 
     id = serializers.CharField()
     name = serializers.CharField()
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]  # hides the field's own, unused, label
     selected = serializers.BooleanField()
 
 
@@ -26,7 +26,7 @@ class PermissionGroupOut(serializers.Serializer[Any]):
 
     id = serializers.IntegerField()
     name = serializers.CharField()
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]  # hides the field's own, unused, label
     sub_permissions = SubPermissionOut(many=True)
 
 
@@ -54,7 +54,8 @@ def permission_groups(access: Access | None = None) -> list[dict[str, Any]]:
 class CatalogueOut(serializers.Serializer[Any]):
     """The list body."""
 
-    data = PermissionGroupOut(many=True)
+    # The serializer's own ``data`` stays what it is: declared fields are taken out of the class.
+    data = PermissionGroupOut(many=True)  # type: ignore[assignment]
 
 
 class PermissionCatalogueView(APIView):

@@ -51,3 +51,14 @@ def test_the_day_depends_on_the_zone() -> None:
 
 def test_now_is_aware() -> None:
     assert utc_now().tzinfo is UTC
+
+
+def test_midnight_is_the_zones_own_and_reaches_no_age_that_cannot_be_converted() -> None:
+    from zoneinfo import ZoneInfo
+
+    from common.clock import midnight
+
+    riyadh = ZoneInfo("Asia/Riyadh")
+    assert midnight(date(2026, 11, 20), riyadh).astimezone(UTC) == datetime(2026, 11, 19, 21, tzinfo=UTC)
+    assert midnight(date.min, riyadh).astimezone(UTC).year < 1901
+    assert midnight(date.max, riyadh).year == 2999
