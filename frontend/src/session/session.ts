@@ -85,7 +85,8 @@ export async function startSession(): Promise<void> {
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent): void {
-  if (key === KEY.token && newValue === null && !readableUser()) {
+  // Tokens go first and their user next; a tab of another process hears of one after the other.
+  if ((key === KEY.token || key === KEY.user) && newValue === null && !readableUser()) {
     if (state.status === 'user' || state.status === 'expired') clear();
   } else if (key === KEY.token && newValue && isAlive(newValue)) {
     adoptToken(newValue);

@@ -1,8 +1,9 @@
 /** The link of the reset mail: checked first, so that nobody types a password for nothing. */
 import { IconLinkOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { queryClient } from '@/api/queryClient';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { checkResetToken } from '@/features/accounts/api';
@@ -12,7 +13,16 @@ import { accounts } from '@/features/accounts/messages';
 import { holdResetToken } from '@/features/accounts/model/resetToken';
 import { useMessages } from '@/i18n/messages';
 
+/** The layout of signing in carries no cache of answers; this page is the only one there that asks for something. */
 export default function ResetPasswordPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CheckedLink />
+    </QueryClientProvider>
+  );
+}
+
+function CheckedLink() {
   const t = useMessages(accounts);
   const navigate = useNavigate();
   const [query] = useSearchParams();
