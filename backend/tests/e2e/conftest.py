@@ -1,0 +1,131 @@
+"""A whole running Qafila for the browser journeys: built SPA, web server, worker and beat, in a folder of its own."""
+
+import os
+import re
+from collections.abc import Iterator
+from email import message_from_bytes, policy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tools.chromium import found
+from tools.stack import Stack, running_stack
+
+PASSWORD = "Qafila-2026!"
+WIDTHS = {"desktop": (1440, 900), "phone": (390, 844)}
+
+expect.set_options(timeout=15_000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker("e2e")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    flags = ["--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+    if os.geteuid() == 0:
+        flags.append("--no-sandbox")
+    chromium = found()
+    assert chromium, "make e2e finds or installs Chromium"
+    return {"executable_path": str(chromium), "args": flags}
+
+
+@pytest.fixture(scope="session")
+def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    with running_stack(tmp_path_factory.mktemp("stack")) as running:
+        yield running
+
+
+class Visitor:
+    """One browser with its own cookies; remembers what went wrong in it."""
+
+    def __init__(self, browser: Browser, stack: Stack, *, language: str, device: str) -> None:
+        width, height = WIDTHS[device]
+        self.stack, self.language = stack, language
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height},
+            locale="ar" if language == "ar" else "en-GB",
+            timezone_id="Asia/Riyadh",
+            base_url=stack.address,
+            reduced_motion="reduce",
+        )
+        self.faults: list[str] = []
+        self.page: Page = self.new_page()
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        page.on("console", lambda message: self._heard(message.type, message.text))
+        return page
+
+    def _heard(self, kind: str, text: str) -> None:
+        # A refused request is an answer that the journeys look for; everything else in red is a defect.
+        if kind == "error" and "Failed to load resource" not in text:
+            self.faults.append(f"console: {text}")
+
+    def url(self, path: str) -> str:
+        return f"/{self.language}{'' if path == '/' else path}"
+
+    def goto(self, path: str) -> Page:
+        self.page.goto(self.url(path))
+        return self.page
+
+    def sign_in(self, email: str, password: str = PASSWORD) -> Page:
+        page = self.goto("/login")
+        page.locator("input[name=email]").fill(email)
+        page.locator("input[name=password]").fill(password)
+        page.locator("form button[type=submit]").click()
+        page.wait_for_url(re.compile(rf"/{self.language}/?$"))
+        return page
+
+
+@pytest.fixture
+def visit(browser: Browser, stack: Stack, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """``visit(language="ar", device="phone")`` opens a browser; all must end without a defect in their console."""
+    opened: list[Visitor] = []
+
+    def open_browser(language: str = "ar", device: str = "desktop") -> Visitor:
+        opened.append(Visitor(browser, stack, language=language, device=device))
+        return opened[-1]
+
+    yield open_browser
+    faults = [fault for visitor in opened for fault in visitor.faults]
+    keep = Path(os.environ.get("QAFILA_E2E_DIR") or Path(__file__).parents[3] / "var" / "e2e")
+    failed = getattr(request.node, "failed_call", False)
+    for number, visitor in enumerate(opened):
+        if failed or faults:
+            keep.mkdir(parents=True, exist_ok=True)
+            name = re.sub(r"\W+", "-", request.node.name)
+            visitor.page.screenshot(path=keep / f"{name}-{number}.png", full_page=True)
+        visitor.context.close()
+    assert faults == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Any:
+    report = yield
+    if report.when == "call" and report.failed:
+        item.failed_call = True  # type: ignore[attr-defined]  # read by the fixture above
+    return report
+
+
+def mail_to(stack: Stack, address: str, containing: str) -> str:
+    """The text of the newest mail to an address that contains the words; waits until the worker has sent it."""
+    import time
+
+    deadline = time.monotonic() + 40
+    while time.monotonic() < deadline:
+        for file in sorted((stack.folder / "mail").glob("*.eml"), key=lambda path: path.stat().st_mtime, reverse=True):
+            message = message_from_bytes(file.read_bytes(), policy=policy.default)
+            part = message.get_body(("plain",))
+            text = str(part.get_content()) if part is not None else ""
+            if address in str(message["To"]) and containing in text:
+                return text
+        time.sleep(0.2)
+    raise AssertionError(f"no mail to {address} with {containing!r}")
