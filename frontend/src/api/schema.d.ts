@@ -2123,6 +2123,12 @@ export interface components {
             period: string;
             /** Format: date-time */
             readonly period_ends_at: string;
+            /** Format: date-time */
+            readonly partial_suspension_at: string;
+            /** Format: date-time */
+            readonly total_suspension_at: string;
+            /** Format: date-time */
+            readonly erase_at: string;
         };
         /** @description The licence. ``price`` is today's price of the package for its period, before taxes. */
         LicenceOut: {

@@ -25,13 +25,13 @@ describe('permissions of a company', () => {
         id: 1,
         name: 'addresses',
         label: '',
-        sub_permissions: [{ id: 1, name: 'View Addresses', label: '', selected: true }],
+        sub_permissions: [{ id: 'a', name: 'View Addresses', label: '', selected: true }],
       },
       {
         id: 2,
         name: 'invoices',
         label: '',
-        sub_permissions: [{ id: 2, name: 'view_invoices', label: '', selected: false }],
+        sub_permissions: [{ id: 'b', name: 'view_invoices', label: '', selected: false }],
       },
     ],
   };

@@ -35,7 +35,7 @@ export function Amount({
 /** `≈ 16,050.00 SAR`; nothing while USD is selected. */
 export function Approximate({ value }: { value: string }) {
   const display = useDisplayCurrency();
-  const other = display && converted(value, display.rate);
+  const other = display?.rate ? converted(value, display.rate) : null;
   if (!display || !other) return null;
   return (
     <bdi dir="ltr" className={classes.approximate}>

@@ -5,6 +5,9 @@ import { fieldKey, needsAction, pressingOf, wayTo } from './requirements';
 
 const requirement = (over: Partial<Requirement>): Requirement => ({
   field: 'tax_number',
+  label: 'Tax number',
+  holds_up: 'review',
+  step: 5,
   code: 'missing',
   reason: '',
   deadline: null,
@@ -64,6 +67,7 @@ it('counts the steps that are done and finds the next', () => {
   const steps = Array.from({ length: 10 }, (_, index) => ({
     number: index + 1,
     key: 'kind' as const,
+    label: '',
     state: index < 5 ? ('done' as const) : ('inactive' as const),
   }));
   expect(progressOf({ wizard: { steps, next_step: 6 } })).toMatchObject({

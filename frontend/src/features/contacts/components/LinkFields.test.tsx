@@ -27,7 +27,7 @@ function Links({ onSubmit }: { onSubmit: (values: unknown) => void }) {
 it('a link that was just added is not wrong until it is left or sent', async () => {
   const send = vi.fn();
   const user = userEvent.setup();
-  render(<Links onSubmit={send} />, { wrapper: ThemeProvider });
+  render(<Links onSubmit={send} />, { wrapper: ({ children }) => <ThemeProvider dir="rtl">{children}</ThemeProvider> });
 
   await user.click(screen.getByRole('button', { name: 'إضافة رابط' }));
   const link = await screen.findByRole('textbox', { name: /رابط الحساب/ });

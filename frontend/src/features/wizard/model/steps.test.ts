@@ -16,6 +16,7 @@ const progress = (states: string, next: number | null) => ({
   steps: [...states].map((letter, index) => ({
     number: index + 1,
     key: keyOf(index + 1),
+    label: '',
     state: ({ d: 'done', p: 'pending', i: 'inactive' } as Record<string, StepState>)[letter]!,
   })),
   next_step: next,
