@@ -89,7 +89,7 @@ def test_the_index_shows_the_cards_in_both_languages(language: str, direction: s
     assert f'<html lang="{language}" dir="{direction}">' in page
     assert '<bdi dir="ltr">1,200.00 USD</bdi>' in page
     assert 'class="q-line q-late"' in page
-    assert '<meter class="q-share" min="0" max="100" value="40"' in page
+    assert '<progress class="q-share" max="100" value="40"' in page
     assert "In &lt;b&gt;" in page
     assert "Nothing here" in page
     assert "admin/qafila.css" in page
