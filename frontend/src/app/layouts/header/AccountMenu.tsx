@@ -14,7 +14,12 @@ export function AccountMenu() {
   if (!account) return null;
   return (
     <LazyMenu menu={AccountDropdown} label={t('header.account')} className={classes.avatar!} popup="menu">
-      {account.image ? <img src={account.image} alt="" /> : initials(account.first_name, account.last_name)}
+      {account.image ? (
+        <img src={account.image} alt="" />
+      ) : (
+        // A picture made of letters: the button's name is another.
+        <span aria-hidden>{initials(account.first_name, account.last_name)}</span>
+      )}
     </LazyMenu>
   );
 }
