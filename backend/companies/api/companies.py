@@ -93,9 +93,9 @@ class CompanyOut(serializers.Serializer[Any]):
     licence = serializers.SerializerMethodField()
     is_owner = serializers.BooleanField(source="access.is_owner")
     owner_name = serializers.SerializerMethodField()
-    submitted_at = InstantField(source="company.submitted_at")
-    decided_at = InstantField()
-    confirmed_at = InstantField(source="company.confirmed_at")
+    submitted_at = InstantField(source="company.submitted_at", allow_null=True)
+    decided_at = InstantField(allow_null=True)
+    confirmed_at = InstantField(source="company.confirmed_at", allow_null=True)
     created_at = InstantField(source="company.created_at")
     updated_at = InstantField(source="company.updated_at")
 

@@ -97,13 +97,21 @@ def bank_account_delete(
     preferred_delete(account, successor_id=successor_id)
 
 
-def draft_bank_account_save(company: Company, values: Values) -> tuple[BankAccount, CleanForm]:
-    """The wizard's one account, which is the primary one. The company is locked."""
-    account = BankAccount.objects.filter(company=company, is_primary=True).first() or BankAccount(company=company)
+def draft_bank_account_save(company: Company, values: Values, *, actor: User, now: datetime) -> CleanForm:
+    """The wizard's one account, which is the primary one. The company is locked.
+
+    A company whose approval was revoked still withdraws: its owner is told of the change as in main info.
+    """
+    stored = BankAccount.objects.filter(company=company, is_primary=True).first()
+    account = stored or BankAccount(company=company)
     account.company = company
+    before = values_of(account, _LOGGED)
     form = _write(account, {**values, "primary": True})
     company.bank_account_skipped = False
-    return account, form
+    if company.was_confirmed and before != values_of(account, _LOGGED):
+        event = "created" if stored is None else "updated"
+        mails.bank_account_changed(company=company, account=account, event=event, actor=actor, now=now)
+    return form
 
 
 def draft_bank_account_skip(company: Company) -> None:

@@ -54,6 +54,7 @@ class _Save:
     company: Company
     values: Values
     files: StoredFiles
+    actor: User
     now: datetime
 
 
@@ -73,7 +74,7 @@ def wizard_step_save(*, company_id: UUID, step: WizardStep, values: Values, acto
             require_complete(company, now=now)
             return StepSaved(company, {})
         before = _plain(company)
-        warnings = _SAVERS[step](_Save(company, values, files, now)).warnings
+        warnings = _SAVERS[step](_Save(company, values, files, actor, now)).warnings
         company.save()
         _reasons_answer(company, step)
         activity_record(
@@ -173,7 +174,7 @@ def _bank(save: _Save) -> CleanForm:
     if save.values.get("skip"):
         bank_accounts.draft_bank_account_skip(save.company)
         return CleanForm({})
-    return bank_accounts.draft_bank_account_save(save.company, save.values)[1]
+    return bank_accounts.draft_bank_account_save(save.company, save.values, actor=save.actor, now=save.now)
 
 
 _SAVERS: Mapping[WizardStep, Callable[[_Save], CleanForm]] = {

@@ -119,6 +119,13 @@ class TestFile:
         assert "Also used by" in content
         assert str(twin.pk) in content
 
+    @pytest.mark.parametrize(("language", "package"), [("en", "Premium"), ("ar", "المتقدمة")])
+    def test_a_licence_shows_its_dates(self, ops: User, language: str, package: Any) -> None:
+        company = CompanyFactory.create(standing__level=2)
+        content = page(client_of(ops, language), f"{CHANGELIST}{company.pk}/change/")
+        assert package in content
+        assert ("Data is erased" if language == "en" else "محو البيانات") in content
+
     def test_a_draft_without_anything_has_a_page(self, ops_client: Client, empty_draft: Company) -> None:
         assert "Registration" not in page(ops_client, f"{CHANGELIST}{empty_draft.pk}/change/")
 

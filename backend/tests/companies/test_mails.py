@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from pytest_django.fixtures import Settings
+from rest_framework.test import APIClient
 
 from accounts.models import User
 from common.clock import utc_now
@@ -136,6 +137,23 @@ def test_every_change_of_a_bank_account_reaches_the_owner_even_when_a_member_mak
     events = list(Outbox.objects.order_by("created_at", "pk").values_list("context__event", flat=True))
     assert sorted(events) == ["created", "deleted", "made_primary", "updated"]
     assert set(Outbox.objects.values_list("to", flat=True)) == {owner.email}
+
+
+def test_a_revoked_companys_new_account_is_told_a_drafts_is_not(
+    owner: User, owner_api: APIClient, draft: Company
+) -> None:
+    def save(company: Company, body: dict[str, Any]) -> None:
+        assert owner_api.put(f"/api/v1/companies/{company.pk}/wizard/9", body).status_code == 200
+
+    save(draft, ACCOUNTS.body)
+    assert not Outbox.objects.exists()
+
+    revoked = CompanyFactory.create(owner=owner, rejected=True, was_confirmed=True)
+    save(revoked, ACCOUNTS.body)
+    save(revoked, {"branch_name": "العليا"})
+    save(revoked, {"branch_name": "العليا"})
+    events = Outbox.objects.order_by("created_at", "pk").values_list("context__event", flat=True)
+    assert sorted(events) == ["created", "updated"]
 
 
 class TestExpiries:
