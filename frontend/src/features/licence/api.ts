@@ -28,12 +28,17 @@ export interface Choice {
   voucher?: string;
 }
 
-/** What it would cost and give; nothing is created. */
+/**
+ * What it would cost and give; nothing is created. Not under the company's key: once it is ordered, the same question
+ * may have no answer any more, and must not be asked again behind a closing dialog. Never kept: prices have a clock.
+ */
 export const quoteQuery = (companyId: string, choice: Choice) =>
   queryOptions({
-    queryKey: [...key(companyId), 'quote', choice],
+    queryKey: ['quotes', companyId, choice],
     queryFn: async ({ signal }) => (await quoteOf(companyId, choice, signal)).data,
     retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 export const quoteOf = (companyId: string, choice: Choice, signal?: AbortSignal) =>

@@ -21,7 +21,8 @@ import { CodesForm } from './CodesForm';
 import classes from './licence.module.css';
 import { givesUp } from '../model/offers';
 
-interface Props {
+export interface QuoteDialogProps {
+  opened: boolean;
   licence: Licence;
   choice: Choice | null;
   /** How a bill is drawn: a quote and an invoice look alike. */
@@ -30,22 +31,22 @@ interface Props {
   onOrdered: (order: SubscriptionOrder) => void;
 }
 
-export function QuoteDialog(props: Props) {
+export default function QuoteDialog(props: QuoteDialogProps) {
   const t = useMessages(words);
-  const { choice, onClose } = props;
+  const { opened, choice, onClose } = props;
   const { id } = useCompany();
   // The same call as below, asked for the title; without a choice there is nothing to ask.
   const { data } = useQuery({ ...quoteQuery(id, choice ?? { package: 0, period: 'monthly' }), enabled: false });
   const title =
     choice && data ? t(`quote.title.${data.kind}`, { package: data.package.name }) : t('quote.loadingTitle');
   return (
-    <Dialog opened={choice !== null} onClose={onClose} title={title} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg">
       {choice && <Body {...props} choice={choice} />}
     </Dialog>
   );
 }
 
-function Body({ licence, choice, bill, onOrdered }: Props & { choice: Choice }) {
+function Body({ licence, choice, bill, onOrdered }: QuoteDialogProps & { choice: Choice }) {
   const t = useMessages(words);
   const { id } = useCompany();
   const [applied, setApplied] = useState<{ choice: Choice; quote: Quote } | null>(null);

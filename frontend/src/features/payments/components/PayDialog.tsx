@@ -27,13 +27,13 @@ import { METHOD_KEY } from '../model/status';
 
 type Payable = Pick<Invoice, 'id' | 'number' | 'amount_due' | 'currency'>;
 
-interface Props {
+export interface PayDialogProps {
   invoice: Payable;
   opened: boolean;
   onClose: () => void;
 }
 
-export function PayDialog({ invoice, opened, onClose }: Props) {
+export default function PayDialog({ invoice, opened, onClose }: PayDialogProps) {
   const t = useMessages(payments);
   return (
     <Dialog opened={opened} onClose={onClose} title={t('dialog.title', { number: invoice.number })} size="md">
@@ -85,9 +85,10 @@ function PayForm({ invoice, available }: { invoice: Payable; available: string |
         const { data } = await payInvoice(id, invoice.id, method as PaymentMethod, keyFor(body));
         renew();
         if (data.redirect_url) {
-          // Away to the provider's own page: the button keeps waiting until the browser has left.
+          // Away to the provider's own page: the button keeps waiting, unless the reader comes back to this very page.
           window.location.assign(data.redirect_url);
-          await new Promise(() => undefined);
+          await new Promise((back) => window.addEventListener('pageshow', back, { once: true }));
+          return;
         }
         await client.invalidateQueries({ queryKey: companyKey(id) });
         void navigate(pathTo('payment', { id, payment: data.id }), { replace: true });

@@ -17,7 +17,7 @@ import { InvoiceView } from '@/features/invoices/components/InvoiceView';
 import { PdfButton } from '@/features/invoices/components/PdfButton';
 import { invoices } from '@/features/invoices/messages';
 import { INVOICE_LOOK } from '@/features/invoices/model/status';
-import { PayDialog } from '@/features/payments/components/PayDialog';
+import { LazyPayDialog } from '@/features/payments/components/LazyPayDialog';
 import { useMessages } from '@/i18n/messages';
 import { useCan, useCompany } from '@/session/company';
 
@@ -72,7 +72,7 @@ export default function InvoicePage() {
           }
         />
       )}
-      {invoice && payable && <PayDialog invoice={invoice} opened={params.has('pay')} onClose={() => ask(false)} />}
+      {invoice && payable && <LazyPayDialog invoice={invoice} opened={params.has('pay')} onClose={() => ask(false)} />}
     </>
   );
 }

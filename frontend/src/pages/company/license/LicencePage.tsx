@@ -16,12 +16,12 @@ import { invoices } from '@/features/invoices/messages';
 import { licenceQuery, type Choice } from '@/features/licence/api';
 import type { Billing } from '@/features/licence/components/BillingSwitch';
 import { CurrentLicence } from '@/features/licence/components/CurrentLicence';
+import { LazyQuoteDialog } from '@/features/licence/components/LazyQuoteDialog';
 import { LifeLine } from '@/features/licence/components/LifeLine';
 import { NextRenewal } from '@/features/licence/components/NextRenewal';
 import { Packages, PACKAGES_ID } from '@/features/licence/components/Packages';
-import { QuoteDialog } from '@/features/licence/components/QuoteDialog';
 import { licence as words } from '@/features/licence/messages';
-import { PayDialog } from '@/features/payments/components/PayDialog';
+import { LazyPayDialog } from '@/features/payments/components/LazyPayDialog';
 import { cancelOrder } from '@/features/subscriptions/api';
 import { rightFor } from '@/features/subscriptions/model/status';
 import { useMessages } from '@/i18n/messages';
@@ -116,8 +116,9 @@ function Content({ licence }: { licence: Licence }) {
           else choose({ package: offer.item.id, period: offer.period });
         }}
       />
-      <QuoteDialog
+      <LazyQuoteDialog
         licence={licence}
+        opened={chosen !== null}
         choice={chosen}
         bill={(bill) => <BillSummary bill={bill} />}
         onClose={() => choose(null)}
@@ -164,7 +165,7 @@ function Waiting({ order }: { order: SubscriptionOrder }) {
               {t('waiting.cancel')}
             </Button>
           )}
-          <PayDialog invoice={invoice} opened={paying} onClose={() => setPaying(false)} />
+          <LazyPayDialog invoice={invoice} opened={paying} onClose={() => setPaying(false)} />
         </>
       )}
     />
