@@ -1,9 +1,9 @@
 /** One step: its data, its frame, what saving it leads to. The form itself is the step's own. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '@/api/errors';
-import type { Company, WizardKey } from '@/api/types';
+import type { Company } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
 import { usePageTitle } from '@/components/layout/pageTitle';
 import { pathTo } from '@/config/paths';
@@ -16,32 +16,10 @@ import { FormSkeleton } from '@/features/wizard/components/WizardSkeleton';
 import { wizard } from '@/features/wizard/messages';
 import { StepContext } from '@/features/wizard/model/context';
 import { noteSaved } from '@/features/wizard/model/saved';
-import { keyOf, stepAfter, type Progress } from '@/features/wizard/model/steps';
+import { keyOf, LAST_STEP, stepAfter, type Progress } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';
 import { companyQuery } from '@/session/company';
-import { AddressStep } from './steps/AddressStep';
-import { BankStep } from './steps/BankStep';
-import { BrandStep } from './steps/BrandStep';
-import { ContactsStep } from './steps/ContactsStep';
-import { DocumentsStep } from './steps/DocumentsStep';
-import { KindStep } from './steps/KindStep';
-import { LegalStep } from './steps/LegalStep';
-import { NamesStep } from './steps/NamesStep';
-import { RegionStep } from './steps/RegionStep';
-import { ReviewStep } from './steps/ReviewStep';
-
-const FORMS: Record<WizardKey, ComponentType> = {
-  kind: KindStep,
-  names: NamesStep,
-  brand: BrandStep,
-  region: RegionStep,
-  legal: LegalStep,
-  documents: DocumentsStep,
-  address: AddressStep,
-  contacts: ContactsStep,
-  bank: BankStep,
-  review: ReviewStep,
-};
+import { loadStepForm, STEP_FORMS } from './steps/forms';
 
 export function StepScreen({ company, number }: { company: Company; number: number }) {
   const t = useMessages(wizard);
@@ -53,10 +31,15 @@ export function StepScreen({ company, number }: { company: Company; number: numb
   const [isRemarked, setRemarked] = useState(false);
   usePageTitle(t(`step.${key}.title`));
 
+  // The likeliest next form comes while this one is filled in.
+  useEffect(() => {
+    if (number < LAST_STEP) void loadStepForm(keyOf(number + 1));
+  }, [number]);
+
   const goOn = async (progress: Progress = company.wizard) => {
     const next = stepAfter(progress, number);
     // The next step is there when its screen opens; should this fail, the screen says so itself.
-    await client.prefetchQuery(stepQuery(id, keyOf(next)));
+    await Promise.all([client.prefetchQuery(stepQuery(id, keyOf(next))), loadStepForm(keyOf(next))]);
     await navigate(pathTo('addCompanyStep', { id, step: next }));
   };
 
@@ -74,7 +57,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
     }
   };
 
-  const StepFields = FORMS[key];
+  const StepFields = STEP_FORMS[key];
   return (
     <WizardFrame
       companyId={id}
@@ -95,7 +78,9 @@ export function StepScreen({ company, number }: { company: Company; number: numb
       {step.data ? (
         <StepContext value={{ company, view: step.data, save, goOn: () => goOn(), isRemarked }}>
           {/* Saved with remarks, the form begins anew from what is saved. */}
-          <StepFields key={String(isRemarked)} />
+          <Suspense fallback={<FormSkeleton />}>
+            <StepFields key={String(isRemarked)} />
+          </Suspense>
         </StepContext>
       ) : step.isError ? (
         <ErrorState onRetry={step.refetch} />

@@ -126,5 +126,5 @@ export const addressSchema = (country: string) =>
     postal_code: part('postal_code', country),
   });
 
-export const addressDefaults = (saved: Partial<Address> | null | undefined): AddressValues =>
+export const addressDefaults = (saved: Partial<Pick<Address, AddressPart>> | null | undefined): AddressValues =>
   Object.fromEntries(ADDRESS_PARTS.map((name) => [name, saved?.[name] ?? ''])) as AddressValues;

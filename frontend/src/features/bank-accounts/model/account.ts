@@ -63,7 +63,7 @@ interface Start {
 }
 
 /** A new account starts from what is already known of the company. */
-export function bankDefaults(saved: Partial<BankAccount> | null | undefined, start: Start): BankValues {
+export function bankDefaults(saved: Partial<Pick<BankAccount, BankPart>> | null | undefined, start: Start): BankValues {
   const known: Partial<BankValues> = {
     account_holder_name: start.holder ?? '',
     currency: start.currency ?? '',

@@ -36,9 +36,8 @@ export const phoneBody = (values: PhoneValues, region: string): PhoneValues => (
 const said = (key: 'rule.phones' | 'rule.twice') => issueText(key, undefined, contacts.namespace);
 
 export function phoneSchema(region: string) {
-  const { z } = rules;
-  return z.object({
-    id: z.optional(z.number()),
+  return rules.z.object({
+    id: rules.z.optional(rules.z.number()),
     name: rules.text(rules.is.max(60)),
     phone: rules.text(
       rules.z.refine<string>(
@@ -49,8 +48,8 @@ export function phoneSchema(region: string) {
         { error: issueText('phone') },
       ),
     ),
-    type: z.enum(PHONE_TYPES, { error: issueText('required') }),
-    public: z.boolean(),
+    type: rules.z.enum(PHONE_TYPES, { error: issueText('required') }),
+    public: rules.z.boolean(),
   });
 }
 

@@ -1,9 +1,10 @@
 /** One paper: what it is, its files, and the place to drop another. */
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconFileUpload, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type DragEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { DocumentKind } from '@/api/types';
+import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag, type Look } from '@/components/data/StatusTag';
 import { NotesOf, useFieldNotes } from '@/components/form/FieldNotes';
 import { useIssueText } from '@/components/form/field';
@@ -11,10 +12,12 @@ import { useMessages } from '@/i18n/messages';
 import { FILE_TYPES } from '@/lib/rules';
 import { documents } from '../messages';
 import { SavedFile } from './SavedFile';
-import { StagedFile } from './StagedFile';
 import classes from './documents.module.css';
 import { dayOf, documentLabel, documentState, FILES_PER_DOCUMENT, type DocumentState } from '../model/documents';
 import type { DocumentUploads } from '../model/useDocumentUploads';
+
+// Its calendar is only wanted once a file is chosen.
+const StagedFile = lazy(() => import('./StagedFile').then((file) => ({ default: file.StagedFile })));
 
 const LOOK: Record<DocumentState, Look<DocumentState>> = {
   missing: { tone: 'neutral', icon: IconCircleDashed, label: 'missing' },
@@ -66,7 +69,9 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
         </ul>
       )}
       {staged.map((file) => (
-        <StagedFile key={file.key} staged={file} uploads={uploads} />
+        <Suspense key={file.key} fallback={<Skeleton as="row" />}>
+          <StagedFile staged={file} uploads={uploads} />
+        </Suspense>
       ))}
       {hasRoom && (
         <div

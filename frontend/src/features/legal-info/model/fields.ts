@@ -90,10 +90,9 @@ const compact = (name: LegalName, country: string) =>
     : normaliseIdentifier;
 
 function identifier(name: LegalName, country: string) {
-  const { z, is } = rules;
-  return z.pipe(z.string(), z.transform(compact(name, country))).check(
-    is.required(),
-    z.superRefine((value: string, context) => {
+  return rules.z.pipe(rules.z.string(), rules.z.transform(compact(name, country))).check(
+    rules.is.required(),
+    rules.z.superRefine((value: string, context) => {
       const refusal = identifierVerdict(country, name, value);
       if (refusal) context.addIssue(issueText(refusal, undefined, legalInfo.namespace));
     }),

@@ -18,7 +18,7 @@ import { backFrom } from './back';
 export function AddressStep() {
   const t = useMessages(addresses);
   const step = useStep('address');
-  const country = step.company.country ?? '';
+  const country = step.company.country;
   const countries = useQuery(countriesQuery());
   const schema = useMemo(() => addressSchema(country), [country]);
   const saved = step.values.id ? step.values : { address_name: t('main') };

@@ -29,7 +29,7 @@ export function BankStep() {
 function BankForm({ holder }: { holder: string }) {
   const step = useStep('bank');
   const { company, values } = step;
-  const country = company.country ?? '';
+  const country = company.country;
   const schema = useMemo(() => bankSchema(country), [country]);
   const form = useStepForm(step, {
     schema,

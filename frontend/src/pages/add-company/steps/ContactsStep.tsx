@@ -16,7 +16,7 @@ import { backFrom } from './back';
 export function ContactsStep() {
   const t = useMessages(contacts);
   const step = useStep('contacts');
-  const region = step.company.country ?? '';
+  const region = step.company.country;
   const schema = useMemo(() => rules.z.object({ phones: phonesSchema(region), links: linksSchema() }), [region]);
   const form = useStepForm(step, {
     schema,

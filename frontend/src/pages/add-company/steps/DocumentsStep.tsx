@@ -72,5 +72,5 @@ function Papers({ saved, uploadsRef }: PapersProps) {
   useEffect(() => {
     uploadsRef.current = uploads;
   });
-  return <DocumentFields kind={company.kind} country={company.country ?? ''} uploads={uploads} />;
+  return <DocumentFields kind={company.kind} country={company.country} uploads={uploads} />;
 }

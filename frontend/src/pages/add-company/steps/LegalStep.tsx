@@ -11,11 +11,11 @@ import { backFrom } from './back';
 export function LegalStep() {
   const step = useStep('legal');
   const { kind, country } = step.company;
-  const schema = useMemo(() => legalSchema(kind, country ?? ''), [kind, country]);
+  const schema = useMemo(() => legalSchema(kind, country), [kind, country]);
   const form = useStepForm(step, { schema, defaultValues: legalDefaults(kind, step.values) });
   return (
     <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'legal')}>
-      <LegalFields kind={kind} country={country ?? ''} />
+      <LegalFields kind={kind} country={country} />
     </StepForm>
   );
 }

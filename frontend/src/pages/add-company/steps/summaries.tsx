@@ -30,7 +30,7 @@ export function LegalSummary(props: Props) {
   const t = useMessages(legalInfo);
   const { company, values } = useStep('review');
   const item = useTextItem();
-  const items = legalFields(company.kind, company.country ?? '').map(({ name, label, kind }) =>
+  const items = legalFields(company.kind, company.country).map(({ name, label, kind }) =>
     item(name, t(label), values.legal[name], kind === 'text' ? 'text' : 'ltr'),
   );
   return <ReviewSection {...props} items={items} />;
@@ -47,7 +47,7 @@ export function DocumentsSummary(props: Props) {
           const files = values.documents.filter((document) => document.kind === kind);
           return (
             <div key={kind}>
-              <h3>{t(documentLabel(kind, company.country ?? ''))}</h3>
+              <h3>{t(documentLabel(kind, company.country))}</h3>
               {files.length === 0 && c('state.none')}
               <ul>
                 {files.map((document) => (
@@ -66,7 +66,7 @@ export function AddressSummary(props: Props) {
   const t = useMessages(addresses);
   const { company, values } = useStep('review');
   const item = useTextItem();
-  const country = company.country ?? '';
+  const country = company.country;
   const items = ADDRESS_PARTS.flatMap((part) => {
     const field = addressField(part, country);
     const text = values.address?.[part];
