@@ -71,7 +71,10 @@ def static_phases() -> list[Phase]:
         Phase("Security lint", command(PYTHON, "-m", "bandit", "-q", "-ll", "-c", "pyproject.toml", "-r", "backend")),
         Phase("Compose file", command(PYTHON, "-m", "check_jsonschema", *COMPOSE_SCHEMA, "docker-compose.yml")),
         Phase("Migrations", manage("makemigrations", "--check", "--dry-run")),
-        Phase("Production settings", manage("check", "--deploy", "--fail-level=WARNING", **production_environment())),
+        Phase(
+            "Production settings",
+            manage("check", "--deploy", "--tag=security", "--fail-level=WARNING", **production_environment()),
+        ),
     ]
 
 

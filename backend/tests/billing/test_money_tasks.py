@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_every_job_of_the_table_exists() -> None:
-    names = [entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()]
+    names = [str(entry["task"]) for entry in settings.CELERY_BEAT_SCHEDULE.values()]
 
     for name in names:
         if name.startswith("billing."):
