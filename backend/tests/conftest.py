@@ -9,6 +9,11 @@ from tests.factories.accounts import UserFactory, api_for
 from tests.factories.companies import CompanyFactory
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--record-examples`` writes the contract's examples anew instead of comparing with them."""
+    parser.addoption("--record-examples", action="store_true", help="write the contract's examples anew")
+
+
 @pytest.fixture
 def anonymous_api() -> APIClient:
     """Nobody's client, answered in English."""

@@ -7,7 +7,6 @@ from django.http import StreamingHttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django_filters import MultipleChoiceFilter
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -136,13 +135,13 @@ class OrderOut(serializers.Serializer[Any]):
         """Why it ended unpaid."""
         return order.cancel_reason or None
 
-    @extend_schema_field(OpenApiTypes.DATETIME)
+    @extend_schema_field(InstantField(allow_null=True))
     def get_starts_at(self, order: SubscriptionOrder) -> str | None:
         """Null until activated."""
         subscription = getattr(order, "subscription", None)
         return InstantField().to_representation(subscription.starts_at if subscription else None)
 
-    @extend_schema_field(OpenApiTypes.DATETIME)
+    @extend_schema_field(InstantField(allow_null=True))
     def get_period_ends_at(self, order: SubscriptionOrder) -> str | None:
         """Null until activated."""
         subscription = getattr(order, "subscription", None)

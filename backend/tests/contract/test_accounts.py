@@ -1,0 +1,93 @@
+"""Examples of the account: sign-up, signing in, profile, sessions, password."""
+
+from typing import Any
+
+from rest_framework.test import APIClient
+
+from accounts.services.one_time_tokens import token_secret
+from mailing.models import Outbox
+from tests.contract.recorder import Recorder, Secret
+from tests.factories.accounts import PASSWORD, UserFactory, api_for, session_for
+
+EMAIL = "layla@example.com"
+FORM = {
+    "first_name": "ليلى",
+    "last_name": "الحربي",
+    "email": EMAIL,
+    "phone": "0512345678",
+    "password": PASSWORD,
+    "password_confirmation": PASSWORD,
+    "language": "ar",
+    "terms": True,
+}
+
+
+def mailed_token(kind: str) -> str:
+    """The secret that the newest mail of a kind carries."""
+    mail = Outbox.objects.filter(kind=f"accounts.{kind}").latest("created_at")
+    assert mail.token_id is not None
+    return token_secret(mail.token_id) or ""
+
+
+def example_token(record: Recorder, name: str, api: APIClient, call: str, token: str, **body: Any) -> Any:
+    """A call with a mailed token; the example shows words in its place."""
+    return record(name, api, call, body={"token": Secret(token), **body})
+
+
+def test_signing_up_and_in(record: Recorder) -> None:
+    api = api_for(None)
+
+    record("accounts-signup-created", api, "POST /signup", status=201, body=FORM)
+    record("accounts-signup-invalid", api, "POST /signup", status=422, body=FORM | {"email": "x", "terms": False})
+    pair = {"email": EMAIL, "password": PASSWORD}
+    record("accounts-signin-unverified", api, "POST /signin", status=409, body=pair)
+    record("accounts-email-resend-done", api, "POST /email/resend", body={"email": EMAIL})
+    token = mailed_token("email_verification")
+    example_token(record, "accounts-email-verify-done", api, "POST /email/verify", token)
+    record("accounts-email-verify-used", api, "POST /email/verify", status=409, body={"token": Secret(token)})
+    wrong = pair | {"password": "another-2026!"}
+    record("accounts-signin-wrong-pair", api, "POST /signin", status=422, body=wrong)
+    record("accounts-signin-wrong-pair-arabic", api_for(None, language="ar"), "POST /signin", status=422, body=wrong)
+    record("accounts-signin-done", api, "POST /signin", body=pair)
+    record("accounts-token-refresh-done", api, "POST /token/refresh")
+    record("accounts-signout-done", api, "DELETE /signout")
+    record("accounts-token-refresh-refused", api_for(None), "POST /token/refresh", status=401)
+
+
+def test_the_profile_and_a_new_address(record: Recorder) -> None:
+    api = api_for(UserFactory.create(email=EMAIL, first_name="ليلى", last_name="الحربي"))
+
+    record("accounts-profile-read", api, "GET /profile")
+    record("accounts-profile-anonymous", api_for(None), "GET /profile", status=401)
+    record("accounts-my-profile-read", api, "GET /myProfile")
+    record("accounts-profile-updated", api, "PUT /profile", body={"last_name": "الشمري", "email": "new@example.com"})
+    record("accounts-profile-invalid", api, "PUT /profile", status=422, body={"phone": "12", "first_name": ""})
+    token = mailed_token("email_change")
+    example_token(record, "accounts-email-change-confirmed", api, "POST /email/change/confirm", token)
+
+
+def test_sessions(record: Recorder) -> None:
+    user = UserFactory.create(email=EMAIL)
+    api = api_for(user)
+    other = session_for(user)
+
+    record("accounts-sessions-list", api, "GET /sessions")
+    record("accounts-session-ended", api, "DELETE /sessions/{session_id}", session_id=other.pk)
+    record("accounts-session-unknown", api, "DELETE /sessions/{session_id}", status=404, session_id=other.pk)
+    session_for(user)
+    record("accounts-sessions-ended", api, "DELETE /sessions")
+
+
+def test_the_password(record: Recorder) -> None:
+    api = api_for(UserFactory.create(email=EMAIL))
+    new = {"password": "Safar-2027!", "password_confirmation": "Safar-2027!"}
+
+    record("accounts-password-wrong", api, "PUT /password", status=422, body={"old_password": "no", **new})
+    record("accounts-password-changed", api, "PUT /password", body={"old_password": PASSWORD, **new})
+    anonymous = api_for(None)
+    record("accounts-password-forgot-done", anonymous, "POST /password/forgot", body={"email": EMAIL})
+    token = mailed_token("password_reset")
+    check = "POST /password/reset/check"
+    example_token(record, "accounts-password-reset-check-good", anonymous, check, token)
+    record("accounts-password-reset-check-bad", anonymous, check, status=422, body={"token": "made-up"})
+    example_token(record, "accounts-password-reset-done", anonymous, "POST /password/reset", token, **new)
