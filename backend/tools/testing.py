@@ -78,6 +78,9 @@ def static_phases() -> list[Phase]:
     ]
 
 
+DEPLOY_CHECK = ("check", "--deploy", "--tag=security", "--fail-level=WARNING")
+
+
 def production_environment() -> dict[str, str]:
     """The least that the production settings demand, with keys made up for one check."""
     return {

@@ -1,0 +1,32 @@
+"""What happens with money and licences, in words for the log."""
+
+from django.utils.translation import gettext_lazy as _
+
+from activity.actions import actions_declare
+
+actions_declare(
+    {
+        "charge.credited": _("Balance charged"),
+        "charge.reversed": _("Charge reversed"),
+        "payment.started": _("Payment started"),
+        "payment.succeed": _("Payment succeeded"),
+        "payment.fail": _("Payment failed"),
+        "payment.expire": _("Payment time elapsed"),
+        "payment.arrive_late": _("Late payment received"),
+        "invoice.issued": _("Invoice issued"),
+        "invoice.pay": _("Invoice was paid"),
+        "invoice.expire": _("Invoice has expired"),
+        "subscriptionorder.placed": _("Subscription ordered"),
+        "subscriptionorder.invoice": _("Subscription order invoiced"),
+        "subscriptionorder.pay": _("Subscription order paid"),
+        "subscriptionorder.activate": _("Licence activated"),
+        "subscriptionorder.cancel": _("Subscription order canceled"),
+        "licence.auto_renew": _("Auto-renew switched"),
+        "withdrawal.delivered": _("Withdrawal requested"),
+        "withdrawal.see": _("Withdrawal request seen"),
+        "withdrawal.accept": _("Withdrawal transferred"),
+        "withdrawal.close": _("Withdrawal request closed"),
+        "withdrawal.cancel": _("Withdrawal request canceled"),
+        "withdrawal.returned": _("Transfer was returned by the bank"),
+    }
+)
