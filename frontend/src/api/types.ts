@@ -38,8 +38,10 @@ export type WizardKey =
 export type WizardStep = With<Schemas['WizardStepStateOut'], { key: WizardKey }>;
 /** `field` is a path such as `registration_number`, `documents.tax_card` or `address.city`. */
 export type Requirement = Schemas['RequirementOut'];
-export type CompanyLicence = Schemas['LicenceLabelOut'];
+/** The document only says that a period is a text. */
+export type CompanyLicence = With<Schemas['LicenceLabelOut'], { period: Period }>;
 interface FinerCompany {
+  licence: CompanyLicence | null;
   wizard: With<Schemas['WizardOut'], { steps: WizardStep[] }>;
   /** Null until it happened. */
   submitted_at: Instant | null;

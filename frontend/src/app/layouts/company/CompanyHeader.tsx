@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Amount } from '@/components/data/Amount';
 import { StatusTag } from '@/components/data/StatusTag';
+import { STAGE_LOOK, stageWords } from '@/components/data/stage';
 import { pathTo } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
@@ -12,7 +13,6 @@ import { balanceQuery, useCan, useCompany } from '@/session/company';
 import { Logo } from '../Logo';
 import { CompanySwitcher } from './CompanySwitcher';
 import classes from './company.module.css';
-import { STAGE_LOOK, stageWords } from './stage';
 import { HeaderBar } from '../header/HeaderBar';
 import header from '../header/header.module.css';
 

@@ -5,6 +5,7 @@ import type { MyInvitation } from '@/api/types';
 import { PAGE_SIZE } from '@/config/env';
 import { companiesQuery } from '@/session/company';
 import { useSession } from '@/session/session';
+import { isBuilt } from '../../routes';
 
 /** Failure to fetch invitations is only logged (spec 8). */
 export const myInvitationsQuery = (page = 1) =>
@@ -29,7 +30,11 @@ export function useWaiting(): Waiting {
   const { account } = useSession();
   const enabled = account?.type === 'USER';
   const { data: companies = [] } = useQuery({ ...companiesQuery(), enabled });
-  const { data: invitations } = useQuery({ ...myInvitationsQuery(), enabled });
+  const { data: invitations } = useQuery({
+    ...myInvitationsQuery(),
+    // Counted where they can be answered.
+    enabled: enabled && isBuilt('invitations'),
+  });
   const demanding = companies
     .map(({ id, name, requirements, status }) => ({
       id,

@@ -4,18 +4,18 @@ import type { CompanyBalance, CompanySummary } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
-import { DateText } from '@/components/data/DateText';
 import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
+import { STAGE_LOOK } from '@/components/data/stage';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
+import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate, formatRelative } from '@/lib/dates';
 import { companies } from '../messages';
 import classes from './CompanyCard.module.css';
 import { progressOf } from '../model/progress';
-import { fieldKey } from '../model/requirements';
 import { COMPANY_LOOK } from '../model/status';
 
 interface Props {
@@ -63,8 +63,8 @@ function useParts(
 ): { body: ReactNode; note: ReactNode; link: ReactNode } {
   const t = useMessages(companies);
   const locale = useLocale();
-  const { id, status, updated_at: changed } = company;
-  const when = changed ? formatRelative(changed, locale) : '';
+  const { id, status } = company;
+  const ago = (instant: string | null) => (instant ? formatRelative(instant, locale) : '');
   const open = pathTo('company', { id });
   const { next } = progressOf(company);
 
@@ -72,19 +72,23 @@ function useParts(
     case 'uncompleted':
       return {
         body: <Registration company={company} />,
-        note: when && t('card.changed', { when }),
+        note: t('card.changed', { when: ago(company.updated_at) }),
         link: <TextLink to={pathTo('addCompanyStep', { id, step: next?.number ?? 10 })}>{t('card.continue')}</TextLink>,
       };
     case 'under_review':
       return {
-        body: <p className={classes.text}>{t('card.underReview', { when })}</p>,
+        body: (
+          <p className={classes.text}>
+            {t('card.underReview', { when: ago(company.submitted_at ?? company.updated_at) })}
+          </p>
+        ),
         note: t('card.stepsDone', { done: 10, all: 10 }),
         link: <TextLink to={open}>{t('card.follow')}</TextLink>,
       };
     case 'rejected':
       return {
         body: <Rejection company={company} />,
-        note: when,
+        note: ago(company.decided_at ?? company.updated_at),
         link: (
           <TextLink to={company.is_owner ? pathTo('addCompanyStep', { id, step: next?.number ?? 10 }) : open}>
             {t('card.reasons')}
@@ -117,8 +121,8 @@ function Registration({ company }: { company: CompanySummary }) {
 function Rejection({ company }: { company: CompanySummary }) {
   const t = useMessages(companies);
   const locale = useLocale();
-  const wrong = (company.requirements ?? []).filter(({ code }) => code === 'rejected');
-  const names = [...new Set(wrong.map(({ field }) => t(fieldKey(field))))];
+  const wrong = company.requirements.filter(({ code }) => code === 'rejected');
+  const names = wrong.map(({ label }) => label);
   const fields = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   return (
     <p className={classes.text}>
@@ -129,8 +133,9 @@ function Rejection({ company }: { company: CompanySummary }) {
 
 function Standing({ company, balance }: Props) {
   const t = useMessages(companies);
-  const label = company.licence?.package;
-  const licence = typeof label === 'string' ? label : label?.name;
+  const c = useCommon();
+  const { licence, licence_stage: stage } = company;
+  const attention = stage !== 'none' && stage !== 'active';
   const mayNotSee = balance === null || balance?.available === null;
   return (
     <dl className={classes.standing}>
@@ -148,7 +153,20 @@ function Standing({ company, balance }: Props) {
       )}
       <div>
         <dt>{t('card.licence')}</dt>
-        <dd className={classes.licence}>{licence ? <Bidi>{licence}</Bidi> : t('card.noLicence')}</dd>
+        <dd className={classes.licence}>
+          {licence ? (
+            <>
+              <Bidi>{licence.package.name}</Bidi>
+              {attention ? (
+                <StatusTag look={STAGE_LOOK[stage]}>{c(STAGE_LOOK[stage].label)}</StatusTag>
+              ) : (
+                ` · ${t(`period.${licence.period}`)}`
+              )}
+            </>
+          ) : (
+            t('card.noLicence')
+          )}
+        </dd>
       </div>
     </dl>
   );
@@ -157,9 +175,10 @@ function Standing({ company, balance }: Props) {
 function Period({ company }: { company: CompanySummary }) {
   const t = useMessages(companies);
   const locale = useLocale();
-  const end = company.licence?.period_ends_at;
-  if (end) return <>{t('card.renews', { date: formatDate(end, locale) })}</>;
-  return company.updated_at ? <DateText value={company.updated_at} as="relative" /> : null;
+  const { licence, licence_stage: stage } = company;
+  if (!licence) return <>{t('card.changed', { when: formatRelative(company.updated_at, locale) })}</>;
+  const date = formatDate(licence.period_ends_at, locale);
+  return <>{stage === 'active' ? t('card.renews', { date }) : t('card.ended', { date })}</>;
 }
 
 function NextForLicence({ company, open }: { company: CompanySummary; open: string }) {

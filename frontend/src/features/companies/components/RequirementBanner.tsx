@@ -7,7 +7,7 @@ import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { companies } from '../messages';
 import classes from './RequirementBanner.module.css';
-import { fieldKey, pressingOf, sentenceKey, wayTo } from '../model/requirements';
+import { pressingOf, sentenceKey, wayTo } from '../model/requirements';
 
 export function RequirementBanner({ list }: { list: readonly CompanySummary[] }) {
   const t = useMessages(companies);
@@ -15,12 +15,12 @@ export function RequirementBanner({ list }: { list: readonly CompanySummary[] })
   const [first] = pressingOf(list);
   if (!first) return null;
   const { company, requirement, others } = first;
-  const { reason, deadline, field } = requirement;
+  const { reason, deadline } = requirement;
   return (
     <section className={classes.banner} role="status">
       <IconAlertTriangle size={20} aria-hidden />
       <div className={classes.words}>
-        <b>{t(sentenceKey(requirement), { company: company.name, field: t(fieldKey(field)) })}</b>
+        <b>{t(sentenceKey(requirement), { company: company.name, field: requirement.label })}</b>
         <p>
           <span dir="auto">{reason}</span> {deadline && t('until', { date: formatDate(deadline, locale) })}{' '}
           {others > 0 && t('requirement.more', { count: others })}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanySummary, Requirement } from '@/api/types';
 import { progressOf } from './progress';
-import { fieldKey, needsAction, pressingOf, wayTo } from './requirements';
+import { needsAction, pressingOf, wayTo } from './requirements';
 
 const requirement = (over: Partial<Requirement>): Requirement => ({
   field: 'tax_number',
@@ -42,18 +42,10 @@ describe('the banner of home', () => {
   });
 
   it('leads a rejected company to the wizard step of the field, a confirmed one to its main info', () => {
-    const paper = requirement({ field: 'documents.tax_card' });
+    const paper = requirement({ field: 'documents.tax_card', step: 6 });
     expect(wayTo(company({ status: 'rejected' }), paper)).toBe('/add-company/c1/6?field=documents.tax_card');
     expect(wayTo(company({}), paper)).toBe('/company/c1/main-info/legal-info?field=documents.tax_card');
   });
-});
-
-it('names fields by path', () => {
-  expect(fieldKey('documents.tourism_license')).toBe('field.tourism_license_document');
-  expect(fieldKey('tourism_license')).toBe('field.tourism_license');
-  expect(fieldKey('address.city')).toBe('field.address');
-  expect(fieldKey('bank_account')).toBe('field.bank');
-  expect(fieldKey('anything')).toBe('field.other');
 });
 
 it('knows which companies wait for their reader', () => {

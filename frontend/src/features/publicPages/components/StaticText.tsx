@@ -10,7 +10,7 @@ import { useMessages } from '@/i18n/messages';
 import { projectSettingsQuery } from '@/references/lists';
 import { publicPages } from '../messages';
 import classes from './StaticText.module.css';
-import { blocksOf } from '../model/blocks';
+import { blocksOf, type Block } from '../model/blocks';
 
 interface Props {
   setting: 'about' | 'terms' | 'privacy';
@@ -31,10 +31,10 @@ export function StaticText({ setting, title }: Props) {
       {isPending && <SkeletonLines count={8} />}
       {isError && !data && <ErrorState onRetry={refetch} />}
       {data && blocks.length === 0 && <EmptyState title={t('empty')} />}
-      {blocks.map(({ kind, text }, index) =>
+      {blocks.map((block, index) => (
         // The text does not change while it is read.
-        kind === 'heading' ? <h2 key={index}>{text}</h2> : <p key={index}>{text}</p>,
-      )}
+        <Paragraph key={index} block={block} />
+      ))}
       {(email || phone) && (
         <footer>
           <span>{t('contact')}</span>
@@ -51,5 +51,17 @@ export function StaticText({ setting, title }: Props) {
         </footer>
       )}
     </article>
+  );
+}
+
+function Paragraph({ block }: { block: Block }) {
+  if (block.kind === 'heading') return <h2>{block.text}</h2>;
+  if (block.kind === 'paragraph') return <p>{block.text}</p>;
+  return (
+    <ul>
+      {block.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   );
 }

@@ -11,6 +11,13 @@ it('splits paragraphs and headings', () => {
   ]);
 });
 
+it('reads lists', () => {
+  expect(blocksOf('# One\n- a\n- b - c')).toEqual([
+    { kind: 'heading', text: 'One' },
+    { kind: 'list', items: ['a', 'b - c'] },
+  ]);
+});
+
 it('nothing written is nothing shown', () => {
   expect(blocksOf(' \n\n ')).toEqual([]);
 });

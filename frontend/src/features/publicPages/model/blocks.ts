@@ -1,7 +1,14 @@
-/** Plain text as staff write it: a line that begins with `#` is a heading, an empty line ends a paragraph. */
-export interface Block {
-  kind: 'heading' | 'paragraph';
-  text: string;
+/** Plain text as staff write it: `#` begins a heading, `-` an item of a list, an empty line ends a paragraph. */
+export type Block =
+  { kind: 'heading'; text: string } | { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
+
+const ITEM = /^\s*[-•]\s+/;
+
+function bodyOf(text: string): Block {
+  const lines = text.split('\n');
+  return lines.every((line) => ITEM.test(line))
+    ? { kind: 'list', items: lines.map((line) => line.replace(ITEM, '')) }
+    : { kind: 'paragraph', text };
 }
 
 export function blocksOf(source: string): Block[] {
@@ -12,8 +19,8 @@ export function blocksOf(source: string): Block[] {
       const text = part.trim();
       if (!text) return [];
       const heading = /^#+\s*(.+?)(?:\n([\s\S]+))?$/.exec(text);
-      if (!heading) return [{ kind: 'paragraph', text }];
+      if (!heading) return [bodyOf(text)];
       const rest = heading[2]?.trim();
-      return [{ kind: 'heading', text: heading[1]! }, ...(rest ? [{ kind: 'paragraph' as const, text: rest }] : [])];
+      return [{ kind: 'heading', text: heading[1]! }, ...(rest ? [bodyOf(rest)] : [])];
     });
 }

@@ -1,10 +1,10 @@
 /** How each stage of the licence looks and what it is called: exhaustive, so a new stage does not compile without. */
 import { IconAlertTriangle, IconCheck, IconClock, IconLock, IconStarOff } from '@tabler/icons-react';
 import type { CompanyLicence, LicenceStage } from '@/api/types';
-import type { Look } from '@/components/data/StatusTag';
 import type { Locale } from '@/config/locales';
 import type { CommonKey, common } from '@/i18n/common';
 import { daysUntil, formatDate } from '@/lib/dates';
+import type { Look } from './StatusTag';
 
 type T = ReturnType<typeof common.translate>;
 
