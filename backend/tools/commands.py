@@ -62,6 +62,12 @@ def _look() -> int:
     return look()
 
 
+def _bench() -> int:
+    from tools.bench.measuring import bench
+
+    return bench()
+
+
 def _reset() -> int:
     from tools.data import reset
 
@@ -77,6 +83,7 @@ COMMANDS: dict[str, Callable[[], int]] = {
     "e2e": _end_to_end,
     "fix": _fix,
     "api": _api,
+    "bench": _bench,
     "look": _look,
     "demo": _demo,
     "reset": _reset,

@@ -1,4 +1,4 @@
-"""Money to measure with: charges, paid invoices and their ledger, in bulk, so that the books add up (``check_ledger``)."""
+"""Money to measure with: charges, paid invoices and their ledger, in bulk; ``check_ledger`` finds nothing in it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -115,7 +115,7 @@ def _batch_make(rounds: list[_Round], sale: _Sale, numbers: dict[int, int]) -> i
     Payment.objects.bulk_create([_payment(each, invoice) for each, invoice in both], BATCH)
     Subscription.objects.bulk_create([_subscription(each, invoice) for each, invoice in both], BATCH)
     charges = Charge.objects.bulk_create([_charge(each) for each in rounds for _ in range(CHARGES)], BATCH)
-    entries = []
+    entries: list[LedgerEntry] = []
     for position, (each, invoice) in enumerate(both):
         entries += _entries(each, charges[position * CHARGES : (position + 1) * CHARGES], invoice)
     LedgerEntry.objects.bulk_create(entries, BATCH)

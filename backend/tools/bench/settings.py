@@ -2,7 +2,8 @@
 
 from datetime import timedelta
 
-from config.settings.local import *
+from config.settings import local
+from config.settings.local import *  # noqa: F403 (settings are put together like this)
 
 ROOT_URLCONF = "tools.bench.urls"
-SIMPLE_JWT = {**SIMPLE_JWT, "ACCESS_TOKEN_LIFETIME": timedelta(hours=6)}
+SIMPLE_JWT = {**local.SIMPLE_JWT, "ACCESS_TOKEN_LIFETIME": timedelta(hours=6)}

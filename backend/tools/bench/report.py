@@ -1,0 +1,84 @@
+"""The figures as a table, each with its aim beside it. An aim that is missed is marked and fails nothing."""
+
+from collections.abc import Sequence
+
+from tools.bench.bundles import Weight
+from tools.bench.requests import Compared
+from tools.console import painted
+
+RATIO_AIM = 0.5
+JS_AIM = {"login": 175.0}
+JS_AIM_ELSEWHERE = 220.0
+CSS_AIM = 25.0
+COLD_AIM = 90.0
+WARM_AIM = 6.0
+_BARE = {
+    "bare_movement": "bare SQL, update and entry in one",
+    "bare_update": "bare SQL, the update without its entry",
+}
+
+
+def _mark(met: bool) -> str:
+    return painted("✓", "green") if met else painted("✗", "red")
+
+
+def heading(text: str) -> str:
+    """The line above a table."""
+    return "\n" + painted(text, "bold")
+
+
+def pages_table(found: Sequence[Compared]) -> list[str]:
+    """Requests: product, floor, ratio."""
+    lines = [
+        heading("Requests (floor: the same rows by one SQL statement as JSON, same server, same sign-in)"),
+        f"  {'':<14}{'req/s':>9}{'floor':>9}{'p95 ms':>9}{'floor':>9}{'ratio':>8}   aim",
+    ]
+    for each in found:
+        lines.append(
+            f"  {each.name:<14}{each.product.per_second:>9.0f}{each.floor.per_second:>9.0f}"
+            f"{each.product.p95_ms:>9.1f}{each.floor.p95_ms:>9.1f}{each.ratio:>8.2f}"
+            f"   ≥ {RATIO_AIM} {_mark(each.ratio >= RATIO_AIM)}"
+        )
+    return lines
+
+
+def movements_table(figures: dict[str, float]) -> list[str]:
+    """Locked updates of one balance, beside bare SQL."""
+    rows = [f"  {'by the ledger’s service':<40}{figures['posted']:>8.0f} /s"]
+    for name, label in _BARE.items():
+        ratio = figures["posted"] / figures[name]
+        mark = _mark(ratio >= RATIO_AIM)
+        rows.append(f"  {label:<40}{figures[name]:>8.0f} /s   ratio {ratio:.2f}   ≥ {RATIO_AIM} {mark}")
+    return [heading("Locked updates of one balance (8 threads)"), *rows]
+
+
+def printing_table(figures: dict[str, float]) -> list[str]:
+    """The invoice's PDF."""
+    return [
+        heading("Invoice as PDF, from row to bytes"),
+        f"  {figures['median_ms']:.0f} ms (median); the first of a process {figures['first_ms']:.0f} ms",
+    ]
+
+
+def weights_table(found: Sequence[Weight]) -> list[str]:
+    """First load of every screen."""
+    lines = [
+        heading("First load in KB, gzip (entry, layout, page, words, client for calls; without fonts)"),
+        f"  {'':<24}{'JS':>8}   aim{'':<7}{'CSS':>8}   aim",
+    ]
+    for each in found:
+        aim = JS_AIM.get(each.route, JS_AIM_ELSEWHERE)
+        lines.append(
+            f"  {each.route:<24}{each.js:>8.1f}   ≤ {aim:.0f} {_mark(each.js <= aim)}"
+            f"{each.css:>10.1f}   ≤ {CSS_AIM:.0f} {_mark(each.css <= CSS_AIM)}"
+        )
+    return lines
+
+
+def starts_table(cold: float, warm: float) -> list[str]:
+    """Starts."""
+    return [
+        heading("Start, from make run to the first “ready”"),
+        f"  cold {cold:>7.1f} s   ≤ {COLD_AIM:.0f} {_mark(cold <= COLD_AIM)}",
+        f"  warm {warm:>7.1f} s   ≤ {WARM_AIM:.0f} {_mark(warm <= WARM_AIM)}",
+    ]
