@@ -25,8 +25,8 @@ _VARYING = (
     (re.compile(r"/api/v1/files/[\w:.-]+"), "/api/v1/files/signed-token"),
     (re.compile(r"/sandbox-pay/[\w-]+"), "/sandbox-pay/checkout"),
     (re.compile(r"/media/(\w+)/[\w./-]+?\.(\w+)$"), r"/media/\1/file.\2"),
-    (re.compile(r"^P-\d+$"), "P-000001"),
-    (re.compile(r"^#\d+$"), "#1"),
+    (re.compile(r"\bP-\d{6}\b"), "P-000001"),
+    (re.compile(r"#\d{1,5}\b"), "#1"),
 )
 _UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 _ID_KEYS = frozenset({"id", "package", "payment", "documents", "successor"})
