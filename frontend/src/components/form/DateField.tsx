@@ -1,5 +1,6 @@
 /** A date without time, `YYYY-MM-DD`, picked from a calendar in the reader's language. */
 import { DateInput } from '@mantine/dates';
+import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { dateLocaleName } from '@/lib/dates';
 import { normaliseText } from '@/lib/text';
@@ -15,6 +16,7 @@ interface Props extends FieldProps {
 }
 
 export function DateField({ name, hint, required, minDate, maxDate, ...rest }: Props) {
+  const t = useCommon();
   const locale = useLocale();
   const { attach, ...field } = useField<string | null>(name);
   return (
@@ -33,6 +35,14 @@ export function DateField({ name, hint, required, minDate, maxDate, ...rest }: P
       clearable={!required}
       minDate={minDate}
       maxDate={maxDate}
+      ariaLabels={{
+        previousMonth: t('action.previous'),
+        nextMonth: t('action.next'),
+        previousYear: t('action.previous'),
+        nextYear: t('action.next'),
+        previousDecade: t('action.previous'),
+        nextDecade: t('action.next'),
+      }}
       popoverProps={{ shadow: 'md', transitionProps: { duration: 100 } }}
       description={hint}
       withAsterisk={required}

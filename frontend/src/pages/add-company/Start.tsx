@@ -7,6 +7,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { ActionBar } from '@/components/layout/ActionBar';
 import { Card } from '@/components/layout/Card';
+import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { createCompany } from '@/features/wizard/api';
@@ -14,14 +15,30 @@ import { Drafts } from '@/features/wizard/components/Drafts';
 import { KindField } from '@/features/wizard/components/KindField';
 import { wizard } from '@/features/wizard/messages';
 import { noteSaved } from '@/features/wizard/model/saved';
+import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import * as rules from '@/lib/rules';
 import { companiesKey, companiesQuery } from '@/session/company';
+import { hasScope } from '@/session/scope';
+import { useAccount } from '@/session/session';
 import classes from './addCompany.module.css';
 
 const schema = rules.z.object({ kind: rules.choice() });
 
 export function Start() {
+  const t = useMessages(wizard);
+  const c = useCommon();
+  const { scope } = useAccount();
+  const mayCreate = hasScope(scope, 'companies.create');
+  return (
+    <div className={classes.start}>
+      <PageHeader title={t('start.title')} text={mayCreate ? t('start.text') : c('error.noPermission')} />
+      {mayCreate ? <StartForm /> : <LinkButton to={pathTo('home')}>{c('action.backHome')}</LinkButton>}
+    </div>
+  );
+}
+
+function StartForm() {
   const t = useMessages(wizard);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -38,21 +55,18 @@ export function Start() {
     },
   });
   return (
-    <div className={classes.start}>
-      <PageHeader title={t('start.title')} text={t('start.text')} />
-      <div className={classes.stack}>
-        <Drafts companies={companies.data ?? []} />
-        <Form form={form} guard={false} className={classes.form}>
-          <Card>
-            <div className={classes.fields}>
-              <KindField />
-            </div>
-          </Card>
-          <ActionBar>
-            <SubmitButton>{t('start.go')}</SubmitButton>
-          </ActionBar>
-        </Form>
-      </div>
+    <div className={classes.stack}>
+      <Drafts companies={companies.data ?? []} />
+      <Form form={form} guard={false} className={classes.form}>
+        <Card>
+          <div className={classes.fields}>
+            <KindField />
+          </div>
+        </Card>
+        <ActionBar>
+          <SubmitButton>{t('start.go')}</SubmitButton>
+        </ActionBar>
+      </Form>
     </div>
   );
 }
