@@ -91,7 +91,12 @@ export function useAppForm<Input extends FieldValues, Output>({
   };
 
   const submit = (event?: React.BaseSyntheticEvent) => {
-    void methods.handleSubmit(attempt, () => setRefusals((count) => count + 1))(event);
+    let isRefused = false;
+    const done = methods.handleSubmit(attempt, () => {
+      isRefused = true;
+    })(event);
+    // Counted when the messages are in place: before, there is no wrong field that could be focused.
+    void done.then(() => isRefused && setRefusals((count) => count + 1));
   };
 
   const isLeaving = useCallback(() => leaving.current, []);
