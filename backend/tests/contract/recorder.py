@@ -27,6 +27,7 @@ _VARYING = (
     (re.compile(r"/media/(\w+)/[\w./-]+?\.(\w+)$"), r"/media/\1/file.\2"),
     (re.compile(r"\bP-\d{6}\b"), "P-000001"),
     (re.compile(r"#\d{1,5}\b"), "#1"),
+    (re.compile(r"^([A-Z][a-z]+(?: [a-z]+)*) \d+$"), r"\1 1"),  # “Balance charge 12”
 )
 _UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 _ID_KEYS = frozenset({"id", "package", "payment", "documents", "successor"})

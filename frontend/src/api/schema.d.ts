@@ -1649,11 +1649,11 @@ export interface components {
             /** @description Who owns it. */
             readonly owner_name: string;
             /** Format: date-time */
-            readonly submitted_at: string;
+            readonly submitted_at: string | null;
             /** Format: date-time */
-            readonly decided_at: string;
+            readonly decided_at: string | null;
             /** Format: date-time */
-            readonly confirmed_at: string;
+            readonly confirmed_at: string | null;
             /** Format: date-time */
             readonly created_at: string;
             /** Format: date-time */
@@ -1688,11 +1688,11 @@ export interface components {
             /** @description Who owns it. */
             readonly owner_name: string;
             /** Format: date-time */
-            readonly submitted_at: string;
+            readonly submitted_at: string | null;
             /** Format: date-time */
-            readonly decided_at: string;
+            readonly decided_at: string | null;
             /** Format: date-time */
-            readonly confirmed_at: string;
+            readonly confirmed_at: string | null;
             /** Format: date-time */
             readonly created_at: string;
             /** Format: date-time */
@@ -1833,6 +1833,14 @@ export interface components {
         EmailInRequest: {
             /** Format: email */
             email: string;
+        };
+        EndedAnswer: {
+            message: string | null;
+            data: components["schemas"]["EndedOut"];
+        };
+        /** @description How many were ended. */
+        EndedOut: {
+            ended: number;
         };
         /** @description One thing that happened; ``actor`` is null where the platform itself acted. */
         EntryOut: {
@@ -2279,16 +2287,10 @@ export interface components {
             readonly cancel_reason: components["schemas"]["CancelReasonEnum"] | null;
             /** Format: date-time */
             readonly canceled_at: string | null;
-            /**
-             * Format: date-time
-             * @description Null until activated.
-             */
-            readonly starts_at: string;
-            /**
-             * Format: date-time
-             * @description Null until activated.
-             */
-            readonly period_ends_at: string;
+            /** Format: date-time */
+            readonly starts_at: string | null;
+            /** Format: date-time */
+            readonly period_ends_at: string | null;
             /** Format: date-time */
             readonly created_at: string;
             /** Format: date-time */
@@ -2872,6 +2874,9 @@ export interface components {
             token_type: string;
             /** @description Seconds until the access token is too old */
             expires_in: number;
+        };
+        SignedOut: {
+            message: string;
         };
         StepAnswer: {
             message: string | null;
@@ -3558,12 +3563,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Malformed JSON */
             400: {
@@ -4203,12 +4209,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Malformed JSON */
             400: {
@@ -4939,12 +4946,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Malformed JSON */
             400: {
@@ -5894,12 +5902,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Malformed JSON */
             400: {
@@ -6205,12 +6214,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Malformed JSON */
             400: {
@@ -7898,12 +7908,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Malformed JSON */
             400: {
@@ -8738,12 +8749,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Malformed JSON */
             400: {
@@ -9363,12 +9375,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["OrderAnswer"];
+                };
             };
             /** @description Malformed JSON */
             400: {
@@ -12480,12 +12493,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["EndedAnswer"];
+                };
             };
             /** @description Malformed JSON */
             400: {
@@ -12581,12 +12595,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Malformed JSON */
             400: {
@@ -12784,12 +12799,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["SignedOut"];
+                };
             };
             /** @description Malformed JSON */
             400: {
