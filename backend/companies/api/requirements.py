@@ -24,4 +24,5 @@ class RequirementOut(serializers.Serializer[Any]):
 
 def requirements_out(requirements: Sequence[Requirement]) -> Any:
     """As clients read them, in the active language."""
-    return RequirementOut(requirements, many=True).data
+    # Most companies of a page need nothing: no serializer is made for them.
+    return RequirementOut(requirements, many=True).data if requirements else []
