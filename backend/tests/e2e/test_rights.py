@@ -1,0 +1,212 @@
+"""What a member with few permissions sees, and does not; signing in by keyboard, signing out in another tab."""
+
+import json
+import re
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import PASSWORD, Visitor
+from tools.stack import Stack
+
+OWNER, MEMBER = "owner@example.com", "member@example.com"
+NOT_FOUND = {"ar": "تعذّر العثور على هذه الصفحة", "en": "This page could not be found"}
+MENU = {"ar": "قائمة الشركة", "en": "Company menu"}
+# The demo's member may see the licence, invoices and withdrawals, ask for one, and see and edit addresses.
+ALLOWED = ("", "/license", "/invoices", "/withdrawal-requests")
+FORBIDDEN = ("/charges", "/balance", "/subscription-history", "/subscription-history/1")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the server said."""
+
+    status: int
+    body: bytes
+
+    @property
+    def data(self) -> Any:
+        """Its JSON."""
+        return json.loads(self.body)
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Somebody who speaks to the server without the portal; nobody without a token."""
+
+    address: str
+    token: str = ""
+
+    def get(self, path: str) -> Answer:
+        """One request."""
+        headers = {"Accept": "application/json"} | ({"Authorization": f"Bearer {self.token}"} if self.token else {})
+        request = urllib.request.Request(self.address + path, headers=headers)  # noqa: S310 (our own address)
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310 (as above)
+                return Answer(answer.status, answer.read())
+        except urllib.error.HTTPError as refusal:
+            return Answer(refusal.code, refusal.read())
+
+
+def caller(stack: Stack, email: str) -> Caller:
+    request = urllib.request.Request(  # noqa: S310 (our own address)
+        f"{stack.address}/api/v1/signin",
+        data=json.dumps({"email": email, "password": PASSWORD}).encode(),
+        headers={"Content-Type": "application/json"},
+    )
+    with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310 (as above)
+        return Caller(stack.address, json.load(answer)["access_token"])
+
+
+@pytest.fixture(scope="module")
+def owner(stack: Stack) -> Caller:
+    return caller(stack, OWNER)
+
+
+@pytest.fixture(scope="module")
+def member(stack: Stack) -> Caller:
+    return caller(stack, MEMBER)
+
+
+@pytest.fixture(scope="module")
+def companies(owner: Caller) -> dict[str, str]:
+    """The owner's companies: id by digital name."""
+    rows = owner.get("/api/v1/companies?simple=true&pagination=all").data["data"]
+    return {row["sub_domain"]: str(row["id"]) for row in rows if row["sub_domain"]}
+
+
+@pytest.mark.parametrize(("language", "device"), [("ar", "desktop"), ("en", "phone")])
+def test_what_a_member_may_not_is_not_there(visit: Any, companies: dict[str, str], language: str, device: str) -> None:
+    mine, others = companies["wahat-travel"], companies["gulf-compass"]
+    visitor: Visitor = visit(language=language, device=device)
+    page = visitor.sign_in(MEMBER)
+    visitor.goto(f"/company/{mine}/license")
+    if device == "phone":
+        page.get_by_role("button", name="Open the menu").click()
+    menu = page.get_by_role("navigation", name=MENU[language])
+    expect(menu.get_by_role("link").first).to_be_visible()
+    base = f"/{language}/company/{mine}"
+    led_to = {str(link.get_attribute("href")) for link in menu.get_by_role("link").all()}
+    assert {base + path for path in ALLOWED} <= led_to
+    assert led_to & {base + path for path in FORBIDDEN} == set()
+
+    hidden = [f"/company/{mine}{path}" for path in FORBIDDEN]
+    for path in (*hidden, f"/company/{others}", f"/company/{others}/license"):
+        visitor.goto(path)
+        expect(page.get_by_role("heading", level=1, name=NOT_FOUND[language])).to_be_visible()
+        expect(page).to_have_title(re.compile(NOT_FOUND[language]))
+
+
+@pytest.mark.parametrize("path", ["legal-info", "charges", "ledger", "subscription-history", "bank-accounts"])
+def test_the_server_refuses_what_the_portal_hides(
+    path: str, owner: Caller, member: Caller, companies: dict[str, str]
+) -> None:
+    mine, others = companies["wahat-travel"], companies["gulf-compass"]
+    assert owner.get(f"/api/v1/companies/{mine}/{path}").status == 200
+    refused = member.get(f"/api/v1/companies/{mine}/{path}")
+    assert (refused.status, "data" in refused.data) == (403, False)
+    # Nobody learns that the company of others exists.
+    hidden = member.get(f"/api/v1/companies/{others}/{path}")
+    unknown = member.get(f"/api/v1/companies/00000000-0000-4000-8000-000000000000/{path}")
+    assert (hidden.status, unknown.status) == (404, 404)
+    assert hidden.data["message"] == unknown.data["message"]
+    assert Caller(owner.address).get(f"/api/v1/companies/{mine}/{path}").status == 401
+
+
+def test_documents_are_opened_by_nobody_else(
+    stack: Stack, owner: Caller, member: Caller, companies: dict[str, str]
+) -> None:
+    mine = companies["wahat-travel"]
+    papers = owner.get(f"/api/v1/companies/{mine}/legal-info").data["data"]["documents"]
+    assert papers
+    nobody = Caller(stack.address)
+    link = papers[0]["url"]
+    assert owner.get(link).body.startswith((b"%PDF", b"\x89PNG", b"\xff\xd8"))
+    assert nobody.get(link[:-1] + ("A" if link[-1] != "A" else "B")).status == 404
+    for paper in papers:
+        path = f"/api/v1/companies/{mine}/documents/{paper['id']}"
+        assert [who.get(path).status for who in (owner, member, nobody)] == [200, 403, 401]
+        through_another = f"/api/v1/companies/{companies['gulf-compass']}/documents/{paper['id']}"
+        assert [who.get(through_another).status for who in (owner, member)] == [404, 404]
+
+
+def test_private_files_have_no_address(stack: Stack, owner: Caller) -> None:
+    """Even who knows their names on the disk."""
+    private = stack.folder / "private"
+    names = [file.relative_to(private).as_posix() for file in private.rglob("*") if file.is_file()]
+    assert names
+    guesses = [
+        guess
+        for name in names[:5]
+        for guess in (
+            f"/media/{name}",
+            f"/media/../private/{name}",
+            f"/media/%2e%2e/private/{name}",
+            f"/private/{name}",
+        )
+    ]
+    contents = {(private / name).read_bytes() for name in names[:5]}
+    answers = {guess: owner.get(guess) for guess in guesses}
+    assert {guess: answer.status for guess, answer in answers.items() if answer.status != 404} == {}
+    assert not any(answer.body in contents for answer in answers.values())
+
+
+def sign_out(page: Page) -> None:
+    page.get_by_role("button", name="حسابي").click()
+    page.get_by_role("menuitem", name="تسجيل الخروج").click()
+
+
+def test_signing_out_in_one_tab_ends_the_other(visit: Any, companies: dict[str, str]) -> None:
+    visitor: Visitor = visit()
+    first = visitor.sign_in(MEMBER)
+    second = visitor.new_page()
+    second.goto(visitor.url(f"/company/{companies['wahat-travel']}/invoices"))
+    expect(second.get_by_role("navigation", name=MENU["ar"])).to_be_visible()
+    sign_out(first)
+    first.wait_for_url(re.compile(r"/login$"))
+    second.wait_for_url(re.compile(r"/login$"))
+    expect(second.get_by_role("navigation", name=MENU["ar"])).to_have_count(0)
+    # Nothing of the session is left to come back with.
+    second.reload()
+    expect(second.locator("input[name=password]")).to_be_visible()
+    visitor.goto(f"/company/{companies['wahat-travel']}/invoices")
+    first.wait_for_url(re.compile(r"/login$"))
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the element has the focus."""
+    wanted = page.locator(selector).first
+    for _ in range(20):
+        if wanted.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def test_signing_in_and_opening_a_company_by_keyboard_alone(visit: Any) -> None:
+    visitor: Visitor = visit()
+    page = visitor.goto("/login")
+    expect(page.locator("input[name=email]")).to_be_visible()
+    tab_to(page, "input[name=email]")
+    page.keyboard.type(MEMBER)
+    tab_to(page, "input[name=password]")
+    page.keyboard.type("wrong")
+    page.keyboard.press("Enter")
+    refusal = page.get_by_role("alert").filter(has_text=re.compile(r"[\u0600-\u06ff]"))
+    expect(refusal.first).to_be_visible()
+    tab_to(page, "input[name=password]")
+    page.keyboard.press("Control+a")
+    page.keyboard.type(PASSWORD)
+    tab_to(page, "form button[type=submit]")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/ar/?$"))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    company = "main a[href*='/company/']"
+    expect(page.locator(company).first).to_be_visible()
+    tab_to(page, company)
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/ar/company/[0-9a-f-]{36}"))
