@@ -18,6 +18,10 @@ CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"
 CELERY_TASK_ALWAYS_EAGER = True
 CELERY_TASK_EAGER_PROPAGATES = True
 MAIL_HOLES_REFUSED = True
+# The built portal is served by the browser journeys' own processes; here every client would scan its folder.
+WHITENOISE_ROOT = VAR_DIR / "no-portal"
+WHITENOISE_ROOT.mkdir(parents=True, exist_ok=True)
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 
 if os.environ.get("TEST_DATABASE_URL"):
