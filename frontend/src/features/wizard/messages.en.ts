@@ -71,7 +71,7 @@ export const en = {
     draftsText: 'Go on where you stopped instead of starting anew.',
     unnamed: 'A company without a name yet',
     changed: 'Last changed {{when}}',
-    resume: 'Continue registration',
+    resume: 'Continue',
     remove: 'Delete the draft {{name}}',
   },
 

@@ -11,9 +11,12 @@ import { DeleteDraft } from './DeleteDraft';
 import classes from './wizard.module.css';
 import { keyOf, LAST_STEP } from '../model/steps';
 
+/** The newest ones; home has them all. */
+const SHOWN = 3;
+
 export function Drafts({ companies }: { companies: readonly CompanySummary[] }) {
   const t = useMessages(wizard);
-  const drafts = companies.filter(({ status, is_owner: mine }) => status === 'uncompleted' && mine);
+  const drafts = companies.filter(({ status, is_owner: mine }) => status === 'uncompleted' && mine).slice(0, SHOWN);
   if (drafts.length === 0) return null;
   return (
     <Card title={t('start.drafts')} tone="brand">
