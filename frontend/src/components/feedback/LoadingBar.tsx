@@ -23,7 +23,12 @@ export function LoadingBar() {
   const state = useSyncExternalStore(subscribeBar, barState);
   useApiProgress();
   if (state === 'hidden') return null;
-  return <div role="progressbar" aria-label={t('state.loadingBar')} className={classes.bar} data-state={state} />;
+  const label = t('state.loadingBar');
+  return (
+    <section aria-label={label}>
+      <div role="progressbar" aria-label={label} className={classes.bar} data-state={state} />
+    </section>
+  );
 }
 
 /** As a Suspense fallback: the bar runs while the screen is still on its way. */

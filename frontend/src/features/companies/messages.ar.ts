@@ -39,6 +39,11 @@ export const ar = {
     rejected: 'مرفوضة',
   },
 
+  period: {
+    trial: 'تجريبية',
+    monthly: 'شهرية',
+    yearly: 'سنوية',
+  },
   card: {
     balance: 'الرصيد المتاح',
     licence: 'الباقة',

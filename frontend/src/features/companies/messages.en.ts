@@ -34,6 +34,11 @@ export const en = {
     rejected: 'Rejected',
   },
 
+  period: {
+    trial: 'trial',
+    monthly: 'monthly',
+    yearly: 'yearly',
+  },
   card: {
     balance: 'Available balance',
     licence: 'Licence',

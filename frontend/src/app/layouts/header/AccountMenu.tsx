@@ -17,8 +17,8 @@ export function AccountMenu() {
       {account.image ? (
         <img src={account.image} alt="" />
       ) : (
-        // A picture made of letters: the button's name is another.
-        <span aria-hidden>{initials(account.first_name, account.last_name)}</span>
+        // A picture made of letters, drawn by the style sheet: the button's name is another.
+        <span className={classes.letters} data-letters={initials(account.first_name, account.last_name)} />
       )}
     </LazyMenu>
   );
