@@ -1,0 +1,121 @@
+"""Every screen of the route table: its first byte, its console, and what axe finds, in both directions and schemes."""
+
+import json
+import re
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import PASSWORD, Visitor
+from tools.look.plan import Api, Screen, screens
+from tools.places import FRONTEND
+from tools.stack import Stack
+
+ROUTES = FRONTEND / "dist" / "routes.json"
+AXE = FRONTEND / "node_modules" / "axe-core" / "axe.min.js"
+OWNER = "owner@example.com"
+# What the accessibility of the product is measured against: WCAG 2.2 AA.
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+# One rule is left out, which axe itself calls experimental: it takes the initials in the account button, a picture made
+# of letters and hidden from readers, for the words of its label.
+JUDGE = """async (tags) => {
+  const { violations } = await window.axe.run(document, {
+    runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], preload: false,
+    rules: { 'label-content-name-mismatch': { enabled: false } },
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
+    `${id}: ${target.join(' ')} (${failureSummary.split('\\n').slice(1, 2).join(' ').trim()})`));
+}"""
+# What stands in the place of something that is still on its way.
+ON_ITS_WAY = "span[data-as][data-width], [aria-busy=true]"
+UNKNOWN = ("/no-such-page", "/company/1/no-such-page", "/add-company/1/2/3")
+
+
+@pytest.fixture(scope="module")
+def plan(stack: Stack) -> list[Screen]:
+    return list(screens(ROUTES, Api(stack.address, OWNER, PASSWORD)))
+
+
+def first_answer(address: str) -> tuple[int, str]:
+    """Status and beginning of a page, as a reader without scripts gets it."""
+    try:
+        with urllib.request.urlopen(address, timeout=20) as answer:  # noqa: S310 (our own address)
+            return answer.status, answer.read(400).decode()
+    except urllib.error.HTTPError as refusal:
+        return refusal.code, refusal.read(400).decode()
+
+
+def settled(page: Page) -> None:
+    """Until the page shows what it has to show."""
+    expect(page.locator("h1").first).to_be_visible()
+    expect(page.locator(ON_ITS_WAY)).to_have_count(0)
+
+
+def looked_at(visitor: Visitor, chosen: list[Screen]) -> Iterator[str]:
+    """What is wrong with each screen: with its markup and in its console."""
+    for screen in chosen:
+        before = len(visitor.faults)
+        page = visitor.goto(screen.path)
+        settled(page)
+        wrong = [*page.evaluate(JUDGE, RULES), *visitor.faults[before:]]
+        if page.title() == "":
+            wrong.append("no title")
+        yield from (f"{screen.name}: {text}" for text in wrong)
+
+
+@pytest.mark.parametrize(("language", "device", "scheme"), [("ar", "desktop", "light"), ("en", "phone", "dark")])
+def test_every_screen_is_accessible_and_silent(
+    visit: Any, plan: list[Screen], language: str, device: str, scheme: Any
+) -> None:
+    wrong: list[str] = []
+    for signed_in in (False, True):
+        visitor: Visitor = visit(language=language, device=device)
+        # Not as a script of the page: its policy would, rightly, refuse it.
+        visitor.context.add_init_script(path=AXE)
+        visitor.page.emulate_media(color_scheme=scheme)
+        if signed_in:
+            visitor.sign_in(OWNER)
+        else:
+            visitor.context.add_cookies([{"name": "email", "value": OWNER, "url": visitor.stack.address}])
+        wrong += looked_at(visitor, [screen for screen in plan if screen.signed_in is signed_in])
+        html = visitor.page.locator("html")
+        expect(html).to_have_attribute("data-mantine-color-scheme", scheme)
+        expect(html).to_have_attribute("dir", "rtl" if language == "ar" else "ltr")
+    if wrong:
+        pytest.fail("\n".join(wrong), pytrace=False)
+
+
+@pytest.mark.parametrize(("language", "direction"), [("ar", "rtl"), ("en", "ltr")])
+def test_every_page_says_its_language_before_any_script_runs(
+    stack: Stack, plan: list[Screen], language: str, direction: str
+) -> None:
+    head = f'<html lang="{language}" dir="{direction}"'
+    answers = {screen.path: first_answer(f"{stack.address}/{language}{screen.path}") for screen in plan}
+    assert {path: status for path, (status, _text) in answers.items() if status != 200} == {}
+    assert [path for path, (_status, text) in answers.items() if head not in text] == []
+
+
+def test_every_route_of_the_table_is_looked_at(plan: list[Screen]) -> None:
+    """A new route is on the plan by itself; only those that lead elsewhere show nothing of their own."""
+    routes = set(json.loads(ROUTES.read_text(encoding="utf-8")))
+    missing = routes - {screen.pattern for screen in plan}
+    assert missing == {
+        path for path in routes if re.search(r"logout|bookings|favorites|reservations|orders$|subscription$", path)
+    }
+    assert len(plan) > 30
+
+
+@pytest.mark.parametrize("path", UNKNOWN)
+@pytest.mark.parametrize(
+    ("language", "words"), [("ar", "تعذّر العثور على هذه الصفحة"), ("en", "This page could not be found")]
+)
+def test_unknown_pages_are_404_and_say_so(visit: Any, stack: Stack, path: str, language: str, words: str) -> None:
+    status, text = first_answer(f"{stack.address}/{language}{path}")
+    assert (status, f'<html lang="{language}"' in text) == (404, True)
+    page: Page = visit(language=language).goto(path)
+    expect(page.get_by_role("heading", level=1)).to_have_text(words)
+    expect(page).to_have_title(re.compile(re.escape(words)))
