@@ -1,6 +1,6 @@
 """List queries: a view declares a filter set and its orderings; a bad value is 422, an unknown filter is ignored."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
@@ -54,5 +54,3 @@ class QueryFilters(BaseFilterBackend):
                 {"name": "ordering", "required": False, "in": "query", "schema": {"type": "string", "enum": names}}
             )
         return parameters
-
-    search_description: ClassVar[str] = "Words to look for, Arabic spelling variants folded"
