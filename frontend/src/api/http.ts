@@ -1,5 +1,11 @@
 /** The transport: axios with our headers, token, refresh, and the error catalogue. Loaded with the first call. */
-import axios, { AxiosHeaders, type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import axios, {
+  AxiosHeaders,
+  type AxiosProgressEvent,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 import { API_BASE } from '@/config/env';
 import { timeZone } from '@/lib/timeZone';
 import { apiErrorOf } from './answers';
