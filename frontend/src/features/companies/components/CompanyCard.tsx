@@ -160,7 +160,7 @@ function Standing({ company, balance }: Props) {
               {attention ? (
                 <StatusTag look={STAGE_LOOK[stage]}>{c(STAGE_LOOK[stage].label)}</StatusTag>
               ) : (
-                ` · ${t(`period.${licence.period}`)}`
+                licence.period !== 'trial' && ` · ${t(`period.${licence.period}`)}`
               )}
             </>
           ) : (
