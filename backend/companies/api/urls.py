@@ -65,5 +65,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path(f"{COMPANY}/activity", ActivityViewSet.as_view({"get": "list"}), name="company-activity"),
     path("sub-domains/<str:name>", SubDomainView.as_view(), name="sub-domain"),
-    path("public/companies/<str:sub_domain>", PublicCompanyView.as_view(), name="public-company"),
+    path("public/companies/<slug:sub_domain>", PublicCompanyView.as_view(), name="public-company"),
 ]
