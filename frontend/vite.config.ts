@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { axiosWithoutFetch } from './build/axios.ts';
 import { documentTemplate, preloadArabicFace, routeList } from './build/document.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,6 +12,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     react(),
+    axiosWithoutFetch(),
     documentTemplate(here('./dist')),
     routeList(here('./dist'), here('./src/pages')),
     preloadArabicFace(),
@@ -24,6 +26,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: 'assets/manifest.json',
     target: 'es2022',
+    // Every chunk knows the names of its neighbours: short ones keep that list small.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
   server: {
     port: Number(process.env.PORT ?? 5173),

@@ -4,7 +4,7 @@ import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useCommon } from '@/i18n/common';
-import { fileIssue, FILE_TYPES, type FileKind } from '@/lib/rules';
+import { fileIssue, FILE_TYPES, type FileKind } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import classes from './FileField.module.css';
 import { useField, type FieldProps } from './field';

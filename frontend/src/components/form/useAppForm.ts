@@ -2,36 +2,19 @@
  * One way to build a form: a schema of `lib/rules`, starting values, what to do with the parsed values. Server
  * errors find their fields by name (also nested: `lines.0.amount`), the others stand above the form.
  */
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { useCallback, useRef, useState } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError, FORM_WIDE, type FieldErrors } from '@/api/errors';
-
-type Schema<Input, Output> = StandardSchemaV1<Input, Output>;
+import { resolverOf, type LateSchema, type Schema } from './resolver';
 
 interface Options<Input extends FieldValues, Output> {
-  /** Or where it comes from: a form on the very first screen need not wait for its rules. */
-  schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>);
+  /** `(rules) => rules.z.object({ … })`: the rules then come with the first keystroke, not with the screen. */
+  schema: Schema<Input, Output> | LateSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
   /** Throwing an `ApiError` puts its messages beside the fields; anything it returns is ignored. */
   onSubmit: (values: Output) => Promise<unknown> | void;
   /** Names of the server's fields that are called differently here: `{ tax_number: 'taxNumber' }`. */
   rename?: Record<string, string>;
-}
-
-function resolverOf<Input extends FieldValues, Output>(
-  schema: Options<Input, Output>['schema'],
-): Resolver<Input, unknown, Output> {
-  if (typeof schema !== 'function') return standardSchemaResolver(schema);
-  return async (...given) => standardSchemaResolver(await schema())(...given);
 }
 
 export interface AppForm<Input extends FieldValues, Output = Input> {

@@ -17,13 +17,13 @@ import { wizard } from '@/features/wizard/messages';
 import { noteSaved } from '@/features/wizard/model/saved';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 import { companiesKey, companiesQuery } from '@/session/company';
 import { hasScope } from '@/session/scope';
 import { useAccount } from '@/session/session';
 import classes from './addCompany.module.css';
 
-const schema = rules.z.object({ kind: rules.choice() });
+const schema = (rules: typeof Rules) => rules.z.object({ kind: rules.choice() });
 
 export function Start() {
   const t = useMessages(wizard);

@@ -14,15 +14,16 @@ import classes from '@/features/accounts/components/accounts.module.css';
 import { accounts } from '@/features/accounts/messages';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 
-const schema = rules.z
-  .object({
-    old_password: rules.password(),
-    password: rules.strongPassword(),
-    password_confirmation: rules.password(),
-  })
-  .check(rules.same('password', 'password_confirmation'), rules.different('old_password', 'password'));
+const schema = (rules: typeof Rules) =>
+  rules.z
+    .object({
+      old_password: rules.password(),
+      password: rules.strongPassword(),
+      password_confirmation: rules.password(),
+    })
+    .check(rules.same('password', 'password_confirmation'), rules.different('old_password', 'password'));
 
 export default function ChangePasswordPage() {
   const c = useCommon();

@@ -13,9 +13,9 @@ import { accounts } from '@/features/accounts/messages';
 import { rememberEmail } from '@/features/accounts/model/email';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 
-const schema = rules.z.object({ email: rules.email() });
+const schema = (rules: typeof Rules) => rules.z.object({ email: rules.email() });
 
 export default function ForgetPasswordPage() {
   const c = useCommon();

@@ -11,11 +11,12 @@ import { accounts } from '@/features/accounts/messages';
 import { dropResetToken, heldResetToken } from '@/features/accounts/model/resetToken';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 
-const schema = rules.z
-  .object({ password: rules.strongPassword(), password_confirmation: rules.password() })
-  .check(rules.same('password', 'password_confirmation'));
+const schema = (rules: typeof Rules) =>
+  rules.z
+    .object({ password: rules.strongPassword(), password_confirmation: rules.password() })
+    .check(rules.same('password', 'password_confirmation'));
 
 export default function NewPasswordPage() {
   const token = heldResetToken();

@@ -5,7 +5,6 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
-import * as rules from '@/lib/rules';
 import { setAccount, useAccount } from '@/session/session';
 import { changeProfile } from '../api';
 import { accounts } from '../messages';
@@ -15,7 +14,7 @@ export function EmailForm() {
   const t = useMessages(accounts);
   const account = useAccount();
   const form = useAppForm({
-    schema: rules.z.object({ email: rules.email() }),
+    schema: (rules) => rules.z.object({ email: rules.email() }),
     defaultValues: { email: account.email },
     onSubmit: async ({ email }) => {
       const { data } = await changeProfile({ email });

@@ -9,19 +9,20 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { LOCALE_NAME, LOCALES, type Locale } from '@/config/locales';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 import { setAccount, useAccount } from '@/session/session';
 import { changeProfile } from '../api';
 import { accounts } from '../messages';
 import classes from './accounts.module.css';
 
-const schema = rules.z.object({
-  first_name: rules.text(rules.is.max(60)),
-  last_name: rules.text(rules.is.max(60)),
-  phone: rules.phone(),
-  language: rules.choice(),
-  image: rules.file('image', { required: false }),
-});
+const schema = (rules: typeof Rules) =>
+  rules.z.object({
+    first_name: rules.text(rules.is.max(60)),
+    last_name: rules.text(rules.is.max(60)),
+    phone: rules.phone(),
+    language: rules.choice(),
+    image: rules.file('image', { required: false }),
+  });
 
 export function ProfileForm() {
   const c = useCommon();

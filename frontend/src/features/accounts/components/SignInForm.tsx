@@ -13,13 +13,6 @@ import { signIn, signInTwoStep } from '@/session/session';
 import { accounts } from '../messages';
 import { NotVerified } from './NotVerified';
 
-// The rules and the way to the server are only needed once somebody types; until then the form is already there.
-const schemas = () => import('../model/signInSchemas');
-const prepare = () => {
-  void schemas();
-  warmUp();
-};
-
 interface Props {
   /** Fixed when somebody signs in again. */
   email?: string;
@@ -33,7 +26,7 @@ export function SignInForm({ email, children, onSignedIn }: Props) {
   const [challenge, setChallenge] = useState<string | null>(null);
   const [unverified, setUnverified] = useState<string | null>(null);
   const form = useAppForm({
-    schema: async () => (await schemas()).credentials,
+    schema: (rules) => rules.z.object({ email: rules.email(), password: rules.password() }),
     defaultValues: { email: email ?? '', password: '' },
     onSubmit: async (values) => {
       setUnverified(null);
@@ -59,7 +52,7 @@ export function SignInForm({ email, children, onSignedIn }: Props) {
         autoComplete="username"
         readOnly={Boolean(email)}
         autoFocus={!email}
-        onTyped={prepare}
+        onTyped={warmUp}
       />
       <div>
         <PasswordField
@@ -86,7 +79,7 @@ function CodeForm({
 }) {
   const t = useMessages(accounts);
   const form = useAppForm({
-    schema: async () => (await schemas()).oneTimeCode,
+    schema: (rules) => rules.z.object({ code: rules.identifier() }),
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => {
       await signInTwoStep(challenge, code);

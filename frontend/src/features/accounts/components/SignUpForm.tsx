@@ -11,23 +11,24 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 import { acceptSignIn } from '@/session/session';
 import { signUp } from '../api';
 import { accounts } from '../messages';
 import classes from './accounts.module.css';
 
-const schema = rules.z
-  .object({
-    first_name: rules.text(rules.is.max(60)),
-    last_name: rules.text(rules.is.max(60)),
-    email: rules.email(),
-    phone: rules.phone(),
-    password: rules.strongPassword(),
-    password_confirmation: rules.password(),
-    terms: rules.terms(),
-  })
-  .check(rules.same('password', 'password_confirmation'));
+const schema = (rules: typeof Rules) =>
+  rules.z
+    .object({
+      first_name: rules.text(rules.is.max(60)),
+      last_name: rules.text(rules.is.max(60)),
+      email: rules.email(),
+      phone: rules.phone(),
+      password: rules.strongPassword(),
+      password_confirmation: rules.password(),
+      terms: rules.terms(),
+    })
+    .check(rules.same('password', 'password_confirmation'));
 
 interface Props {
   invitation?: { token: string; email: string };

@@ -16,7 +16,6 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { amountText, centsOf, formatAmount } from '@/lib/money';
-import * as rules from '@/lib/rules';
 import { startCharge } from '../api';
 import { charges } from '../messages';
 import classes from './ChargeForm.module.css';
@@ -29,9 +28,10 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
   const [missing, setMissing] = useState<'phone' | 'address' | null>(null);
   const { keyFor, renew } = useIdempotencyKey();
   const form = useAppForm({
-    schema: rules.z.object({
-      charges_amount: rules.money({ min: centsOf(terms.minimum) ?? 0, max: centsOf(terms.maximum) ?? undefined }),
-    }),
+    schema: (rules) =>
+      rules.z.object({
+        charges_amount: rules.money({ min: centsOf(terms.minimum) ?? 0, max: centsOf(terms.maximum) ?? undefined }),
+      }),
     defaultValues: { charges_amount: '' },
     onSubmit: async (body) => {
       try {

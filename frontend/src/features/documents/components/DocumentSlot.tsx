@@ -9,7 +9,7 @@ import { StatusTag, type Look } from '@/components/data/StatusTag';
 import { NotesOf, useFieldNotes } from '@/components/form/FieldNotes';
 import { useIssueText } from '@/components/form/field';
 import { useMessages } from '@/i18n/messages';
-import { FILE_TYPES } from '@/lib/rules';
+import { FILE_TYPES } from '@/lib/files';
 import { documents } from '../messages';
 import { SavedFile } from './SavedFile';
 import classes from './documents.module.css';

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { isApiError, type ApiError } from '@/api/errors';
 import type { CompanyDocument, DocumentKind, Uuid } from '@/api/types';
 import { issueText } from '@/lib/issue';
-import { fileIssue } from '@/lib/rules';
+import { fileIssue } from '@/lib/files';
 import { deleteDocument, uploadDocument } from '../api';
 import { FILES_PER_DOCUMENT } from './documents';
 

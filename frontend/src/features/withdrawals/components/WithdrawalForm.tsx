@@ -18,7 +18,6 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { amountOf, amountText, centsOf } from '@/lib/money';
-import * as rules from '@/lib/rules';
 import { companyKey } from '@/session/company';
 import { requestWithdrawal } from '../api';
 import { withdrawals } from '../messages';
@@ -39,9 +38,10 @@ export function WithdrawalForm({ companyId, balance, account }: Props) {
   const { keyFor, renew } = useIdempotencyKey();
   const { minimum, maximum, transfer_fees: fees } = balance.withdrawal_terms;
   const form = useAppForm({
-    schema: rules.z.object({
-      withdrawal_amount: rules.money({ min: centsOf(minimum) ?? 0, max: centsOf(maximum) ?? 0 }),
-    }),
+    schema: (rules) =>
+      rules.z.object({
+        withdrawal_amount: rules.money({ min: centsOf(minimum) ?? 0, max: centsOf(maximum) ?? 0 }),
+      }),
     defaultValues: { withdrawal_amount: '' },
     onSubmit: async ({ withdrawal_amount: typed }) => {
       const cents = centsOf(typed) ?? 0;
