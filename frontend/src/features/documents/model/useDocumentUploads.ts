@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { isApiError, type ApiError } from '@/api/errors';
 import type { CompanyDocument, DocumentKind, Uuid } from '@/api/types';
-import { issueText } from '@/lib/issue';
 import { fileIssue } from '@/lib/files';
+import { issueText } from '@/lib/issue';
 import { deleteDocument, uploadDocument } from '../api';
 import { FILES_PER_DOCUMENT } from './documents';
 
