@@ -10,8 +10,7 @@ export function useArrival(): () => void {
     if (!arrival) return;
     if (arrival.scrollTo === null) window.scrollTo(0, 0);
     else restoreScroll(arrival.scrollTo);
-    // A form that takes the focus by itself keeps it.
-    if (arrival.first || document.activeElement?.matches('main :is(input, select, textarea)')) return;
+    if (arrival.first) return;
     const title =
       document.querySelector<HTMLElement>('[data-page-title]') ?? document.querySelector<HTMLElement>('main');
     title?.focus({ preventScroll: true });
