@@ -10,7 +10,8 @@ export function useArrival(): () => void {
     if (!arrival) return;
     if (arrival.scrollTo === null) window.scrollTo(0, 0);
     else restoreScroll(arrival.scrollTo);
-    if (arrival.first) return;
+    // A form that takes the focus by itself keeps it.
+    if (arrival.first || document.activeElement?.matches('main :is(input, select, textarea)')) return;
     const title =
       document.querySelector<HTMLElement>('[data-page-title]') ?? document.querySelector<HTMLElement>('main');
     title?.focus({ preventScroll: true });

@@ -84,4 +84,35 @@ describe('a form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Closed today');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
+
+  it('may fetch its rules when they are first needed', async () => {
+    const onSubmit = vi.fn(() => Promise.resolve());
+    function Late() {
+      const form = useAppForm({
+        schema: (late) => late.z.object({ amount: late.money({ min: 1000 }) }),
+        defaultValues: { amount: '' },
+        onSubmit,
+      });
+      return (
+        <Form form={form}>
+          <TextField name="amount" label="Amount" />
+          <SubmitButton>Save</SubmitButton>
+        </Form>
+      );
+    }
+    render(
+      <MantineProvider>
+        <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+          <Late />
+        </LocaleContext>
+      </MantineProvider>,
+    );
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Amount'), '9.99');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The value must be 10.00 or more')).toBeVisible();
+    await user.type(screen.getByLabelText('Amount'), '{selectall}10');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ amount: '10' }));
+  });
 });

@@ -10,6 +10,7 @@ import { useAccount } from '@/session/session';
 import type { OpenMenuProps } from './LazyMenu';
 import classes from './header.module.css';
 import { isBuilt } from '../../routes';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
