@@ -52,6 +52,52 @@ class PasswordChangedMeanwhile(WrongState):
     text = _("The password was changed in the meantime. Please try again.")
 
 
+class WrongPassword(Invalid):
+    """The person is signed in but does not know the password that they confirm something with."""
+
+    code = "wrong_password"
+
+    def __init__(self) -> None:
+        super().__init__({"password": [_("The password is incorrect")]})
+
+
+class WrongCode(Invalid):
+    """Neither a code that the app shows now nor an unused recovery code; says nothing about which it nearly was."""
+
+    code = "wrong_code"
+
+    def __init__(self) -> None:
+        super().__init__({"code": [_("The code is incorrect, or was used before.")]})
+
+
+class TwoStepExpired(Refused):
+    """The challenge of the second step is unknown, used, too old, guessed at too often, or of another password."""
+
+    code = "two_step_expired"
+    text = _("Too much time has passed, or too many codes were wrong. Please log in again from the start.")
+
+
+class TwoStepAlreadyOn(Refused):
+    """An app was set up before; it must be switched off before another one is."""
+
+    code = "two_step_already_on"
+    text = _("Two-step sign-in is already on.")
+
+
+class TwoStepNotSetUp(Refused):
+    """A code came before there was a secret to make it from."""
+
+    code = "two_step_not_set_up"
+    text = _("Set up your authenticator app first.")
+
+
+class TwoStepOff(Refused):
+    """There is nothing to switch off, and nothing to recover."""
+
+    code = "two_step_off"
+    text = _("Two-step sign-in is off.")
+
+
 class SessionEnded(Unauthenticated):
     """The session behind a token is over."""
 
@@ -71,6 +117,13 @@ class OwnAccount(Refused):
 
     code = "own_account"
     text = _("You cannot deactivate your own account.")
+
+
+class OwnTwoStep(Refused):
+    """Ops may not skip the code of the account they work with."""
+
+    code = "own_two_step"
+    text = _("Switch your own two-step sign-in off on its own page.")
 
 
 class StaffOnlyBySuperuser(Forbidden):

@@ -15,6 +15,9 @@ PASSWORD_CHANGED = MailKind("accounts.password_changed", link_path="/forget-pass
 EMAIL_CHANGE = MailKind("accounts.email_change", link_path="/account-profile?emailToken={token}")
 EMAIL_CHANGE_NOTICE = MailKind("accounts.email_change_notice", link_path="/change-password")
 EMAIL_CHANGED = MailKind("accounts.email_changed")
+TWO_STEP_ON = MailKind("accounts.two_step_on", link_path="/forget-password")
+TWO_STEP_OFF = MailKind("accounts.two_step_off", link_path="/forget-password")
+RECOVERY_CODE_USED = MailKind("accounts.recovery_code_used", link_path="/forget-password")
 
 _MINUTE = timedelta(minutes=1)
 _HOUR = timedelta(hours=1)
@@ -55,15 +58,22 @@ def already_registered(*, user: User, now: datetime) -> None:
 
 def password_changed(*, user: User, now: datetime) -> None:
     """The password was changed or reset: if it was not them, they learn it here."""
-    mail_queue(
-        kind=PASSWORD_CHANGED,
-        cause=f"user:{user.pk}:password_changed:{now.isoformat()}",
-        to=user.email,
-        language=user.language,
-        context={"first_name": user.first_name, "changed_at": now},
-        now=now,
-        user_id=user.pk,
-    )
+    _notice(PASSWORD_CHANGED, user, now=now)
+
+
+def two_step_on(*, user: User, now: datetime) -> None:
+    """From now on the password alone does not sign in."""
+    _notice(TWO_STEP_ON, user, now=now)
+
+
+def two_step_off(*, user: User, now: datetime) -> None:
+    """From now on the password alone signs in: if it was not them, they learn it here."""
+    _notice(TWO_STEP_OFF, user, now=now)
+
+
+def recovery_code_used(*, user: User, left: int, now: datetime) -> None:
+    """Somebody signed in without the app; how many codes are left."""
+    _notice(RECOVERY_CODE_USED, user, now=now, left=left)
 
 
 def email_change(*, user: User, token: OneTimeToken, now: datetime) -> None:
@@ -101,6 +111,18 @@ def masked(email: str) -> str:
     """Enough of an address to recognise one's own: ``n•••@example.com``."""
     name, _at, domain = email.partition("@")
     return f"{name[:1]}•••@{domain}"
+
+
+def _notice(kind: MailKind, user: User, *, now: datetime, **context: int) -> None:
+    mail_queue(
+        kind=kind,
+        cause=f"user:{user.pk}:{kind.name.partition('.')[2]}:{now.isoformat()}",
+        to=user.email,
+        language=user.language,
+        context={"first_name": user.first_name, "changed_at": now, **context},
+        now=now,
+        user_id=user.pk,
+    )
 
 
 def _with_token(kind: MailKind, user: User, token: OneTimeToken, *, now: datetime) -> None:

@@ -16,6 +16,7 @@ from rest_framework_simplejwt.tokens import AccessToken
 from accounts.api.authentication import SESSION_CLAIM
 from accounts.api.requests import origin_require, refresh_cookie_set
 from accounts.models import Session, User
+from accounts.services.challenges import Challenge
 from accounts.services.sessions import OpenSession
 from common.api.parsers import SoundJSONParser
 from common.api.throttles import AccountThrottle, AddressThrottle
@@ -30,6 +31,15 @@ SignedIn = inline_serializer(
         "access_token": serializers.CharField(),
         "token_type": serializers.CharField(help_text="Always `Bearer`"),
         "expires_in": serializers.IntegerField(help_text="Seconds until the access token is too old"),
+    },
+)
+
+Challenged = inline_serializer(
+    "Challenged",
+    {
+        "message": serializers.CharField(allow_null=True),
+        "two_step": serializers.BooleanField(help_text="Always true"),
+        "challenge": serializers.CharField(help_text="To be sent back with the code, within five minutes"),
     },
 )
 
@@ -80,6 +90,12 @@ def signed_in(request: Request, opened: OpenSession, *, message: Text | None = N
     response = Response(body, headers={"Cache-Control": "no-store"})
     refresh_cookie_set(response, request, opened.refresh_token)
     return response
+
+
+def challenged(challenge: Challenge) -> Response:
+    """The answer that asks for the second step: nobody is signed in yet."""
+    body = {"message": None, "two_step": True, "challenge": challenge.token}
+    return Response(body, headers={"Cache-Control": "no-store"})
 
 
 WELCOME = _("You are logged in.")

@@ -1,4 +1,4 @@
-"""Serializer fields about people: address, phone, password."""
+"""Serializer fields about people: address, phone, password, code."""
 
 from typing import Any, ClassVar
 
@@ -64,3 +64,12 @@ class PasswordField(serializers.CharField):
         if self.strong and (faults := password_faults(password)):
             raise serializers.ValidationError([str(fault) for fault in faults])
         return password
+
+
+class CodeField(serializers.CharField):
+    """A code of the authenticator app or a recovery code, as it is typed: digits of any script, spaces or none."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            write_only=True, max_length=40, help_text="Six digits, or a recovery code such as `abcd-efgh`", **kwargs
+        )

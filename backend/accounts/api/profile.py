@@ -37,6 +37,7 @@ class AccountOut(serializers.Serializer[Any]):
     image = serializers.CharField(allow_null=True, help_text="Address of the picture")
     type = serializers.ChoiceField(choices=UserType.choices)
     scope = serializers.DictField(child=serializers.BooleanField(), help_text="What one may do outside companies")
+    two_step = serializers.BooleanField(help_text="Whether signing in asks for a code of the authenticator app")
     created_at = InstantField()
     updated_at = InstantField()
 

@@ -3,14 +3,15 @@
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import extend_schema, inline_serializer
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema, inline_serializer
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.base import WELCOME, CookieView, SignedIn, signed_in
-from accounts.api.fields import EmailField, PasswordField
+from accounts.api.base import WELCOME, Challenged, CookieView, SignedIn, challenged, signed_in
+from accounts.api.fields import CodeField, EmailField, PasswordField
 from accounts.api.requests import device_of, refresh_cookie_clear, refresh_token_of, session_id_of
+from accounts.services.challenges import Challenge, challenge_answer
 from accounts.services.sessions import session_refresh, session_sign_out
 from accounts.services.signin import user_sign_in
 from common.clock import utc_now
@@ -24,17 +25,48 @@ class SignInIn(serializers.Serializer[Any]):
     password = PasswordField()
 
 
+SignInAnswer = PolymorphicProxySerializer(
+    component_name="SignInAnswer", serializers=[SignedIn, Challenged], resource_type_field_name=None
+)
+
+
 class SignInView(CookieView):
     """``POST /signin``."""
 
     throttle_scope = "signin"
 
-    @extend_schema(request=SignInIn, responses=SignedIn)
+    @extend_schema(request=SignInIn, responses=SignInAnswer)
     def post(self, request: Request) -> Response:
-        """Begin a session. A wrong password and an unknown address answer the same, in the same time."""
+        """Begin a session, or ask for the second step.
+
+        A wrong password and an unknown address answer the same, in the same time.
+        """
         given = SignInIn(data=request.data)
         given.is_valid(raise_exception=True)
-        opened = user_sign_in(**given.validated_data, device=device_of(request), now=utc_now())
+        begun = user_sign_in(**given.validated_data, device=device_of(request), now=utc_now())
+        if isinstance(begun, Challenge):
+            return challenged(begun)
+        return signed_in(request, begun, message=WELCOME)
+
+
+class SecondStepIn(serializers.Serializer[Any]):
+    """What the first step answered, and the code."""
+
+    challenge = serializers.CharField(max_length=200)
+    code = CodeField()
+
+
+class SecondStepView(CookieView):
+    """``POST /signin/two-step``."""
+
+    throttle_scope = "two-step"
+
+    @extend_schema(request=SecondStepIn, responses=SignedIn)
+    def post(self, request: Request) -> Response:
+        """Begin a session with a code of the authenticator app, or a recovery code."""
+        given = SecondStepIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        opened = challenge_answer(**given.validated_data, device=device_of(request), now=utc_now())
         return signed_in(request, opened, message=WELCOME)
 
 

@@ -5,12 +5,14 @@ from django.urls import path
 from accounts.api.passwords import PasswordForgotView, PasswordResetCheckView, PasswordResetView, PasswordView
 from accounts.api.profile import EmailChangeConfirmView, MyProfileView, ProfileView
 from accounts.api.sessions import SessionViewSet
-from accounts.api.signin import SignInView, SignOutView, TokenRefreshView
+from accounts.api.signin import SecondStepView, SignInView, SignOutView, TokenRefreshView
 from accounts.api.signup import EmailResendView, EmailVerifyView, SignUpView
+from accounts.api.two_step import RecoveryCodesView, TwoStepSetUpView, TwoStepView
 
 urlpatterns = [
     path("signup", SignUpView.as_view(), name="signup"),
     path("signin", SignInView.as_view(), name="signin"),
+    path("signin/two-step", SecondStepView.as_view(), name="signin-two-step"),
     path("signout", SignOutView.as_view(), name="signout"),
     path("token/refresh", TokenRefreshView.as_view(), name="token-refresh"),
     path("email/verify", EmailVerifyView.as_view(), name="email-verify"),
@@ -20,6 +22,9 @@ urlpatterns = [
     path("password/reset/check", PasswordResetCheckView.as_view(), name="password-reset-check"),
     path("password/reset", PasswordResetView.as_view(), name="password-reset"),
     path("password", PasswordView.as_view(), name="password"),
+    path("two-step", TwoStepView.as_view(), name="two-step"),
+    path("two-step/setup", TwoStepSetUpView.as_view(), name="two-step-setup"),
+    path("two-step/recovery-codes", RecoveryCodesView.as_view(), name="two-step-recovery-codes"),
     path("profile", ProfileView.as_view(), name="profile"),
     path("myProfile", MyProfileView.as_view(), name="my-profile"),
     path("sessions", SessionViewSet.as_view({"get": "list", "delete": "destroy_others"}), name="sessions"),

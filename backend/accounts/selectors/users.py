@@ -3,10 +3,13 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import Exists, Subquery
+
 from accounts.models import OneTimeToken, User
 from accounts.models.one_time_token import Purpose
 from accounts.pictures import picture_url
 from accounts.scope import scope_of
+from accounts.selectors.two_step import two_steps_on
 from activity.models import Entry
 
 
@@ -25,18 +28,18 @@ class Account:
     image: str | None
     type: str
     scope: dict[str, bool]
+    two_step: bool
     created_at: datetime
     updated_at: datetime
 
 
 def account_of(*, user: User, now: datetime) -> Account:
-    """The account with the address that waits for its confirmation, if any (one query)."""
-    pending = (
-        OneTimeToken.objects.open(now)
-        .filter(user=user, purpose=Purpose.EMAIL_CHANGE)
-        .order_by("-issued_at")
-        .values_list("email", flat=True)
-        .first()
+    """The account with the address that waits for its confirmation, if any, and its two steps (one query)."""
+    waiting = OneTimeToken.objects.open(now).filter(user=user, purpose=Purpose.EMAIL_CHANGE).order_by("-issued_at")
+    pending, two_step = (
+        User.objects.filter(pk=user.pk)
+        .values_list(Subquery(waiting.values("email")[:1]), Exists(two_steps_on(user)))
+        .get()
     )
     return Account(
         id=user.pk,
@@ -50,6 +53,7 @@ def account_of(*, user: User, now: datetime) -> Account:
         image=picture_url(user.image),
         type=user.type,
         scope=scope_of(user),
+        two_step=two_step,
         created_at=user.created_at,
         updated_at=user.updated_at,
     )

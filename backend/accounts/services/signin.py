@@ -1,4 +1,4 @@
-"""Signing in: the same answer, after the same work, for a wrong password and for an unknown address."""
+"""Signing in, first step: the same answer, after the same work, for a wrong password and for an unknown address."""
 
 from datetime import datetime
 
@@ -7,13 +7,16 @@ from django.db import transaction
 
 from accounts.errors import EmailNotVerified, WrongPair
 from accounts.models import User
+from accounts.selectors.two_step import two_step_is_on
+from accounts.services.challenges import Challenge, challenge_start
 from accounts.services.one_time_tokens import user_for_update
 from accounts.services.sessions import Device, OpenSession, session_start
 from common.text import normalise_email
 
 
-def user_sign_in(*, email: str, password: str, device: Device, now: datetime) -> OpenSession:
-    """A new session. Raises WrongPair; EmailNotVerified only to somebody who knows the password."""
+def user_sign_in(*, email: str, password: str, device: Device, now: datetime) -> OpenSession | Challenge:
+    """A new session, or the question for the second step. Raises WrongPair; EmailNotVerified only to somebody who knows
+    the password."""
     user = User.objects.filter(email=normalise_email(email)).first()
     if user is None:
         make_password(password)  # takes as long as checking one
@@ -37,9 +40,11 @@ def password_is_right(user: User, password: str) -> bool:
 
 
 @transaction.atomic
-def _begin(user: User, *, device: Device, now: datetime) -> OpenSession:
+def _begin(user: User, *, device: Device, now: datetime) -> OpenSession | Challenge:
     fresh = user_for_update(user.pk)
     # Between the check and the lock the password may have been changed, and every session ended with it.
     if fresh.password != user.password or not fresh.is_active:
         raise WrongPair
+    if two_step_is_on(fresh):
+        return challenge_start(user=fresh, now=now)
     return session_start(user=fresh, device=device, now=now)

@@ -15,6 +15,7 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "common.api.handler.handle_exception",
     "DEFAULT_THROTTLE_RATES": {
         "signin": "10/min",
+        "two-step": "10/min",
         "signup": "20/hour",
         "mail": "10/hour",
         "token": "60/min",

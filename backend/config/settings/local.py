@@ -9,3 +9,4 @@ FIELD_ENCRYPTION_KEYS = env.list("FIELD_ENCRYPTION_KEYS", default=["bG9jYWwtb25s
 BLIND_INDEX_KEY = env.str("BLIND_INDEX_KEY", default="local-only")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+OPS_TWO_STEP_REQUIRED = env.bool("OPS_TWO_STEP_REQUIRED", default=False)

@@ -13,6 +13,11 @@ REFRESH_TOKEN_DAYS = env.int("REFRESH_TOKEN_DAYS", default=30)
 EMAIL_VERIFICATION_HOURS = env.int("EMAIL_VERIFICATION_HOURS", default=72)
 PASSWORD_RESET_MINUTES = 60
 RESEND_SECONDS = 60
+TWO_STEP_CHALLENGE_MINUTES = 5
+# For one person at all doors together. Three codes of a million are right at a time.
+TWO_STEP_WRONG_CODES_AN_HOUR = 20
+# Whether the admin stays closed to colleagues until they have set up two-step sign-in.
+OPS_TWO_STEP_REQUIRED = False
 
 INVITATION_DAYS = 7
 DELETION_REQUEST_DAYS = 30

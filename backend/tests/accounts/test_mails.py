@@ -47,6 +47,8 @@ def queue(kind: str, user: User, token: OneTimeToken) -> None:
         mails.email_change_notice(user=user, token=token, now=now)
     elif kind == "email_changed":
         mails.email_changed(user=user, old_email="old@example.com", token=token, now=now)
+    elif kind == "recovery_code_used":
+        mails.recovery_code_used(user=user, left=9, now=now)
     else:
         getattr(mails, kind)(user=user, now=now)
 

@@ -78,6 +78,7 @@ def test_the_account_comes_under_both_names(api: APIClient, user: User) -> None:
         "image": None,
         "type": "USER",
         "scope": {"companies.create": True},
+        "two_step": False,
         "created_at": account["created_at"],
         "updated_at": account["updated_at"],
     }

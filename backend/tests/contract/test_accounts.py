@@ -1,10 +1,15 @@
-"""Examples of the account: sign-up, signing in, profile, sessions, password."""
+"""Examples of the account: sign-up, signing in, profile, sessions, password, two-step sign-in."""
 
+from datetime import timedelta
 from typing import Any
 
+import pyotp
 from rest_framework.test import APIClient
+from time_machine import Traveller
 
+from accounts.models import TwoStep
 from accounts.services.one_time_tokens import token_secret
+from common.clock import utc_now
 from mailing.models import Outbox
 from tests.contract.recorder import Recorder, Secret
 from tests.factories.accounts import PASSWORD, UserFactory, api_for, session_for
@@ -91,3 +96,41 @@ def test_the_password(record: Recorder) -> None:
     example_token(record, "accounts-password-reset-check-good", anonymous, check, token)
     record("accounts-password-reset-check-bad", anonymous, check, status=422, body={"token": "made-up"})
     example_token(record, "accounts-password-reset-done", anonymous, "POST /password/reset", token, **new)
+
+
+def test_two_step_sign_in(record: Recorder, clock: Traveller) -> None:
+    user = UserFactory.create(email=EMAIL)
+    api, anonymous = api_for(user), api_for(None)
+    password = {"password": PASSWORD}
+    wrong = {"password": "another-2026!"}
+
+    def code() -> Secret:
+        """What the app shows when the next call is made, in a step of its own."""
+        clock.shift(timedelta(seconds=30))
+        secret = TwoStep.objects.get(user=user).secret
+        return Secret(pyotp.TOTP(secret).at(utc_now() + timedelta(seconds=1)), "123456")
+
+    record("accounts-two-step-off", api, "GET /two-step")
+    record("accounts-two-step-not-set-up", api, "POST /two-step", status=409, body={"code": "123456"})
+    record("accounts-two-step-setup-wrong-password", api, "POST /two-step/setup", status=422, body=wrong)
+    record("accounts-two-step-setup-done", api, "POST /two-step/setup", body=password)
+    record("accounts-two-step-wrong-code", api, "POST /two-step", status=422, body={"code": "12345"})
+    record("accounts-two-step-switched-on", api, "POST /two-step", status=201, body={"code": code()})
+    record("accounts-two-step-already-on", api, "POST /two-step/setup", status=409, body=password)
+    record("accounts-two-step-on", api, "GET /two-step")
+    pair = {"email": EMAIL, "password": PASSWORD}
+    challenge = Secret(
+        record("accounts-signin-two-step", anonymous, "POST /signin", body=pair)["challenge"], "challenge"
+    )
+    second = "POST /signin/two-step"
+    bad = {"challenge": challenge, "code": "12345"}
+    record("accounts-signin-two-step-wrong-code", anonymous, second, status=422, body=bad)
+    record("accounts-signin-two-step-done", anonymous, second, body={"challenge": challenge, "code": code()})
+    used = {"challenge": challenge, "code": code()}
+    record("accounts-signin-two-step-expired", anonymous, second, status=409, body=used)
+    renew = "POST /two-step/recovery-codes"
+    record("accounts-recovery-codes-renewed", api, renew, status=201, body=password)
+    off = "DELETE /two-step"
+    record("accounts-two-step-off-wrong-code", api, off, status=422, body={**password, "code": "12345"})
+    record("accounts-two-step-switched-off", api, off, body={**password, "code": code()})
+    record("accounts-recovery-codes-off", api, renew, status=409, body=password)
