@@ -41,7 +41,8 @@ export function documentTemplate(outDir: string): Plugin {
 export function routeList(outDir: string, pages: string): Plugin {
   const built = (name: RouteName): boolean => {
     const route = ROUTES[name];
-    return isScreen(route) ? existsSync(resolve(pages, `${route.page}.tsx`)) : built(route.redirect);
+    if (isScreen(route)) return existsSync(resolve(pages, `${route.page}.tsx`));
+    return route.to.length === 0 || route.to.some(built);
   };
   return {
     name: 'route-list',

@@ -1,10 +1,11 @@
-/** One screen of the route table: guards first, then title, then the page, faded in. */
-import { Suspense, useEffect, type ComponentType } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+/** One entry of the route table: guards first, then title, then the page, faded in. */
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { generatePath, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { BarWhileMounted } from '@/components/feedback/LoadingBar';
 import { PageTitleContext } from '@/components/layout/pageTitle';
 import { COOKIE } from '@/config/env';
 import { splitLocale } from '@/config/locales';
+import { PATHS } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
 import { readCookie } from '@/lib/cookies';
 import { useHistory } from '@/lib/historyContext';
@@ -13,32 +14,55 @@ import { rememberRedirect, takeRedirect } from '@/session/redirectTarget';
 import { useSession } from '@/session/session';
 import classes from './RouteScreen.module.css';
 import { NotFoundPage } from './errors/NotFoundPage';
-import { judge, type Verdict } from './guards/guards';
+import { judge, type Target, type Verdict } from './guards/guards';
 import { PageSkeleton } from './layouts/PageSkeleton';
-import type { Screen } from './routeTable';
+import { isScreen, ROUTES, type Detour, type Screen } from './routeTable';
+import { pageOf } from './routes';
 import { useArrival } from './useArrival';
 import { useDocumentTitle } from './useDocumentTitle';
 
-function useVerdict(screen: Screen): Verdict {
-  const session = useSession();
-  const company = useCompanyIfAny();
-  const [query] = useSearchParams();
-  return judge(screen.guards, {
-    session,
-    query,
-    company,
-    emailCookie: readCookie(COOKIE.email),
-    permissions: screen.permissions,
+const LeaveForPlatform = lazy(() => import('./LeaveForPlatform'));
+
+/** Where a detour may lead from here: same parameters, same query. */
+function useTargets(route: Screen | Detour): readonly Target[] {
+  const params = useParams();
+  const { search, hash } = useLocation();
+  if (isScreen(route)) return [];
+  return route.to.flatMap((name) => {
+    const target = ROUTES[name];
+    const path = generatePath(PATHS[name] as string, params) + search + hash;
+    return isScreen(target) ? [{ path, permissions: target.permissions }] : [];
   });
 }
 
-export function RouteScreen({ screen, page }: { screen: Screen; page: ComponentType }) {
-  const t = useCommon();
-  const verdict = useVerdict(screen);
+function useVerdict(route: Screen | Detour): Verdict {
+  const session = useSession();
+  const company = useCompanyIfAny();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const targets = useTargets(route);
+  return judge(route.guards, {
+    session,
+    path: pathname,
+    query,
+    company,
+    emailCookie: readCookie(COOKIE.email),
+    permissions: isScreen(route) ? route.permissions : [],
+    targets,
+  });
+}
+
+export function RouteScreen({ route }: { route: Screen | Detour }) {
+  const verdict = useVerdict(route);
   if (verdict.kind === 'wait') return <PageSkeleton />;
-  if (verdict.kind === 'notFound') return <NotFoundPage />;
   if (verdict.kind === 'redirect') return <Redirecting {...verdict} />;
-  return <Shown page={page} title={t(screen.title)} />;
+  if (verdict.kind === 'leave')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <LeaveForPlatform to={verdict.to} />
+      </Suspense>
+    );
+  return verdict.kind === 'pass' && isScreen(route) ? <Shown screen={route} /> : <NotFoundPage />;
 }
 
 /** In an effect, since remembering and taking change what is stored. */
@@ -63,9 +87,11 @@ function wantedPage(): string | null {
   return splitLocale(pathname).path + rest.join('');
 }
 
-function Shown({ page: Page, title }: { page: ComponentType; title: string }) {
+function Shown({ screen }: { screen: Screen }) {
+  const t = useCommon();
   const { pathname } = useLocation();
-  const setTitle = useDocumentTitle(title);
+  const setTitle = useDocumentTitle(t(screen.title));
+  const Page: ComponentType = pageOf(screen);
   return (
     <PageTitleContext value={setTitle}>
       <Suspense fallback={<Waiting />}>

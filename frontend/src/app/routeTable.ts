@@ -1,6 +1,7 @@
 /**
  * One table says everything about a screen: its layout, title, guards, permissions and file. A screen exists as soon
  * as its file exists under `pages/` (default export); until then its address is an unknown page and no menu shows it.
+ * Guards are asked in the order in which they stand here.
  */
 import type { RouteName } from '@/config/paths';
 import type { CommonKey } from '@/i18n/common';
@@ -19,12 +20,17 @@ export interface Screen {
   /** Stays when somebody signs out (spec: no-auth pages). */
   noAuth: boolean;
 }
-export interface Redirect {
-  /** Same parameters, another screen. */
-  redirect: RouteName;
+/** An address without a screen: its guards lead elsewhere. */
+export interface Detour {
+  layout: LayoutName;
+  guards: readonly GuardName[];
+  /** For the guard `redirect`: same parameters, another screen, the first that the reader may see. */
+  to: readonly RouteName[];
 }
 
-const USER = ['isAuth', 'isUser'] as const;
+const ANYBODY = ['routeChange'] as const;
+const USER = [...ANYBODY, 'server', 'isAuth', 'isUser'] as const;
+const GUEST = [...ANYBODY, 'server', 'isGuest'] as const;
 type TitleName = CommonKey extends infer Key ? (Key extends `title.${infer Name}` ? Name : never) : never;
 
 const screen = (
@@ -42,20 +48,22 @@ const screen = (
   noAuth: false,
   ...more,
 });
-const guest = (title: TitleName, page: string) => screen('auth', title, ['isGuest'], page);
-const open = (layout: LayoutName, title: TitleName, page: string, guards: readonly GuardName[] = []) =>
-  screen(layout, title, guards, page, { noAuth: true });
+const guest = (title: TitleName, page: string) => screen('auth', title, GUEST, page);
+const open = (layout: LayoutName, title: TitleName, page: string, ...guards: GuardName[]) =>
+  screen(layout, title, [...ANYBODY, ...guards], page, { noAuth: true });
 const mine = (title: TitleName, page: string, layout: LayoutName = 'default') => screen(layout, title, USER, page);
 const company = (title: TitleName, page: string, ...permissions: string[]) =>
   screen('company', title, [...USER, 'checkPermssion'], `company/${page}`, { permissions });
+const within = (...to: RouteName[]): Detour => ({ layout: 'company', guards: [...USER, 'redirect'], to });
+const away = (guard: GuardName): Detour => ({ layout: 'simple', guards: [...ANYBODY, guard], to: [] });
 
-export const ROUTES: Record<RouteName, Screen | Redirect> = {
+export const ROUTES: Record<RouteName, Screen | Detour> = {
   // Home speaks to every type of user, so it does not ask for one.
-  home: screen('default', 'home', ['isAuth'], 'home/HomePage'),
+  home: screen('default', 'home', [...ANYBODY, 'server', 'isAuth'], 'home/HomePage'),
   login: guest('login', 'login/LoginPage'),
-  signup: screen('registration', 'signup', ['isGuest'], 'signup/SignupPage'),
-  start: open('registration', 'start', 'start/StartPage', ['isRegister']),
-  checkMail: open('registration', 'checkMail', 'check-mail/CheckMailPage', ['checkMail']),
+  signup: screen('registration', 'signup', GUEST, 'signup/SignupPage'),
+  start: open('registration', 'start', 'start/StartPage', 'isRegister'),
+  checkMail: open('registration', 'checkMail', 'check-mail/CheckMailPage', 'checkMail'),
   forgetPassword: guest('forgetPassword', 'forget-password/ForgetPasswordPage'),
   sendMailPassword: open('auth', 'sendMailPassword', 'send-mail-password/SendMailPasswordPage'),
   resetPassword: open('auth', 'resetPassword', 'reset-password/ResetPasswordPage'),
@@ -64,10 +72,10 @@ export const ROUTES: Record<RouteName, Screen | Redirect> = {
   changePassword: mine('changePassword', 'change-password/ChangePasswordPage'),
   logout: open('simple', 'logout', 'logout/LogoutPage'),
 
-  bookings: open('simple', 'home', 'legacy/LegacyPage'),
-  favorites: open('simple', 'home', 'legacy/LegacyPage'),
-  reservations: open('simple', 'home', 'legacy/LegacyPage'),
-  orders: open('simple', 'home', 'legacy/LegacyPage'),
+  bookings: away('bookings'),
+  favorites: away('favoritesRedirect'),
+  reservations: away('reservationRedirect'),
+  orders: away('orders'),
 
   about: open('simple', 'about', 'about/AboutPage'),
   terms: open('simple', 'terms', 'terms/TermsPage'),
@@ -88,7 +96,15 @@ export const ROUTES: Record<RouteName, Screen | Redirect> = {
   companies: mine('companies', 'company/CompaniesPage'),
 
   company: company('company', 'overview/OverviewPage'),
-  mainInfo: company('mainInfo', 'main-info/MainInfoPage'),
+  mainInfo: within(
+    'personalInfo',
+    'legalInfo',
+    'addresses',
+    'contacts',
+    'contactPeople',
+    'bankAccounts',
+    'customThemes',
+  ),
   personalInfo: company('personalInfo', 'main-info/personal-info/PersonalInfoPage', 'view_personal_info'),
   legalInfo: company('legalInfo', 'main-info/legal-info/LegalInfoPage', 'view_legal_info'),
   addresses: company('addresses', 'main-info/addresses/AddressesPage', 'view_addresses'),
@@ -112,7 +128,7 @@ export const ROUTES: Record<RouteName, Screen | Redirect> = {
   customThemes: company('customThemes', 'main-info/custom-themes/CustomThemesPage', 'view_custom_themes'),
 
   licence: company('licence', 'license/LicencePage', 'view_licence'),
-  subscription: { redirect: 'subscriptionHistory' },
+  subscription: within('subscriptionHistory'),
   subscriptionHistory: company(
     'subscriptionHistory',
     'subscription-history/SubscriptionHistoryPage',
@@ -132,7 +148,7 @@ export const ROUTES: Record<RouteName, Screen | Redirect> = {
   withdrawalAdd: company('withdrawalAdd', 'withdrawal-requests/WithdrawalAddPage', 'create_withdrawal_requests'),
   withdrawal: company('withdrawal', 'withdrawal-requests/WithdrawalPage', 'view_withdrawal_requests'),
 
-  invitationsPermissions: { redirect: 'companyUsers' },
+  invitationsPermissions: within('companyUsers', 'companyInvitations'),
   companyInvitations: company(
     'companyInvitations',
     'invitations-permissions/invitations/CompanyInvitationsPage',
@@ -149,9 +165,9 @@ export const ROUTES: Record<RouteName, Screen | Redirect> = {
     'edit_invitations',
   ),
   companyUsers: company('companyUsers', 'invitations-permissions/users/CompanyUsersPage', 'view_users'),
-  companyUsersEdit: { redirect: 'companyUsers' },
+  companyUsersEdit: within('companyUsers'),
   companyUserEdit: company('companyUserEdit', 'invitations-permissions/users/CompanyUserEditPage', 'edit_users'),
   activity: company('activity', 'activity/ActivityPage', 'view_activity'),
 };
 
-export const isScreen = (route: Screen | Redirect): route is Screen => 'page' in route;
+export const isScreen = (route: Screen | Detour): route is Screen => 'page' in route;

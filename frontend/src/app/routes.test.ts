@@ -19,6 +19,22 @@ describe('the route table', () => {
     expect(unguarded).toEqual([]);
   });
 
+  it('asks everybody for one address, and the server before anybody’s name', () => {
+    for (const [name, { guards }] of Object.entries(ROUTES)) {
+      const asksWho = guards.some((guard) => guard === 'isAuth' || guard === 'isGuest');
+      expect([name, guards.slice(0, asksWho ? 2 : 1)]).toEqual([
+        name,
+        asksWho ? ['routeChange', 'server'] : ['routeChange'],
+      ]);
+    }
+  });
+
+  it('detours lead to screens', () => {
+    for (const [name, route] of Object.entries(ROUTES)) {
+      if (!isScreen(route)) expect([name, route.to.filter((target) => !isScreen(ROUTES[target]))]).toEqual([name, []]);
+    }
+  });
+
   it('asks for permissions only where there is a company, and there asks for them', () => {
     for (const { name, layout, permissions, guards } of screens) {
       expect([name, permissions.length > 0 && layout !== 'company']).toEqual([name, false]);

@@ -2,7 +2,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { RouteName } from '@/config/paths';
 import { preloadLayout } from './layouts/layouts';
-import { isScreen, ROUTES, type Redirect, type Screen } from './routeTable';
+import { isScreen, ROUTES, type Detour, type Screen } from './routeTable';
 
 const files = import.meta.glob<{ default: ComponentType }>(['../pages/**/*Page.tsx', '!../pages/**/*.test.tsx']);
 const fileOf = (page: string) => files[`../pages/${page}.tsx`];
@@ -11,10 +11,11 @@ const pages = new Map<string, LazyExoticComponent<ComponentType>>();
 /** Every page file there is, for the test that looks for forgotten ones. */
 export const pageFiles = Object.keys(files).map((path) => path.replace('../pages/', '').replace('.tsx', ''));
 
-/** Whether the screen is there: menus show only what is. */
+/** Whether the screen is there: menus show only what is. A detour to another site always is. */
 export function isBuilt(name: RouteName): boolean {
   const route = ROUTES[name];
-  return isScreen(route) ? fileOf(route.page) !== undefined : isBuilt(route.redirect);
+  if (isScreen(route)) return fileOf(route.page) !== undefined;
+  return route.to.length === 0 || route.to.some(isBuilt);
 }
 
 export function pageOf({ page }: Screen): LazyExoticComponent<ComponentType> {
@@ -30,11 +31,10 @@ export function pageOf({ page }: Screen): LazyExoticComponent<ComponentType> {
 /** Fetches the code of a screen before it is asked for. */
 export function preload(name: RouteName): void {
   const route = ROUTES[name];
-  if (!isScreen(route)) return preload(route.redirect);
   preloadLayout(route.layout);
-  void fileOf(route.page)?.();
+  if (isScreen(route)) void fileOf(route.page)?.();
 }
 
 /** Everything that is built, in the order of the table. */
 export const builtRoutes = () =>
-  (Object.entries(ROUTES) as [RouteName, Screen | Redirect][]).filter(([name]) => isBuilt(name));
+  (Object.entries(ROUTES) as [RouteName, Screen | Detour][]).filter(([name]) => isBuilt(name));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account, Company } from '@/api/types';
-import { judge, type GuardContext } from './guards';
+import { GUARDS, judge, type GuardContext, type GuardName } from './guards';
 
 const account = { id: 1, type: 'USER' } as Account;
 const staff = { id: 2, type: 'STAFF' } as Account;
@@ -17,10 +17,12 @@ const company = {
 
 const context = (over: Partial<GuardContext> = {}): GuardContext => ({
   session: { status: 'user', account },
+  path: '/',
   query: new URLSearchParams(),
   emailCookie: null,
   company: null,
   permissions: [],
+  targets: [],
   ...over,
 });
 const guest = { status: 'guest', account: null } as const;
@@ -35,7 +37,8 @@ describe('a protected page', () => {
   });
 
   it('waits while the session starts', () => {
-    expect(judge(['isAuth'], context({ session: { status: 'starting', account: null } }))).toEqual({ kind: 'wait' });
+    const starting = context({ session: { status: 'starting', account: null } });
+    expect(judge(['server', 'isAuth'], starting)).toEqual({ kind: 'wait' });
   });
 
   it('stays when the session ends by itself, so that the form is kept', () => {
@@ -71,5 +74,62 @@ describe('permissions of a company route', () => {
     expect(judge(['checkPermssion'], context({ company, permissions: ['view_invoices', 'edit_invoices'] }))).toEqual({
       kind: 'notFound',
     });
+  });
+});
+
+it('the table has every name of the specification', () => {
+  expect(Object.keys(GUARDS).sort()).toEqual([
+    'bookings',
+    'checkMail',
+    'checkPermssion',
+    'favoritesRedirect',
+    'isAuth',
+    'isGuest',
+    'isRegister',
+    'isUser',
+    'orders',
+    'redirect',
+    'reservationRedirect',
+    'routeChange',
+    'server',
+  ]);
+});
+
+it('a name that is not in the table is a fault', () => {
+  expect(() => judge(['toString' as GuardName], context())).toThrow('Unknown guard: toString');
+});
+
+it.each([
+  ['/company/1/', '', '/company/1'],
+  ['/login//', 'a=1&b=2', '/login?a=1&b=2'],
+])('%s has one address', (path, query, to) => {
+  expect(judge(['routeChange'], context({ path, query: new URLSearchParams(query) }))).toEqual({
+    kind: 'redirect',
+    to,
+  });
+});
+
+describe('a detour', () => {
+  const targets = [
+    { path: '/a', permissions: ['view_users'] },
+    { path: '/b', permissions: ['view_invoices'] },
+  ];
+
+  it('leads to the first target that the reader may see', () => {
+    expect(judge(['redirect'], context({ company, targets }))).toEqual({ kind: 'redirect', to: '/b' });
+  });
+
+  it('waits for the company, and leads nowhere when none may be seen', () => {
+    expect(judge(['redirect'], context({ targets }))).toEqual({ kind: 'wait' });
+    expect(judge(['redirect'], context({ company, targets: targets.slice(0, 1) }))).toEqual({ kind: 'notFound' });
+  });
+
+  it.each([
+    ['bookings', '/bookings/new'],
+    ['favoritesRedirect', '/favorites/places'],
+    ['reservationRedirect', '/reservations/trips'],
+    ['orders', '/orders'],
+  ] as const)('%s leaves for the platform', (guard, to) => {
+    expect(judge([guard], context())).toEqual({ kind: 'leave', to });
   });
 });

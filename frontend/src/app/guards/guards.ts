@@ -11,10 +11,20 @@ export type Verdict =
   /** Also for what the reader may not know of. */
   | { kind: 'notFound' }
   /** `remember`: this page is wanted after signing in. `remembered`: such a page, if there is one, wins over `to`. */
-  | { kind: 'redirect'; to: string; remember?: boolean; remembered?: boolean };
+  | { kind: 'redirect'; to: string; remember?: boolean; remembered?: boolean }
+  /** To a page of the platform's own site. */
+  | { kind: 'leave'; to: string };
+
+/** Where a detour may lead: filled in, with what somebody must be allowed there. */
+export interface Target {
+  path: string;
+  permissions: readonly string[];
+}
 
 export interface GuardContext {
   session: SessionState;
+  /** The address without its language. */
+  path: string;
   /** Query of the address. */
   query: URLSearchParams;
   /** The e-mail cookie that sign-up leaves for the check-mail page. */
@@ -22,24 +32,32 @@ export interface GuardContext {
   /** Inside the company area; null elsewhere. */
   company: Company | null;
   permissions: readonly string[];
+  /** Of a detour, in the order of preference; empty for screens. */
+  targets: readonly Target[];
 }
 
 export type Guard = (context: GuardContext) => Verdict;
 
 const PASS: Verdict = { kind: 'pass' };
+const NOT_FOUND: Verdict = { kind: 'notFound' };
+const WAIT: Verdict = { kind: 'wait' };
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
+const leave = (to: string): Verdict => ({ kind: 'leave', to });
 
 export const GUARDS = {
+  /** On every navigation: a screen has one address, so a slash at its end goes. */
+  routeChange: ({ path, query }) => {
+    if (path === '/' || !path.endsWith('/')) return PASS;
+    return redirect((path.replace(/\/+$/, '') || '/') + (query.size > 0 ? `?${query}` : ''));
+  },
+  /** What only the server can say: who this is. Until it has answered, no other guard is asked. */
+  server: ({ session }) => (session.status === 'starting' ? WAIT : PASS),
   /** Not signed in on a protected page: to login, and the page is remembered. */
-  isAuth: ({ session }) => {
-    if (session.status === 'starting') return { kind: 'wait' };
-    return session.status === 'guest' ? { kind: 'redirect', to: pathTo('login'), remember: true } : PASS;
-  },
+  isAuth: ({ session }) =>
+    session.status === 'guest' ? { kind: 'redirect', to: pathTo('login'), remember: true } : PASS,
   /** Signed in on a page for guests: to the page asked for before, else home. */
-  isGuest: ({ session }) => {
-    if (session.status === 'starting') return { kind: 'wait' };
-    return session.status === 'user' ? { kind: 'redirect', to: pathTo('home'), remembered: true } : PASS;
-  },
+  isGuest: ({ session }) =>
+    session.status === 'user' ? { kind: 'redirect', to: pathTo('home'), remembered: true } : PASS,
   /** Other types of user have nothing to do here; home says so. */
   isUser: ({ session }) => (session.account && session.account.type !== 'USER' ? redirect(pathTo('home')) : PASS),
   /** The start page only makes sense with the token of the mail. */
@@ -48,16 +66,28 @@ export const GUARDS = {
   /** Every permission of the route must be selected in this company; the spelling is the specification's. */
   checkPermssion: ({ company, permissions }) => {
     if (permissions.length === 0) return PASS;
-    if (!company) return { kind: 'wait' };
-    return hasPermissions(company, permissions) ? PASS : { kind: 'notFound' };
+    if (!company) return WAIT;
+    return hasPermissions(company, permissions) ? PASS : NOT_FOUND;
   },
+  /** Fixed detours of the table: to the first of their targets that the reader may see. */
+  redirect: ({ company, targets }) => {
+    if (!company) return WAIT;
+    const open = targets.find(({ permissions }) => hasPermissions(company, permissions));
+    return open ? redirect(open.path) : NOT_FOUND;
+  },
+  // Old addresses of the platform, which has a site of its own now.
+  bookings: () => leave('/bookings/new'),
+  favoritesRedirect: () => leave('/favorites/places'),
+  orders: () => leave('/orders'),
+  reservationRedirect: () => leave('/reservations/trips'),
 } as const satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof GUARDS;
 
-/** The first guard that does not let pass decides. */
+/** The first guard that does not let pass decides. A name that is in no table is a fault, and shows the error page. */
 export function judge(names: readonly GuardName[], context: GuardContext): Verdict {
   for (const name of names) {
+    if (!Object.hasOwn(GUARDS, name)) throw new Error(`Unknown guard: ${name}`);
     const verdict = GUARDS[name](context);
     if (verdict.kind !== 'pass') return verdict;
   }
