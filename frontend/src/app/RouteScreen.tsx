@@ -17,7 +17,6 @@ import { NotFoundPage } from './errors/NotFoundPage';
 import { judge, type Target, type Verdict } from './guards/guards';
 import { PageSkeleton } from './layouts/PageSkeleton';
 import { isScreen, ROUTES, type Detour, type Screen } from './routeTable';
-import { pageOf } from './routes';
 import { useArrival } from './useArrival';
 import { useDocumentTitle } from './useDocumentTitle';
 
@@ -52,7 +51,9 @@ function useVerdict(route: Screen | Detour): Verdict {
   });
 }
 
-export function RouteScreen({ route }: { route: Screen | Detour }) {
+/** `page` is null for detours. */
+export function RouteScreen({ route, page }: { route: Screen | Detour; page: ComponentType | null }) {
+  const t = useCommon();
   const verdict = useVerdict(route);
   if (verdict.kind === 'wait') return <PageSkeleton />;
   if (verdict.kind === 'redirect') return <Redirecting {...verdict} />;
@@ -62,7 +63,8 @@ export function RouteScreen({ route }: { route: Screen | Detour }) {
         <LeaveForPlatform to={verdict.to} />
       </Suspense>
     );
-  return verdict.kind === 'pass' && isScreen(route) ? <Shown screen={route} /> : <NotFoundPage />;
+  if (verdict.kind === 'notFound' || !page || !isScreen(route)) return <NotFoundPage />;
+  return <Shown page={page} title={t(route.title)} />;
 }
 
 /** In an effect, since remembering and taking change what is stored. */
@@ -87,11 +89,9 @@ function wantedPage(): string | null {
   return splitLocale(pathname).path + rest.join('');
 }
 
-function Shown({ screen }: { screen: Screen }) {
-  const t = useCommon();
+function Shown({ page: Page, title }: { page: ComponentType; title: string }) {
   const { pathname } = useLocation();
-  const setTitle = useDocumentTitle(t(screen.title));
-  const Page: ComponentType = pageOf(screen);
+  const setTitle = useDocumentTitle(title);
   return (
     <PageTitleContext value={setTitle}>
       <Suspense fallback={<Waiting />}>

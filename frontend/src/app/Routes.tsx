@@ -5,8 +5,8 @@ import { PATHS } from '@/config/paths';
 import { RouteScreen } from './RouteScreen';
 import { NotFoundPage } from './errors/NotFoundPage';
 import { LAYOUTS } from './layouts/layouts';
-import type { LayoutName } from './routeTable';
-import { builtRoutes } from './routes';
+import { isScreen, type LayoutName } from './routeTable';
+import { builtRoutes, pageOf } from './routes';
 
 function buildRoutes(): RouteObject[] {
   const built = builtRoutes();
@@ -15,7 +15,10 @@ function buildRoutes(): RouteObject[] {
     const Layout = LAYOUTS[layout];
     const children = built
       .filter(([, route]) => route.layout === layout)
-      .map(([name, route]) => ({ path: PATHS[name], element: <RouteScreen route={route} /> }));
+      .map(([name, route]) => ({
+        path: PATHS[name],
+        element: <RouteScreen route={route} page={isScreen(route) ? pageOf(route) : null} />,
+      }));
     return { element: <Layout />, children };
   });
   const Simple = LAYOUTS.simple;

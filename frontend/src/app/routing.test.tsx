@@ -7,8 +7,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Outlet, useParams } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '@/api/queryClient';
 import { tellApi } from '@/api/events';
+import { queryClient } from '@/api/queryClient';
+import type { Company } from '@/api/types';
 import { PATHS, type RouteName } from '@/config/paths';
 import { common } from '@/i18n/common';
 import { removeCookie, writeCookie } from '@/lib/cookies';
@@ -22,12 +23,12 @@ import { LocaleRouter } from './LocaleRouter';
 import { AppRoutes } from './Routes';
 import { PageErrorBoundary } from './errors/AppErrorBoundary';
 import { isScreen, ROUTES, type Detour, type Screen } from './routeTable';
-import type { Company } from '@/api/types';
+import type * as Routes from './routes';
 
 const held: { permissions: string[] } = { permissions: [] };
 
 vi.mock('./routes', async (original) => ({
-  ...(await original<typeof import('./routes')>()),
+  ...(await original<typeof Routes>()),
   // Also those whose page is still to be written.
   builtRoutes: () => Object.entries(ROUTES),
   pageOf: (route: Screen) => () => <p data-testid="page">{route.page}</p>,
@@ -80,19 +81,18 @@ async function lead(address: string): Promise<{ at: string; shows: string }> {
   window.history.replaceState(null, '', address);
   history = new BrowserHistory();
   // Awaited, since parts of the application arrive late.
-  const view = await act(async () =>
-    render(
-      <MantineProvider>
-        <LocaleRouter history={history}>
-          <DataProvider>
-            <PageErrorBoundary>
-              <AppRoutes />
-            </PageErrorBoundary>
-          </DataProvider>
-        </LocaleRouter>
-      </MantineProvider>,
-    ),
+  const tree = (
+    <MantineProvider>
+      <LocaleRouter history={history}>
+        <DataProvider>
+          <PageErrorBoundary>
+            <AppRoutes />
+          </PageErrorBoundary>
+        </DataProvider>
+      </LocaleRouter>
+    </MantineProvider>
   );
+  const view = await act(() => Promise.resolve(render(tree)));
   const shown = () => screen.queryByTestId('page') ?? screen.queryByTestId('platform') ?? screen.queryByRole('heading');
   await waitFor(() => expect(shown()).not.toBeNull());
   const shows = shown()?.textContent ?? '';
