@@ -20,6 +20,7 @@ class Entry(models.Model):
         note="",
         ip=None,
     )
+    leaving = Erasure.emptied("actor_id", "event, time and actor's number stay", actor_name="", ip=None)
 
     company_id = models.UUIDField(null=True)
     actor_id = models.BigIntegerField(null=True)

@@ -2,6 +2,9 @@
 
 A model says ``erasure = Erasure.by_company("company_id")``; third-party models are declared in ``lifecycle``. A test
 fails for a model that says nothing.
+
+What the removal of a person's account does is said in the same words: ``leaving = Erasure.by_person("user_id")``, on
+every model whose rows refer to a person (several lookups: a tuple).
 """
 
 from collections.abc import Mapping
@@ -22,7 +25,7 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True)
 class Erasure:
-    """A model's declaration: its fate, the lookup that leads from a row to its company, and why."""
+    """A model's declaration: its fate, the lookup that leads from a row to its company (or person), and why."""
 
     fate: Fate
     lookup: str | None = None
@@ -35,7 +38,12 @@ class Erasure:
         return cls(Fate.DELETE, lookup)
 
     @classmethod
-    def emptied(cls, lookup: str, reason: str, **blanks: Any) -> "Erasure":
+    def by_person(cls, lookup: str) -> "Erasure":
+        """Rows are deleted with the account they belong to."""
+        return cls(Fate.DELETE, lookup)
+
+    @classmethod
+    def emptied(cls, lookup: str, reason: str, /, **blanks: Any) -> "Erasure":
         """Rows stay, emptied of anything that identifies: ``blanks`` gives each such column its empty value."""
         return cls(Fate.EMPTY, lookup, reason, blanks)
 

@@ -25,6 +25,7 @@ class IdempotentAnswer(models.Model):
     """
 
     erasure = Erasure.by_company("company_id")
+    leaving = Erasure.by_person("user_id")
 
     user_id = models.BigIntegerField()
     company_id = models.UUIDField(null=True)

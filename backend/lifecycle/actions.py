@@ -1,4 +1,4 @@
-"""What a licence's life line brings, in words for the log."""
+"""What a licence's life line brings, and what people who leave do, in words for the log."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -10,5 +10,14 @@ actions_declare(
         "licence.partial_suspension": _("Partially suspended"),
         "licence.total_suspension": _("Totally suspended"),
         "test_clock.moved": _("Test clock moved"),
+        "membership.ended": _("A member removed their account"),
+        "user.removed": _("Account removed"),
+        "user.deletion_requested": _("Deletion of the account requested"),
+        "user.deletion_refused": _("Deletion request refused"),
+        "user.deletion_canceled": _("Deletion request withdrawn"),
+        "user.export_requested": _("Data export requested"),
+        "user.export_ready": _("Data export ready"),
+        "user.export_failed": _("Data export failed"),
+        "user.export_expired": _("Data export expired"),
     }
 )

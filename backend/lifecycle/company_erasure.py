@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from uuid import UUID
 
-from django.contrib.admin.models import LogEntry
-from django.contrib.contenttypes.models import ContentType
 from django.core.files.storage import default_storage, storages
 from django.db import models, transaction
 
@@ -24,6 +22,7 @@ from companies.models import BankAccount, Company, Standing
 from companies.services.quarantine import digital_name_quarantine
 from companies.standing import company_now
 from lifecycle import mails
+from lifecycle.admin_log import admin_log_empty
 from lifecycle.erasure_rules import models_with
 from lifecycle.models import ErasureCertificate
 
@@ -112,15 +111,9 @@ def _batch_delete(company_id: UUID, model: type[models.Model], batch: list[model
                 default_storage.delete(name)
     with transaction.atomic():
         keys = [row.pk for row in batch]
-        _admin_log_empty(model, keys)
+        admin_log_empty(model, keys)
         model._default_manager.filter(pk__in=keys).delete()
         _count(company_id, model._meta.label, len(keys))
-
-
-def _admin_log_empty(model: type[models.Model], keys: list[object]) -> None:
-    content_type = ContentType.objects.get_for_model(model)
-    rows = LogEntry.objects.filter(content_type=content_type, object_id__in=[str(key) for key in keys])
-    rows.update(object_repr="", change_message="")
 
 
 def rows_empty(company_id: UUID) -> None:
@@ -134,7 +127,7 @@ def rows_empty(company_id: UUID) -> None:
             if model._meta.label not in certificate.counts:
                 _count(company_id, model._meta.label, emptied)
     with transaction.atomic():
-        _admin_log_empty(Company, [company_id])
+        admin_log_empty(Company, [company_id])
 
 
 STEPS: tuple[Callable[[UUID], None], ...] = (rows_delete, rows_empty)

@@ -1,4 +1,6 @@
-"""What erasure does to every table: our models declare it, third-party tables are declared here."""
+"""What erasure, and the removal of a person, do to every table: our models declare it, third-party tables here."""
+
+from collections.abc import Iterable
 
 from django.apps import apps
 from django.db import models
@@ -17,6 +19,13 @@ THIRD_PARTY: dict[str, Erasure] = {
     "axes.AccessFailureLog": Erasure.expiring("not written (AXES_ENABLE_ACCESS_FAILURE_LOG)"),
 }
 
+# Tables of others that refer to a person. Only people of the portal leave by themselves.
+THIRD_PARTY_LEAVING: dict[str, tuple[Erasure, ...]] = {
+    "admin.LogEntry": (Erasure.kept("written by colleagues only; words about a person who left are emptied"),),
+}
+# Plain columns that hold a person's number (D5: what lies below people has no foreign key to them).
+PERSON_COLUMNS = frozenset({"user_id", "actor_id", "person_id"})
+
 
 def erasure_of(model: type[models.Model]) -> Erasure | None:
     """What a model, or this page for it, declares; None is a defect that a test reports."""
@@ -24,13 +33,41 @@ def erasure_of(model: type[models.Model]) -> Erasure | None:
     return declared if isinstance(declared, Erasure) else THIRD_PARTY.get(model._meta.label)
 
 
+def leaving_of(model: type[models.Model]) -> tuple[Erasure, ...]:
+    """What the removal of a person does to a table's rows; empty for one that declares nothing."""
+    declared = getattr(model, "leaving", None)
+    if isinstance(declared, Erasure):
+        return (declared,)
+    return declared if isinstance(declared, tuple) else THIRD_PARTY_LEAVING.get(model._meta.label, ())
+
+
+def refers_to_a_person(model: type[models.Model]) -> bool:
+    """Whether rows of the table name a person: by a relation, or by a column with their number."""
+    person = apps.get_model("accounts.User")
+    return model is person or any(
+        field.related_model is person or (field.name in PERSON_COLUMNS and not field.is_relation)
+        for field in model._meta.concrete_fields
+    )
+
+
+def models_left_with(fate: Fate) -> list[tuple[type[models.Model], Erasure]]:
+    """Every rule of that fate about people, dependents before what they depend on."""
+    return _dependents_first((model, rule) for model in _tables() for rule in leaving_of(model) if rule.fate is fate)
+
+
 def models_with(fate: Fate) -> list[tuple[type[models.Model], Erasure]]:
     """Every concrete model with that fate, dependents before what they depend on."""
-    found = [
-        (model, rule)
-        for model in apps.get_models()
-        if not model._meta.proxy and (rule := erasure_of(model)) and rule.fate is fate
-    ]
+    return _dependents_first((model, rule) for model in _tables() if (rule := erasure_of(model)) and rule.fate is fate)
+
+
+def _tables() -> list[type[models.Model]]:
+    return [model for model in apps.get_models() if not model._meta.proxy]
+
+
+def _dependents_first(
+    rules: Iterable[tuple[type[models.Model], Erasure]],
+) -> list[tuple[type[models.Model], Erasure]]:
+    found = list(rules)
     depth = {model: _depth(model, set()) for model, _rule in found}
     return sorted(found, key=lambda pair: (-depth[pair[0]], pair[0]._meta.label))
 

@@ -1,15 +1,18 @@
-"""The mails of a licence's life line and of erasure."""
+"""The mails of a licence's life line, of erasure, and of people who leave or take their data along."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from uuid import UUID
 
 from django.conf import settings
 from django.utils import translation
 
+from accounts.models import OneTimeToken, User
 from companies.models import Company, Standing
 from companies.standing import Event, Scheduled
+from lifecycle.models import DataExport, DeletionRequest
 from mailing.kinds import MailKind
-from mailing.services import mail_queue
+from mailing.services import Json, mail_queue
 
 LICENCE_PAGE = "/company/{company_id}/license"
 
@@ -20,6 +23,15 @@ TOTAL_SUSPENSION = MailKind("lifecycle.total_suspension", link_path=LICENCE_PAGE
 ERASES_SOON = MailKind("lifecycle.erases_soon", link_path=LICENCE_PAGE)
 ERASED = MailKind("lifecycle.erased")
 ERASED_WITH_MONEY = MailKind("lifecycle.erased_with_money", link_path="/admin/")
+ACCOUNT_REMOVED = MailKind("lifecycle.account_removed")
+DELETION_REQUESTED = MailKind("lifecycle.deletion_requested", link_path="/account/remove")
+DELETION_TO_DECIDE = MailKind(
+    "lifecycle.deletion_to_decide", link_path="/admin/lifecycle/deletionrequest/{request}/change/"
+)
+DELETION_REFUSED = MailKind("lifecycle.deletion_refused", link_path="/account/remove")
+EXPORT_READY = MailKind("lifecycle.export_ready", link_path="/account/management?exportToken={token}")
+EXPORT_FAILED = MailKind("lifecycle.export_failed", link_path="/account/management")
+DRAFT_ENDS_SOON = MailKind("lifecycle.draft_ends_soon", link_path="/add-company/{company_id}/1")
 
 _KIND_OF: dict[Event, MailKind] = {
     Event.ENDS_SOON: ENDS_SOON,
@@ -90,3 +102,90 @@ def erased_with_money(*, company_id: UUID, now: datetime) -> None:
             context={"company": str(company_id)},
             now=now,
         )
+
+
+def account_removed(*, user: User, now: datetime) -> None:
+    """The last mail. Bound to nobody, so that the removal does not take it along; emptied once it has left."""
+    mail_queue(
+        kind=ACCOUNT_REMOVED,
+        cause=f"user:{user.pk}:removed",
+        to=user.email,
+        language=user.language,
+        context={"first_name": user.first_name, "removed_at": now},
+        now=now,
+    )
+
+
+def deletion_requested(*, request: DeletionRequest, user: User, now: datetime) -> None:
+    """The person reads that we have it and until when we answer; ops read that one waits, not whose."""
+    _to_person(
+        DELETION_REQUESTED, f"deletion_request:{request.pk}:opened", user, {"due_on": str(request.due_on)}, now=now
+    )
+    for address in settings.OPS_EMAILS:
+        mail_queue(
+            kind=DELETION_TO_DECIDE,
+            cause=f"deletion_request:{request.pk}:to_decide:{address}",
+            to=address,
+            language="ar",
+            context={"request": request.pk, "due_on": str(request.due_on)},
+            now=now,
+        )
+
+
+def deletion_refused(*, request: DeletionRequest, user: User, now: datetime) -> None:
+    """Why ops did not remove the account."""
+    _to_person(
+        DELETION_REFUSED,
+        f"deletion_request:{request.pk}:refused",
+        user,
+        {"reason": request.refusal_reason},
+        now=now,
+    )
+
+
+def export_ready(*, export: DataExport, token: OneTimeToken, user: User, now: datetime) -> None:
+    """The link to the file, with its one-time token."""
+    context: dict[str, Json] = {"hours": settings.EXPORT_HOURS, "expires_at": token.expires_at}
+    _to_person(EXPORT_READY, f"export:{export.pk}:ready", user, context, now=now, token_id=token.pk)
+
+
+def export_failed(*, export: DataExport, user: User, now: datetime) -> None:
+    """It did not work; the person may ask again."""
+    _to_person(EXPORT_FAILED, f"export:{export.pk}:failed", user, {}, now=now)
+
+
+def draft_ends_soon(*, company: Company, deleted_on: str, now: datetime) -> None:
+    """Nobody has touched a draft for a year: its owner reads when it will be deleted."""
+    owner = company.owner
+    if owner is None:
+        return
+    mail_queue(
+        kind=DRAFT_ENDS_SOON,
+        cause=f"company:{company.pk}:draft_ends_soon:{now.isoformat()}",
+        to=owner.email,
+        language=owner.language,
+        context={
+            "company_id": str(company.pk),
+            "company": _name_in(company, owner.language),
+            "first_name": owner.first_name,
+            "deleted_on": deleted_on,
+        },
+        now=now,
+        company_id=company.pk,
+        user_id=owner.pk,
+    )
+
+
+def _to_person(
+    kind: MailKind, cause: str, user: User, context: Mapping[str, Json], *, now: datetime, token_id: int | None = None
+) -> None:
+    mail_queue(
+        kind=kind,
+        cause=cause,
+        to=user.email,
+        language=user.language,
+        context={"first_name": user.first_name, **context},
+        now=now,
+        user_id=user.pk,
+        token_id=token_id,
+    )

@@ -3,7 +3,8 @@
 from celery import shared_task
 
 from common.clock import utc_now
-from lifecycle import announcements, company_erasure, retention
+from common.jobs import task_send
+from lifecycle import abandoned_drafts, account_removal, announcements, company_erasure, data_export, retention
 
 
 @shared_task
@@ -23,6 +24,41 @@ def companies_erase() -> int:
 
 
 @shared_task
+def removals_finish() -> None:
+    """Go on where a removal of an account stopped."""
+    now = utc_now()
+    for user_id in account_removal.removals_to_finish():
+        account_removal.removal_carry_out(user_id=user_id, now=now)
+
+
+@shared_task
+def export_build(export_id: int) -> bool:
+    """Build one export."""
+    return data_export.export_build(export_id=export_id, now=utc_now())
+
+
+@shared_task
+def exports_build() -> None:
+    """Send every export that no worker has in hand; end those whose time is over."""
+    now = utc_now()
+    for export_id in data_export.exports_to_build(now).values_list("pk", flat=True):
+        task_send(export_build, export_id)
+    data_export.exports_expire(now=now)
+
+
+@shared_task
 def expired_rows_delete() -> dict[str, int]:
     """Delete what is too old."""
     return retention.expired_rows_delete(now=utc_now())
+
+
+@shared_task
+def unverified_accounts_remove() -> int:
+    """Remove accounts whose address was never verified; says how many went."""
+    return retention.unverified_accounts_remove(now=utc_now())
+
+
+@shared_task
+def drafts_delete() -> int:
+    """Warn the owners of abandoned drafts, and delete those that were warned in time; says how many went."""
+    return abandoned_drafts.drafts_delete(now=utc_now())

@@ -35,6 +35,7 @@ class OneTimeToken(Timestamped):
     the mail is rendered, so neither this row nor the outbox ever holds it; ``token_hash`` is how it is recognised."""
 
     erasure = Erasure.expiring("bound to a person and an address; deleted 30 days after its end")
+    leaving = Erasure.by_person("user_id")
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+")
     purpose = models.CharField(max_length=30, choices=Purpose.choices)

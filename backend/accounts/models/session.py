@@ -36,6 +36,7 @@ class Session(Timestamped):
     """One device of one person. An access token names it; ending it makes every such token dead at once."""
 
     erasure = Erasure.kept("belongs to a person, not to a company; goes with the account or by age")
+    leaving = Erasure.by_person("user_id")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     user = models.ForeignKey(

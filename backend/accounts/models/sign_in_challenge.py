@@ -19,6 +19,7 @@ class SignInChallenge(Timestamped):
     from it and from the password's hash, so a new password makes it worthless."""
 
     erasure = Erasure.expiring("belongs to a person; deleted a day after its five minutes")
+    leaving = Erasure.by_person("user_id")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")

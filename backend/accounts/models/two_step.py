@@ -19,6 +19,7 @@ class TwoStep(Timestamped):
     """
 
     erasure = Erasure.kept("belongs to a person, not to a company; goes with the account")
+    leaving = Erasure.by_person("user_id")
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="two_step")
     secret = EncryptedTextField()
@@ -45,6 +46,7 @@ class RecoveryCode(Timestamped):
     """One code, hashed; good for one use."""
 
     erasure = Erasure.kept("belongs to a person, not to a company; goes with the account")
+    leaving = Erasure.by_person("two_step__user_id")
 
     two_step = models.ForeignKey(TwoStep, on_delete=models.CASCADE, related_name="recovery_codes")
     code_hash = models.CharField(max_length=64)

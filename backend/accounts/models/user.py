@@ -53,6 +53,7 @@ class User(AbstractBaseUser, PermissionsMixin, Timestamped):
     """One person. ``email`` is stored normalised and is the name under which they sign in."""
 
     erasure = Erasure.kept("people stay: they may belong to other companies; account removal is its own process")
+    leaving = Erasure.by_person("pk")
 
     email = models.EmailField(_("e-mail"), unique=True)
     email_verified = models.BooleanField(_("e-mail verified"), default=False)

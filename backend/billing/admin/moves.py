@@ -28,8 +28,9 @@ Data = Mapping[str, Any]
 
 
 def own_now(row: Any) -> datetime:
-    """This instant in the own time of the row's company."""
-    standing = Standing.objects.filter(company_id=row.company_id).first()
+    """This instant in the own time of the row's company; the clock's for a row of no company."""
+    company_id = getattr(row, "company_id", None)
+    standing = None if company_id is None else Standing.objects.filter(company_id=company_id).first()
     return utc_now() if standing is None else company_now(standing, utc_now())
 
 

@@ -28,6 +28,7 @@ class Charge(Timestamped):
     erasure = Erasure.emptied(
         "company_id", "amounts and instants stay for the books", added_by=None, note="", search_text=""
     )
+    leaving = Erasure.emptied("added_by_id", "the charge is the company's", added_by=None)
 
     company = models.ForeignKey(Company, on_delete=models.PROTECT, related_name="+", verbose_name=_("company"))
     amount_cents = models.BigIntegerField(_("charge amount"))

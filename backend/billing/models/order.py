@@ -56,6 +56,7 @@ class SubscriptionOrder(Timestamped):
     """One order. ``forfeited_*`` say what a change of package gave up, in whole days and USD cents."""
 
     erasure = Erasure.emptied("company_id", "kept invoices refer to it; the person who ordered goes", ordered_by=None)
+    leaving = Erasure.emptied("ordered_by_id", "the order is the company's", ordered_by=None)
 
     company = models.ForeignKey(
         "companies.Company", on_delete=models.PROTECT, related_name="+", verbose_name=_("company")

@@ -56,6 +56,7 @@ class Payment(Timestamped):
     """
 
     erasure = Erasure.emptied("company_id", "amounts and states stay for the books", created_by=None, redirect_url="")
+    leaving = Erasure.emptied("created_by_id", "the payment is the company's", created_by=None)
 
     company = models.ForeignKey(Company, on_delete=models.PROTECT, related_name="+", verbose_name=_("company"))
     invoice = models.ForeignKey(

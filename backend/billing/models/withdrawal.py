@@ -45,6 +45,7 @@ class Withdrawal(Timestamped):
         return_reason="",
         search_text="",
     )
+    leaving = Erasure.emptied("requested_by_id", "the request is the company's", requested_by=None)
 
     company = models.ForeignKey(Company, on_delete=models.PROTECT, related_name="+", verbose_name=_("company"))
     amount_cents = models.BigIntegerField(_("withdrawal amount"))

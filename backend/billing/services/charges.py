@@ -156,3 +156,10 @@ def charge_reverse(*, charge_id: int, reason: str, actor: User, now: datetime) -
         label=f"#{charge.pk}",
     )
     return correction
+
+
+def charge_names_forget(*, person_id: int) -> None:
+    """Charges of a person who left are no longer found by their name. Repeatable."""
+    for charge in Charge.objects.filter(added_by_id=person_id).order_by("pk").iterator():
+        text = charge_search_text(amount_cents=charge.amount_cents, note=charge.note, actor=None)
+        Charge.objects.filter(pk=charge.pk).update(search_text=text)

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from django.http import HttpResponse, StreamingHttpResponse
+from django.core.files import File
+from django.http import FileResponse, HttpResponse, StreamingHttpResponse
 from django.utils.http import content_disposition_header
 
 
@@ -17,6 +18,13 @@ def bytes_response(content: bytes, *, content_type: str, name: str, attachment: 
     """A file's bytes under its name."""
     response = HttpResponse(content, content_type=content_type)
     response["Content-Disposition"] = content_disposition_header(attachment, name) or "inline"
+    _protect(response)
+    return response
+
+
+def file_response(stored: File[bytes], *, content_type: str, name: str) -> FileResponse:
+    """A stored file as an attachment, sent while it is read: it may be larger than memory."""
+    response = FileResponse(stored, as_attachment=True, filename=name, content_type=content_type)
     _protect(response)
     return response
 

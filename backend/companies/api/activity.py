@@ -30,11 +30,20 @@ CHUNK = 500
 _HEADER = (_("Time"), _("Who"), _("What"), _("Item"), _("Changes"), _("Note"), _("IP address"))
 
 
+def actor_shown(entry: Entry) -> str:
+    """Who did it: a name, nothing where the platform itself acted."""
+    return str(_("Removed account")) if entry.actor_id is not None and not entry.actor_name else entry.actor_name
+
+
 class ActorOut(serializers.Serializer[Any]):
-    """The person, as named then."""
+    """The person, as named then; in words where they have left and only their number is kept."""
 
     id = serializers.IntegerField(source="actor_id")
-    name = serializers.CharField(source="actor_name")
+    name = serializers.SerializerMethodField()
+
+    def get_name(self, entry: Entry) -> str:
+        """The name."""
+        return actor_shown(entry)
 
 
 class SubjectOut(serializers.Serializer[Any]):
@@ -129,7 +138,7 @@ def _cells(rows: QuerySet[Entry], zone: tzinfo, language: str) -> Iterator[Seque
         with translation.override(language):
             row = (
                 entry.at.astimezone(zone).strftime("%Y-%m-%d %H:%M"),
-                entry.actor_name,
+                actor_shown(entry),
                 action_words(entry.action),
                 entry.subject_label,
                 "; ".join(_change_text(change) for change in entry.changes),

@@ -46,6 +46,7 @@ class Company(Timestamped):
         sub_domain_key=None,
         logo="",
     )
+    leaving = Erasure.kept("nobody leaves while they own one; an erased one loses its owner when its money is settled")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.ForeignKey(

@@ -39,6 +39,7 @@ class Document(Timestamped):
     """One file in private storage: no address leads to it but a checked download or a signed, short-lived link."""
 
     erasure = Erasure.by_company("company_id")
+    leaving = Erasure.emptied("uploaded_by_id", "the paper is the company's", uploaded_by=None)
 
     company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="documents")
     kind = models.CharField(_("kind"), max_length=30, choices=DocumentKind.choices)

@@ -15,6 +15,7 @@ class Membership(Timestamped):
     """One person in one company. The owner is a column of the company, not a member (D4)."""
 
     erasure = Erasure.by_company("company_id")
+    leaving = Erasure.by_person("user_id")
 
     company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")

@@ -29,6 +29,10 @@ class Review(Timestamped):
     """
 
     erasure = Erasure.by_company("company_id")
+    leaving = (
+        Erasure.emptied("submitted_by_id", "the review is the company's", submitted_by=None),
+        Erasure.emptied("decided_by_id", "the review is the company's", decided_by=None),
+    )
 
     company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="reviews")
     is_current = models.BooleanField(default=True)

@@ -8,8 +8,9 @@ from django.db import transaction
 from accounts.models import User
 from accounts.scope import COMPANIES_CREATE, scope_of
 from activity.models import Entry
-from activity.services import activity_record
-from common.errors import Forbidden, Invalid
+from activity.services import Actor, activity_record
+from common.errors import Forbidden, Invalid, Unauthenticated
+from common.locking import locked
 from companies.errors import REQUIRED, NotADraft
 from companies.locks import company_for_update
 from companies.models import Company, CompanyKind, Document, ReviewStatus, Standing
@@ -18,11 +19,15 @@ from companies.services.files import private_delete_after_commit, public_delete_
 
 @transaction.atomic
 def company_create(*, kind: str, actor: User, now: datetime) -> Company:
-    """A new draft with its standing, owned by the actor. Raises Forbidden without ``companies.create`` in the scope."""
+    """A new draft with its standing, owned by the actor. Raises Forbidden without ``companies.create`` in the scope,
+    Unauthenticated for somebody whose account ended meanwhile."""
     if not scope_of(actor).get(COMPANIES_CREATE):
         raise Forbidden
     if kind not in CompanyKind.values:
         raise Invalid.field("kind", REQUIRED)
+    # The account may be removed at this very moment: a company made meanwhile would belong to nobody.
+    if locked(User.objects.filter(pk=actor.pk, is_active=True), no_key=True).first() is None:
+        raise Unauthenticated
     company = Company.objects.create(owner=actor, kind=kind)
     company.standing = Standing.objects.create(company=company)
     activity_record(
@@ -37,7 +42,7 @@ def company_create(*, kind: str, actor: User, now: datetime) -> Company:
 
 
 @transaction.atomic
-def company_delete(*, company_id: UUID, actor: User, now: datetime) -> None:
+def company_delete(*, company_id: UUID, actor: Actor | None, now: datetime) -> None:
     """Delete a draft with its files; its log keeps only that it was. Raises NotADraft for any other company."""
     company = company_for_update(company_id)
     if company.status != ReviewStatus.UNCOMPLETED:

@@ -20,6 +20,7 @@ REST_FRAMEWORK = {
         "mail": "10/hour",
         "token": "60/min",
         "upload": "60/min",
+        "export": "10/hour",
     },
     "COERCE_DECIMAL_TO_STRING": True,
     "DATETIME_FORMAT": "%Y-%m-%dT%H:%M:%SZ",

@@ -49,9 +49,16 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": crontab(hour="6", minute="0"),
     },
     "erase companies": {"task": "lifecycle.tasks.companies_erase", "schedule": crontab(minute="*/10")},
+    "finish account removals": {"task": "lifecycle.tasks.removals_finish", "schedule": crontab(minute="*/10")},
+    "build data exports": {"task": "lifecycle.tasks.exports_build", "schedule": 60.0},
     "forget old tokens, sessions and answers": {
         "task": "lifecycle.tasks.expired_rows_delete",
         "schedule": crontab(hour="3", minute="15"),
     },
+    "remove accounts that were never verified": {
+        "task": "lifecycle.tasks.unverified_accounts_remove",
+        "schedule": crontab(hour="3", minute="30"),
+    },
+    "delete abandoned drafts": {"task": "lifecycle.tasks.drafts_delete", "schedule": crontab(hour="3", minute="45")},
     "check the books": {"task": "billing.tasks.ledger_check", "schedule": crontab(hour="4", minute="0")},
 }

@@ -21,6 +21,13 @@ OPS_TWO_STEP_REQUIRED = False
 
 INVITATION_DAYS = 7
 DELETION_REQUEST_DAYS = 30
+# How long the file with a person's data can be fetched.
+EXPORT_HOURS = env.int("EXPORT_HOURS", default=72)
+# An account whose address was never verified goes after so many days.
+UNVERIFIED_ACCOUNT_DAYS = env.int("UNVERIFIED_ACCOUNT_DAYS", default=30)
+# A draft that nobody touched for so long is deleted; its owner is told so many days before.
+DRAFT_DAYS = env.int("DRAFT_DAYS", default=365)
+DRAFT_NOTICE_DAYS = 30
 SUB_DOMAIN_QUARANTINE_MONTHS = 12
 # Addresses, phones, links, contact people and bank accounts of one company, each.
 COMPANY_ITEMS_MAX = env.int("COMPANY_ITEMS_MAX", default=50)

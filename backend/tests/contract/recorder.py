@@ -118,7 +118,7 @@ class Recorder:
         example = {
             "method": method,
             "path": template,
-            **({"query": dict(query)} if query else {}),
+            **({"query": Normaliser().plain(query)} if query else {}),
             "status": status,
             **({} if kind == "application/json" else {"content_type": kind}),
             "request": asked,

@@ -1,4 +1,4 @@
-"""What lifecycle remembers: how far a company's events were announced, and what an erasure removed."""
+"""What lifecycle remembers of companies: how far events were announced, and what an erasure removed."""
 
 from typing import ClassVar
 

@@ -1,0 +1,75 @@
+"""Requests to be deleted, for people who cannot prove their password: ``/account/deletion-requests``."""
+
+from typing import Any, cast
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
+
+from accounts.models import User
+from common.api.envelope import changed, created
+from common.api.fields import CleanTextField, InstantField
+from common.api.schema import envelope
+from common.clock import utc_now
+from lifecycle.deletion_requests import deletion_request_cancel, deletion_request_open, requests_of
+from lifecycle.models import DeletionRequest, RequestStatus
+
+
+class DeletionRequestIn(serializers.Serializer[Any]):
+    """Why."""
+
+    reason = CleanTextField(min_length=10, max_length=1000)
+
+
+class DeletionRequestOut(serializers.Serializer[Any]):
+    """One request."""
+
+    id = serializers.IntegerField()
+    status = serializers.ChoiceField(choices=RequestStatus.choices)
+    reason = serializers.CharField()
+    due_on = serializers.DateField(help_text="Until when it is answered")
+    refusal_reason = serializers.SerializerMethodField()
+    created_at = InstantField()
+    decided_at = InstantField(allow_null=True)
+
+    def get_refusal_reason(self, request: DeletionRequest) -> str | None:
+        """Why it was refused, null unless it was."""
+        return request.refusal_reason or None
+
+
+class DeletionRequestViewSet(GenericViewSet[DeletionRequest]):
+    """``/account/deletion-requests``: one's own."""
+
+    serializer_class = DeletionRequestOut
+
+    def get_queryset(self) -> QuerySet[DeletionRequest]:
+        """Requests of the person who calls."""
+        if getattr(self, "swagger_fake_view", False):
+            return DeletionRequest.objects.none()
+        return requests_of(cast(User, self.request.user))
+
+    @extend_schema(responses=DeletionRequestOut(many=True))
+    def list(self, request: Request) -> Response:
+        """The newest first."""
+        rows = self.paginate_queryset(self.get_queryset())
+        return self.get_paginated_response(DeletionRequestOut(rows or [], many=True).data)
+
+    @extend_schema(request=DeletionRequestIn, responses={201: envelope(DeletionRequestOut)})
+    def create(self, request: Request) -> Response:
+        """Ask to be deleted; one open request at a time."""
+        given = DeletionRequestIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        made = deletion_request_open(
+            user=cast(User, request.user), reason=given.validated_data["reason"], now=utc_now()
+        )
+        return created(_("Your request was sent. We will answer by email."), DeletionRequestOut(made).data)
+
+    @extend_schema(responses=envelope(DeletionRequestOut))
+    def destroy(self, request: Request, request_id: int) -> Response:
+        """Withdraw an open request."""
+        row = deletion_request_cancel(request_id=request_id, user=cast(User, request.user), now=utc_now())
+        return changed(_("Your request was withdrawn."), DeletionRequestOut(row).data)

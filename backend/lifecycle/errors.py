@@ -1,0 +1,60 @@
+"""What lifecycle refuses people who leave or take their data along, each with its stable code."""
+
+from django.utils.translation import gettext_lazy as _
+
+from common.errors import Invalid, Refused, WrongState
+
+
+class IdentityNotVerified(Invalid):
+    """The password that should prove who is leaving is wrong (spec 8)."""
+
+    code = "identity_not_verified"
+    text = _("Identity could not be verified. Reset your password first, or submit a deletion request.")
+
+    def __init__(self) -> None:
+        super().__init__({"password": [self.text]})
+
+
+class OwnsCompanies(Refused):
+    """Somebody who owns a company that is more than a draft cannot go."""
+
+    code = "owns_companies"
+    text = _(
+        "The account owns companies and cannot be removed: %(companies)s. Transfer their ownership, or wait until "
+        "their data is erased."
+    )
+
+
+class MoneyNotSettled(Refused):
+    """An erased company of theirs still has money, which ops pay out to them."""
+
+    code = "money_not_settled"
+    text = _("A company whose data was erased still has a balance. The account can be removed once it is paid out.")
+
+
+class StaffAccount(Refused):
+    """Colleagues' accounts are not removed here."""
+
+    code = "staff_account"
+    text = _("This is a staff account. It is managed by an administrator and cannot be removed here.")
+
+
+class CompaniesChangedMeanwhile(WrongState):
+    """Companies of the person changed hands again and again while they were looked at."""
+
+    code = "companies_changed_meanwhile"
+    text = _("Your companies were changed in the meantime. Please try again.")
+
+
+class DeletionRequestOpen(Refused):
+    """One request at a time."""
+
+    code = "deletion_request_open"
+    text = _("A deletion request is already open.")
+
+
+class ExportUnderWay(Refused):
+    """One export at a time."""
+
+    code = "export_under_way"
+    text = _("Your data is already being prepared. You will get an email when it is ready.")
