@@ -1463,10 +1463,11 @@ export interface components {
         AccountOutTypeEnum: "USER" | "STAFF";
         /** @enum {string} */
         AccountTypeEnum: "personal" | "entity";
-        /** @description The person, as named then. */
+        /** @description The person, as named then; in words where they have left and only their number is kept. */
         ActorOut: {
             id: number;
-            name: string;
+            /** @description The name. */
+            readonly name: string;
         };
         AddressAnswer: {
             message: string | null;
