@@ -1,11 +1,13 @@
-"""``GET /companies/{id}/ledger``: the statement as a list, a CSV file or a PDF."""
+"""``GET /companies/{id}/ledger``: the statement as a list, a CSV file or a PDF; ``…/ledger/summary``: its months."""
 
 from collections.abc import Iterator, Sequence
 from datetime import tzinfo
 from typing import Any, ClassVar
+from zoneinfo import ZoneInfo
 
 from django.db.models import QuerySet
 from django.http import HttpResponse, StreamingHttpResponse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django_filters import MultipleChoiceFilter
 from drf_spectacular.utils import extend_schema, extend_schema_field
@@ -18,10 +20,12 @@ from billing.api.filters import DayRangeFilter
 from billing.documents.statement_pdf import statement_pdf_render
 from billing.models.ledger import EntryKind, LedgerEntry, ReferenceKind
 from billing.selectors.ledger import entries_of, reference_names
+from billing.selectors.ledger_months import month_flows
 from billing.selectors.statements import StatementPeriod, statement_of
 from common import money
 from common.api.downloads import bytes_response
 from common.api.fields import InstantField, MoneyField
+from common.api.schema import keyed
 from companies.api.base import CompanyViewSet
 from companies.standing import Action
 
@@ -59,6 +63,21 @@ class LedgerEntryOut(serializers.Serializer[Any]):
         return {"kind": kind, "id": number, "name": self.context["names"][kind, number]}
 
 
+class MonthFlowOut(serializers.Serializer[Any]):
+    """What came and what left in one month of the viewer's zone; money that was only held counts nowhere."""
+
+    month = serializers.DateField(help_text="Its first day.")
+    money_in = MoneyField(source="in_cents")
+    money_out = MoneyField(source="out_cents")
+
+
+class LedgerSummaryOut(serializers.Serializer[Any]):
+    """The running month and the eleven before it, oldest first."""
+
+    months = MonthFlowOut(many=True)
+    currency = serializers.CharField()
+
+
 class LedgerFilter(DayRangeFilter):
     """By day and by kind (several kinds: the parameter repeated)."""
 
@@ -82,8 +101,8 @@ def csv_cells(entries: list[LedgerEntry], zone: tzinfo) -> Iterator[Sequence[obj
 class LedgerViewSet(CompanyViewSet):
     """The statement of one company."""
 
-    requires: ClassVar = {"list": "view_charges"}
-    kinds: ClassVar = {"list": Action.READ_ESSENTIAL}
+    requires: ClassVar = dict.fromkeys(("list", "summary"), "view_charges")
+    kinds: ClassVar = dict.fromkeys(("list", "summary"), Action.READ_ESSENTIAL)
     filterset_class = LedgerFilter
     serializer_class = LedgerEntryOut
 
@@ -107,3 +126,10 @@ class LedgerViewSet(CompanyViewSet):
         rows = self.paginate_queryset(queryset) or []
         data = LedgerEntryOut(rows, many=True, context={"names": reference_names(rows)}).data
         return self.get_paginated_response(data)
+
+    @extend_schema(responses=keyed("data", LedgerSummaryOut))
+    def summary(self, request: Request, company_id: str) -> Response:
+        """Money in and out by month."""
+        zone = ZoneInfo(timezone.get_current_timezone_name())
+        months = month_flows(self.company.pk, now=self.now, zone=zone)
+        return Response({"data": LedgerSummaryOut({"months": months, "currency": money.CURRENCY}).data})

@@ -19,6 +19,7 @@ money: list[URLPattern | URLResolver] = [
     path("balances", BalancesView.as_view(), name="balances"),
     path(f"{_COMPANY}/balance", BalanceViewSet.as_view({"get": "retrieve"}), name="balance"),
     path(f"{_COMPANY}/ledger", LedgerViewSet.as_view({"get": "list"}), name="ledger"),
+    path(f"{_COMPANY}/ledger/summary", LedgerViewSet.as_view({"get": "summary"}), name="ledger-summary"),
     path(f"{_COMPANY}/charges", ChargeViewSet.as_view({"get": "list", "post": "create"}), name="charges"),
     path(
         f"{_COMPANY}/charges/<int:charge_id>/receipt",

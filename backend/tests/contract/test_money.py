@@ -99,6 +99,7 @@ def test_balance_charges_and_the_statement(record: Recorder, api: APIClient, own
     call("balance-read", "GET balance")
     record("balances-list", api, "GET /balances")
     call("ledger-list", "GET ledger")
+    call("ledger-summary", "GET ledger/summary")
 
 
 def test_withdrawals(record: Recorder, api: APIClient, owned: Company) -> None:

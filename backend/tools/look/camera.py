@@ -1,4 +1,4 @@
-"""Photographs: one Chromium, one page a picture's language, width and scheme, the API bent for the states."""
+"""Photographs: one Chromium, one page for a screen, a state and a language, the API bent for the states."""
 
 import io
 import re
@@ -6,12 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
 
 from tools.look.plan import Screen
+from tools.look.sheets import Shot
 
-HEIGHTS = {390: 844, 1440: 900}
-MOST_PIXELS_HIGH = 2600
+HEIGHTS = {1440: 900, 390: 844}
+WIDEST = max(HEIGHTS)
+# How long a page may take to draw its skeletons, and to draw itself again after a change of size or scheme.
+LOADING_MS = 700
+REPAINT_MS = 150
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 FLAGS = (
     "--disable-gpu",
     "--disable-background-networking",
@@ -19,13 +25,13 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
-# What the shell itself needs; everything else is the screen's own data.
-SHELL = re.compile(
+SCHEMES = ("light", "dark")
+# What the frame itself needs; everything else is the screen's own data.
+FRAME = re.compile(
     r"/api/v1/(signin|token/refresh|profile|myProfile|signout|project-settings|currencies|countries|languages)\b"
 )
-COMPANY_SHELL = re.compile(
-    r"/api/v1/(signin|token/refresh|profile|myProfile|signout|project-settings|currencies|countries|languages)\b"
-)
+COMPANY = re.compile(r"/api/v1/companies/[0-9a-f-]+(\?|$)")
+RESET_LINK = re.compile(r"/api/v1/password/reset\b")
 LISTS = re.compile(
     r"/api/v1/.*(invoices|charges|ledger|withdrawal-requests|subscription-history|activity|companies|banners|balances)(\?|$)"
 )
@@ -43,10 +49,13 @@ def chromium(executable: Path, *, as_root: bool) -> Iterator[Browser]:
             browser.close()
 
 
-def _bend(page: Page, state: str) -> None:
+def _bend(page: Page, screen: Screen, state: str) -> None:
     def answer(route: Route) -> None:
         url = route.request.url
-        if SHELL.search(url) or (COMPANY_SHELL.search(url) and state != "loading"):
+        if RESET_LINK.search(url):
+            # Any link will do for looking at the form behind it.
+            route.fulfill(status=200, json={"message": None, "data": None})
+        elif FRAME.search(url) or (screen.in_company and COMPANY.search(url)) or state == "full":
             route.fallback()
         elif state == "error":
             route.fulfill(status=500, json={"message": "حدث خطأ", "request_id": "look"})
@@ -58,18 +67,16 @@ def _bend(page: Page, state: str) -> None:
         else:
             route.fallback()
 
-    if state in ("error", "empty", "loading"):
-        page.route("**/api/v1/**", answer)
+    page.route("**/api/v1/**", answer)
 
 
 class Visitor:
-    """A browser context with one language, width, scheme; signed in or not."""
+    """A browser context with one language; signed in or not."""
 
-    def __init__(self, browser: Browser, address: str, *, language: str, width: int, scheme: str) -> None:
+    def __init__(self, browser: Browser, address: str, *, language: str) -> None:
         self._address, self._language = address, language
         self._context = browser.new_context(
-            viewport={"width": width, "height": HEIGHTS[width]},
-            color_scheme="dark" if scheme == "dark" else "light",
+            viewport={"width": WIDEST, "height": HEIGHTS[WIDEST]},
             locale="ar" if language == "ar" else "en-GB",
             timezone_id="Asia/Riyadh",
             reduced_motion="reduce",
@@ -86,39 +93,45 @@ class Visitor:
         page.wait_for_url(re.compile(rf"/{self._language}/?$"))
         page.close()
 
-    def picture(self, screen: Screen, state: str) -> bytes:
-        """The whole page as PNG, from top to bottom."""
+    def shots(self, screen: Screen, state: str) -> list[Shot]:
+        """The whole page, top to bottom, in every width and scheme; loaded once, then resized and recoloured."""
         page = self._context.new_page()
+        shots: list[Shot] = []
         try:
-            _bend(page, state)
+            _bend(page, screen, state)
             path = screen.empty_path if state == "empty" else screen.path
             page.goto(f"{self._address}/{self._language}{path}", wait_until="load")
-            if state == "loading":
-                page.wait_for_timeout(700)
-            else:
-                _settle(page)
-            return page.screenshot(full_page=True, clip=None)
+            _settle(page, state)
+            for width, height in HEIGHTS.items():
+                page.set_viewport_size({"width": width, "height": height})
+                for scheme in SCHEMES:
+                    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+                    page.evaluate(PAINTED)
+                    page.wait_for_timeout(REPAINT_MS)
+                    shots.append(Shot(self._language, width, scheme, page.screenshot(full_page=True)))
         except Error as error:
-            return _words(str(error))
+            shots.append(Shot(self._language, min(HEIGHTS), "light", _words(str(error))))
         finally:
+            page.unroute_all(behavior="ignoreErrors")
             page.close()
+        return shots
 
     def close(self) -> None:
         """End the context."""
         self._context.close()
 
 
-def _settle(page: Page) -> None:
+def _settle(page: Page, state: str) -> None:
+    if state == "loading":
+        page.wait_for_timeout(LOADING_MS)
+        return
     try:
         page.wait_for_load_state("networkidle", timeout=6000)
     except Error:
         return  # a page that polls is photographed as it is
-    page.wait_for_timeout(150)
 
 
 def _words(text: str) -> bytes:
-    from PIL import Image, ImageDraw
-
     image = Image.new("RGB", (390, 300), "white")
     ImageDraw.Draw(image).text((10, 10), text[:600], fill="red")
     output = io.BytesIO()

@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("ar", "en")
-WIDTHS = (390, 1440)
-SCHEMES = ("light", "dark")
 STATES = ("full", "empty", "loading", "error")
 
 # Screens for people who are not signed in; asked for with a session they would lead home.
@@ -27,9 +25,12 @@ SIGNED_OUT = frozenset(
         "/success-reset-password",
     )
 )
+NOWHERE = "/no-such-page"
 # Screens without data of their own have one state.
-STILL = SIGNED_OUT | {"/change-password"}
-QUERIES = {"/start": "?regToken=expired", "/reset-password": "?token=expired", "/new-password": "?token=expired"}
+STILL = SIGNED_OUT | {"/change-password", NOWHERE}
+QUERIES = {"/start": "?regToken=expired"}
+# The way to a screen that has no address to come in by.
+WAYS = {"/new-password": "/reset-password?token=look"}
 LEADS_AWAY = re.compile(
     r"^/(logout|bookings|favorites|reservations|orders)$|/subscription$|/main-info$|/invitations-permissions$|/users/edit$"
 )
@@ -48,6 +49,11 @@ class Screen:
     def states(self) -> tuple[str, ...]:
         """What can be seen of it."""
         return ("full",) if self.pattern in STILL else STATES
+
+    @property
+    def in_company(self) -> bool:
+        """Whether it is one of a company's pages, whose frame needs the company itself."""
+        return self.pattern.startswith("/company/:id")
 
     @property
     def signed_in(self) -> bool:
@@ -86,7 +92,11 @@ def screens(routes: Path, api: Api) -> Iterator[Screen]:
     companies = api.call("GET", "/companies?simple=true&pagination=all")["data"]
     of = {company["sub_domain"] or company["status"]: str(company["id"]) for company in companies}
     full, empty = of["wahat-travel"], of["gulf-compass"]
-    draft = next(str(company["id"]) for company in companies if company["status"] == "uncompleted")
+    # The wizard, with every step open and filled in, and one that was left half-way.
+    rejected, draft = (
+        next(str(company["id"]) for company in companies if company["status"] == status)
+        for status in ("rejected", "uncompleted")
+    )
     base = f"/companies/{full}"
     info = {
         "invoices": api.first(f"{base}/invoices"),
@@ -106,12 +116,13 @@ def screens(routes: Path, api: Api) -> Iterator[Screen]:
         values = parameters | {"info": next((found for part, found in info.items() if f"/{part}/" in pattern), "1")}
         if pattern.startswith("/add-company/"):
             for step in range(1, 11):
-                path = f"/add-company/{draft}/{step}"
-                yield Screen(f"add-company-{step:02d}", pattern, path, path)
+                paths = (f"/add-company/{company}/{step}" for company in (rejected, draft))
+                yield Screen(f"add-company-{step:02d}", pattern, *paths)
             continue
-        path = _filled(pattern, values | {"id": full}) + QUERIES.get(pattern, "")
-        other = _filled(pattern, values | {"id": empty}) + QUERIES.get(pattern, "")
+        way = WAYS.get(pattern, pattern + QUERIES.get(pattern, ""))
+        path, other = (_filled(way, values | {"id": company}) for company in (full, empty))
         yield Screen(_name(pattern), pattern, path, other)
+    yield Screen("not-found", NOWHERE, NOWHERE, NOWHERE)
 
 
 def _filled(pattern: str, values: dict[str, str]) -> str:
@@ -119,4 +130,6 @@ def _filled(pattern: str, values: dict[str, str]) -> str:
 
 
 def _name(pattern: str) -> str:
+    if pattern == "/company/:id":
+        return "company-overview"  # beside the list of companies
     return re.sub(r"[^a-z0-9]+", "-", pattern.lower().replace("/:id", "")).strip("-") or "home"

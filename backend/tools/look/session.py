@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from tools.look.camera import Visitor, chromium
-from tools.look.plan import LANGUAGES, SCHEMES, WIDTHS, Api, Screen, screens
+from tools.look.plan import LANGUAGES, Api, Screen, screens
 from tools.look.sheets import Shot, sheet_write
 
 OWNER = "owner@example.com"
@@ -22,21 +22,18 @@ def main() -> int:
     shots: dict[tuple[Screen, str], list[Shot]] = {}
     with chromium(Path(os.environ["LOOK_CHROMIUM"]), as_root=os.geteuid() == 0) as browser:
         for language in LANGUAGES:
-            for width in WIDTHS:
-                for scheme in SCHEMES:
-                    guest = Visitor(browser, address, language=language, width=width, scheme=scheme)
-                    owner = Visitor(browser, address, language=language, width=width, scheme=scheme)
-                    if any(screen.signed_in for screen in chosen):
-                        owner.sign_in(OWNER, password)
-                    for screen in chosen:
-                        visitor = owner if screen.signed_in else guest
-                        for state in screen.states:
-                            if only_state in ("", state):
-                                shot = Shot(language, width, scheme, visitor.picture(screen, state))
-                                shots.setdefault((screen, state), []).append(shot)
-                    guest.close()
-                    owner.close()
-                    print(f"  {language} {width} {scheme}", flush=True)
+            guest = Visitor(browser, address, language=language)
+            owner = Visitor(browser, address, language=language)
+            if any(screen.signed_in for screen in chosen):
+                owner.sign_in(OWNER, password)
+            for screen in chosen:
+                visitor = owner if screen.signed_in else guest
+                for state in screen.states:
+                    if only_state in ("", state):
+                        shots.setdefault((screen, state), []).extend(visitor.shots(screen, state))
+            guest.close()
+            owner.close()
+            print(f"  {language}", flush=True)
     for (screen, state), pictures in shots.items():
         sheet_write(target / f"{screen.name}.{state}.png", f"{screen.pattern} · {state}", pictures)
     print(f"{len(shots)} sheets", flush=True)

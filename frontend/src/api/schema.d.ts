@@ -512,6 +512,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_id}/ledger/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Money in and out by month. */
+        get: operations["companies_ledger_summary_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/companies/{company_id}/legal-info": {
         parameters: {
             query?: never;
@@ -2315,6 +2332,14 @@ export interface components {
         };
         /** @enum {string} */
         LedgerReferenceKindEnum: "charge" | "invoice" | "payment" | "withdrawal";
+        LedgerSummaryInData: {
+            data: components["schemas"]["LedgerSummaryOut"];
+        };
+        /** @description The running month and the eleven before it, oldest first. */
+        LedgerSummaryOut: {
+            months: components["schemas"]["MonthFlowOut"][];
+            currency: string;
+        };
         LegalInfoInData: {
             data: components["schemas"]["LegalInfoOut"];
         };
@@ -2464,6 +2489,18 @@ export interface components {
             readonly at: string;
             days: number;
             stage: (components["schemas"]["LicenceStageEnum"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /** @description What came and what left in one month of the viewer's zone; money that was only held counts nowhere. */
+        MonthFlowOut: {
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            month: string;
+            /** @example 120.00 */
+            money_in: string;
+            /** @example 120.00 */
+            money_out: string;
         };
         /** @description Step 2. */
         NamesStepInRequest: {
@@ -7850,6 +7887,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaginatedLedgerEntryOutList"];
+                };
+            };
+            /** @description Malformed JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description No, expired or revoked token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description The permission is missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description Unknown, or not the caller's to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description A rule of the business says no */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        code: string;
+                    };
+                };
+            };
+            /** @description Validation */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        errors: {
+                            [key: string]: string[];
+                        };
+                    };
+                };
+            };
+            /** @description Throttled; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    companies_ledger_summary_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerSummaryInData"];
                 };
             };
             /** @description Malformed JSON */

@@ -182,6 +182,9 @@ export type Payment = Schemas['PaymentOut'];
 export type EntryKind = Schemas['LedgerEntryKindEnum'];
 /** `amount` is signed. */
 export type LedgerEntry = Schemas['LedgerEntryOut'];
+/** Oldest first; `month` is the first day of a month in the reader's zone. */
+export type LedgerSummary = Schemas['LedgerSummaryOut'];
+export type MonthFlow = Schemas['MonthFlowOut'];
 export type ChargeMethod = Schemas['ChargeMethodEnum'];
 /** `payment`: the card payment behind it. */
 export type Charge = Schemas['ChargeOut'];

@@ -3,7 +3,7 @@ import classes from './Skeleton.module.css';
 
 interface Props {
   /** The line height it replaces. */
-  as?: 'text' | 'title' | 'amount' | 'card' | 'row' | 'circle' | 'tag';
+  as?: 'text' | 'title' | 'amount' | 'card' | 'chart' | 'row' | 'circle' | 'tag';
   width?: 'full' | 'half' | 'third' | 'quarter';
 }
 

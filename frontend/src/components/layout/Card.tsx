@@ -38,7 +38,7 @@ export function StatCard({
   tone?: 'warning' | 'plain';
 }) {
   return (
-    <section className={classes.card}>
+    <section className={`${classes.card} ${classes.stat}`}>
       <p className={classes.statLabel}>{label}</p>
       <div className={classes.statValue}>{value}</div>
       {note && (
@@ -51,10 +51,15 @@ export function StatCard({
 }
 
 /** Cards side by side, as many as fit. */
-export function CardGrid({ children, columns = 3 }: { children: ReactNode; columns?: 2 | 3 }) {
+export function CardGrid({ children, columns }: { children: ReactNode; columns?: 2 }) {
   return (
     <div className={classes.grid} data-columns={columns}>
       {children}
     </div>
   );
+}
+
+/** One below the other, with the distance of cards between them. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={classes.stack}>{children}</div>;
 }

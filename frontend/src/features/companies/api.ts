@@ -1,39 +1,18 @@
 /** What the overview reads of a company beside the company itself. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Page } from '@/api/client';
-import type { Address, InvoiceSummary, LedgerEntry, Licence } from '@/api/types';
+import type { Address, InvoiceSummary, LedgerEntry, LedgerSummary, Licence } from '@/api/types';
 import { companyKey } from '@/session/company';
 
-/** The API's largest page, and how many of them the chart reads at most. */
+/** The API's largest page. */
 const PAGE = 100;
-const MOST_PAGES = 5;
 
-export interface Movements {
-  /** Newest first. */
-  entries: LedgerEntry[];
-  /** False where there were more than the chart reads: the oldest month is then not whole. */
-  isWhole: boolean;
-}
-
-/** Every movement since a day, page by page. */
-export const movementsQuery = (companyId: string, since: string) =>
+/** Money in and out by month, as the ledger adds it up. */
+export const monthFlowsQuery = (companyId: string) =>
   queryOptions({
-    queryKey: [...companyKey(companyId), 'ledger', 'since', since],
-    queryFn: async ({ signal }): Promise<Movements> => {
-      const read = (page: number) =>
-        api.get<Page<LedgerEntry>>(
-          `/companies/${companyId}/ledger`,
-          { date_from: since, page, pagination: PAGE },
-          { signal },
-        );
-      const first = await read(1);
-      const last = Math.min(first.meta.last_page, MOST_PAGES);
-      const others = await Promise.all(Array.from({ length: last - 1 }, (_, index) => read(index + 2)));
-      return {
-        entries: [first, ...others].flatMap(({ data }) => data),
-        isWhole: first.meta.last_page <= MOST_PAGES,
-      };
-    },
+    queryKey: [...companyKey(companyId), 'ledger', 'summary'],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ data: LedgerSummary }>(`/companies/${companyId}/ledger/summary`, undefined, { signal })).data,
   });
 
 export const lastMovementsQuery = (companyId: string, count: number) =>

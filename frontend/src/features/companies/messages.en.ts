@@ -20,7 +20,7 @@ export const en = {
     text: 'Register yours in ten short steps that save themselves, or wait for an invitation from a company’s team.',
   },
   search: 'Search by name or digital name',
-  filterStatus: 'Status:',
+  filterStatus: 'Status',
   filterAll: 'All',
 
   kind: {
@@ -94,7 +94,7 @@ export const en = {
     out: 'Out',
     month: '{{month}}: in {{in}}, out {{out}}',
     monthColumn: 'Month',
-    noFlow: 'No movement in the last six months',
+    noFlow: 'No movement in the past year',
     noFlowText: 'When you top up, pay an invoice or withdraw, the movement shows here month by month.',
     lastMovements: 'Last movements',
     statement: 'Statement',

@@ -36,8 +36,8 @@ export const ar = {
   },
 
   search: 'ابحث بالرقم أو البند…',
-  filterStatus: 'الحالة:',
-  filterDate: 'التاريخ:',
+  filterStatus: 'الحالة',
+  filterDate: 'التاريخ',
   all: 'الكل',
   period: { month: 'هذا الشهر', quarter: 'آخر 3 أشهر', year: 'هذا العام' },
   column: {

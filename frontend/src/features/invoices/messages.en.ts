@@ -26,8 +26,8 @@ export const en = {
   },
 
   search: 'Search by number or item…',
-  filterStatus: 'Status:',
-  filterDate: 'Date:',
+  filterStatus: 'Status',
+  filterDate: 'Date',
   all: 'All',
   period: { month: 'This month', quarter: 'Last 3 months', year: 'This year' },
   column: {

@@ -39,8 +39,8 @@ export const ar = {
   },
   number: 'رقم {{number}}',
   packagePeriod: '{{package}} · {{period}}',
-  filterStatus: 'الحالة:',
-  filterKind: 'النوع:',
+  filterStatus: 'الحالة',
+  filterKind: 'النوع',
   all: 'الكل',
   empty: {
     title: 'لا طلبات اشتراك بعد',

@@ -41,8 +41,8 @@ export const en = {
   },
   number: 'No. {{number}}',
   packagePeriod: '{{package}} · {{period}}',
-  filterStatus: 'Status:',
-  filterKind: 'Kind:',
+  filterStatus: 'Status',
+  filterKind: 'Kind',
   all: 'All',
   empty: {
     title: 'No subscription orders yet',

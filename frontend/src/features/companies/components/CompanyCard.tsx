@@ -156,12 +156,11 @@ function Standing({ company, balance }: Props) {
         <dd className={classes.licence}>
           {licence ? (
             <>
-              <Bidi>{licence.package.name}</Bidi>
-              {attention ? (
-                <StatusTag look={STAGE_LOOK[stage]}>{c(STAGE_LOOK[stage].label)}</StatusTag>
-              ) : (
-                licence.period !== 'trial' && ` · ${t(`period.${licence.period}`)}`
-              )}
+              <span>
+                <Bidi>{licence.package.name}</Bidi>
+                {!attention && licence.period !== 'trial' && ` · ${t(`period.${licence.period}`)}`}
+              </span>
+              {attention && <StatusTag look={STAGE_LOOK[stage]}>{c(STAGE_LOOK[stage].label)}</StatusTag>}
             </>
           ) : (
             t('card.noLicence')

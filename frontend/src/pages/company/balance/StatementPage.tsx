@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Amount } from '@/components/data/Amount';
 import { Skeleton } from '@/components/data/Skeleton';
 import { useListState } from '@/components/data/useListState';
-import { CardGrid, StatCard } from '@/components/layout/Card';
+import { CardGrid, Stack, StatCard } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { statementFile } from '@/features/ledger/api';
 import { LedgerTable } from '@/features/ledger/components/LedgerTable';
@@ -48,12 +48,14 @@ export default function StatementPage() {
           </>
         }
       />
-      <CardGrid>
-        <StatCard label={t('available')} value={stat(data?.available, true)} />
-        <StatCard label={t('held')} value={stat(data?.held)} />
-        <StatCard label={t('balance')} value={stat(data?.balance)} />
-      </CardGrid>
-      <LedgerTable companyId={company.id} list={list} />
+      <Stack>
+        <CardGrid>
+          <StatCard label={t('available')} value={stat(data?.available, true)} />
+          <StatCard label={t('held')} value={stat(data?.held)} />
+          <StatCard label={t('balance')} value={stat(data?.balance)} />
+        </CardGrid>
+        <LedgerTable companyId={company.id} list={list} />
+      </Stack>
     </>
   );
 }

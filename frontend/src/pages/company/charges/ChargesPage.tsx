@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Amount } from '@/components/data/Amount';
 import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
-import { Card, CardGrid, StatCard } from '@/components/layout/Card';
+import { Card, CardGrid, Stack, StatCard } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { ChargeForm } from '@/features/charges/components/ChargeForm';
 import { ChargesTable } from '@/features/charges/components/ChargesTable';
@@ -29,25 +29,27 @@ export default function ChargesPage() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
-      <CardGrid columns={2}>
-        <StatCard
-          label={t('available')}
-          value={
-            balance.data ? (
-              <Amount value={balance.data.available} size="huge" approximate />
-            ) : (
-              <SkeletonLines count={1} />
-            )
-          }
-          note={
-            balance.data && balance.data.held !== '0.00'
-              ? t('held', { amount: amountText(balance.data.held, balance.data.currency) })
-              : undefined
-          }
-        />
-        <Card title={t('formTitle')}>{form}</Card>
-      </CardGrid>
-      <ChargesTable companyId={company.id} />
+      <Stack>
+        <CardGrid columns={2}>
+          <StatCard
+            label={t('available')}
+            value={
+              balance.data ? (
+                <Amount value={balance.data.available} size="huge" approximate />
+              ) : (
+                <SkeletonLines count={1} />
+              )
+            }
+            note={
+              balance.data && balance.data.held !== '0.00'
+                ? t('held', { amount: amountText(balance.data.held, balance.data.currency) })
+                : undefined
+            }
+          />
+          <Card title={t('formTitle')}>{form}</Card>
+        </CardGrid>
+        <ChargesTable companyId={company.id} />
+      </Stack>
     </>
   );
 }

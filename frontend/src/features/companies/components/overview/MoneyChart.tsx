@@ -13,15 +13,15 @@ import { amountText } from '@/lib/money';
 import { BASE_CURRENCY } from '@/references/currency';
 import { useCompany } from '@/session/company';
 import classes from './MoneyChart.module.css';
-import { movementsQuery } from '../../api';
+import { monthFlowsQuery } from '../../api';
 import { companies } from '../../messages';
-import { barsOf, monthFlows, shownSince, type Bar } from '../../model/moneyFlow';
+import { barsOf, type Bar } from '../../model/moneyFlow';
 
 export function MoneyChart() {
   const t = useMessages(companies);
   const { id } = useCompany();
-  const { data, isError, refetch } = useQuery(movementsQuery(id, shownSince()));
-  const bars = data ? barsOf(monthFlows(data)) : [];
+  const { data, isError, refetch } = useQuery(monthFlowsQuery(id));
+  const bars = data ? barsOf(data.months) : [];
   const moved = bars.some(({ inHeight, outHeight }) => inHeight + outHeight > 0);
   return (
     <Card
@@ -33,7 +33,7 @@ export function MoneyChart() {
         </p>
       }
     >
-      {!data && (isError ? <ErrorState onRetry={refetch} /> : <Skeleton as="card" />)}
+      {!data && (isError ? <ErrorState onRetry={refetch} /> : <Skeleton as="chart" />)}
       {data && !moved && (
         <EmptyState icon={IconChartBar} title={t('overview.noFlow')} text={t('overview.noFlowText')} />
       )}
@@ -53,9 +53,9 @@ function Chart({ bars }: { bars: readonly Bar[] }) {
   return (
     <figure className={classes.chart}>
       <svg className={classes.bars} aria-hidden focusable="false">
-        {bars.map(({ month, x, width, inHeight, outHeight, ...flow }) => (
+        {bars.map(({ month, x, width, inHeight, outHeight, money_in: came, money_out: went }) => (
           <g key={month}>
-            <title>{t('overview.month', { month: monthName(month), in: say(flow.in), out: say(flow.out) })}</title>
+            <title>{t('overview.month', { month: monthName(month), in: say(came), out: say(went) })}</title>
             <rect className={classes.hover} x={`${x}%`} y="0" width={`${width}%`} height="100%" />
             <rect
               className={classes.in}
@@ -91,7 +91,7 @@ function Chart({ bars }: { bars: readonly Bar[] }) {
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ month, in: came, out: went }) => (
+          {bars.map(({ month, money_in: came, money_out: went }) => (
             <tr key={month}>
               <th scope="row">
                 {monthName(month)} {dayjs(month).year()}
