@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { setApiLocale } from '@/api/ports';
 import { App } from '@/app/App';
 import { Providers } from '@/app/Providers';
-import { reloadOnLostChunks } from '@/app/chunks';
+import { watchForLostChunks } from '@/app/chunks';
 import { LastErrorBoundary } from '@/app/errors/AppErrorBoundary';
 import { prefetchWhenIdle, preloadFirst } from '@/app/prefetch';
 import { splitLocale } from '@/config/locales';
@@ -17,7 +17,7 @@ import { shareNonce } from '@/theme/nonce';
 const { locale, path } = splitLocale(window.location.pathname);
 
 shareNonce();
-reloadOnLostChunks();
+watchForLostChunks();
 setApiLocale(locale);
 preloadFirst(path);
 void startSession();

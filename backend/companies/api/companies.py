@@ -89,6 +89,7 @@ class CompanyOut(serializers.Serializer[Any]):
     wizard = serializers.SerializerMethodField()
     requirements = serializers.SerializerMethodField()
     requirements_count = serializers.SerializerMethodField()
+    now = InstantField()
     licence_stage = serializers.ChoiceField(choices=[(stage.value, stage.value) for stage in Stage], source="stage")
     licence = serializers.SerializerMethodField()
     is_owner = serializers.BooleanField(source="access.is_owner")

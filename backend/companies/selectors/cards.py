@@ -17,10 +17,11 @@ from permissions.access import Access
 
 @dataclass(frozen=True)
 class CompanyCard:
-    """A company with everything that is computed about it. ``requirements`` are those that the person may see."""
+    """A company with everything computed about it at ``now``, its own; ``requirements`` are those the person may see."""
 
     company: Company
     access: Access
+    now: datetime
     stage: Stage
     progress: Progress
     requirements: tuple[Requirement, ...]
@@ -75,6 +76,7 @@ def _card(company: Company, access: Access, facts: Facts, now: datetime) -> Comp
     return CompanyCard(
         company=company,
         access=access,
+        now=own_now,
         stage=stage_at(company.standing, now=own_now),
         progress=progress_of(facts, requirements),
         requirements=visible_requirements(requirements, access),

@@ -37,6 +37,14 @@ describe('the error catalogue', () => {
     expect(notice(new ApiError(0, ''), { writes: false })).toEqual({ kind: 'silent' });
   });
 
+  it('whoever asks too often is told how long to wait, also when reading', () => {
+    expect(notice(new ApiError(429, 'Slow', null, null, 12), { writes: false })).toEqual({
+      kind: 'throttled',
+      seconds: 12,
+    });
+    expect(notice(new ApiError(429, 'Slow'), { signIn: true })).toEqual({ kind: 'message', text: 'Slow' });
+  });
+
   it('a failed write is never silent', () => {
     expect(notice(new ApiError(500, 'x'))).toEqual({ kind: 'server' });
     expect(notice(new ApiError(0, ''))).toEqual({ kind: 'network' });

@@ -22,9 +22,10 @@ export function noticeOf({ error, writes, signIn }: Failure): Notice {
   if (status === 401 || status === 403) return { kind: 'silent' };
   if (status === 409 && message) return signIn ? { kind: 'silent' } : { kind: 'message', text: message };
   if (errors) return signIn || !message ? { kind: 'silent' } : { kind: 'message', text: message };
+  // Also when reading: whoever must wait is told how long.
+  if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
   if (!writes) return { kind: 'silent' };
   if (status === 0) return { kind: 'network' };
-  if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
   if (status >= 500) return { kind: 'server' };
   return withMessage(message);
 }

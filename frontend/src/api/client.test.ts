@@ -11,7 +11,14 @@ afterAll(() => server.close());
 
 let token: string | null = null;
 const refresh = vi.fn<() => Promise<string | null>>();
-const heard = { succeeded: vi.fn(), failed: vi.fn(), forbidden: vi.fn(), signedOut: vi.fn() };
+const heard = {
+  succeeded: vi.fn(),
+  written: vi.fn(),
+  progress: vi.fn(),
+  failed: vi.fn(),
+  forbidden: vi.fn(),
+  signedOut: vi.fn(),
+};
 let stop: (() => void)[] = [];
 
 beforeEach(() => {
@@ -21,6 +28,8 @@ beforeEach(() => {
   setApiLocale('en');
   stop = [
     onApi('succeeded', heard.succeeded),
+    onApi('written', heard.written),
+    onApi('progress', heard.progress),
     onApi('failed', heard.failed),
     onApi('forbidden', heard.forbidden),
     onApi('signedOut', heard.signedOut),
@@ -92,6 +101,19 @@ describe('an answer', () => {
     expect(heard.succeeded).toHaveBeenCalledExactlyOnceWith({ message: 'Saved' });
   });
 
+  it('to a write clears what was wrong before, signing in apart', async () => {
+    server.use(
+      http.put(apiUrl('/things/1'), () => HttpResponse.json({ message: null, data: null })),
+      http.post(apiUrl('/signin'), () => HttpResponse.json({ message: null })),
+      http.get(apiUrl('/things'), () => HttpResponse.json({ data: [] })),
+    );
+    await api.get('/things');
+    await api.post('/signin', {}, { signIn: true, anonymous: true });
+    expect(heard.written).not.toHaveBeenCalled();
+    await api.put('/things/1', {}, { quietSuccess: true });
+    expect(heard.written).toHaveBeenCalledOnce();
+  });
+
   it('to a read is not, nor one without a message', async () => {
     server.use(
       http.get(apiUrl('/things'), () => HttpResponse.json({ message: 'x', data: [] })),
@@ -125,6 +147,31 @@ describe('an answer', () => {
     await failure(api.get('/companies/1/invoices'));
     expect(heard.forbidden).toHaveBeenCalledWith({ url: '/companies/1/invoices' });
     expect(heard.failed).toHaveBeenCalledWith({ notice: { kind: 'silent' } });
+  });
+
+  it.each([401, 403, 404, 409, 422, 429, 500])('of %i makes the loading bar fail', async (status) => {
+    refresh.mockResolvedValue(null);
+    server.use(http.get(apiUrl('/x'), () => HttpResponse.json({ message: 'No' }, { status })));
+    await failure(api.get('/x'));
+    expect(heard.progress).toHaveBeenLastCalledWith({ pending: 0, failed: true });
+  });
+
+  it('to a call that was taken back is no failure', async () => {
+    server.use(http.get(apiUrl('/x'), () => HttpResponse.json({})));
+    const controller = new AbortController();
+    const call = api.get('/x', undefined, { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toThrow();
+    expect(heard.failed).not.toHaveBeenCalled();
+    expect(heard.progress).not.toHaveBeenCalledWith(expect.objectContaining({ failed: true }));
+  });
+
+  it('to a quiet call is only logged', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.use(http.put(apiUrl('/invitations/1'), () => HttpResponse.json({ message: 'Gone' }, { status: 409 })));
+    await failure(api.put('/invitations/1', { accept: 1 }, { quietFailure: true }));
+    expect(logged).toHaveBeenCalledExactlyOnceWith('Call failed', '/invitations/1', 409);
+    expect(heard.failed).not.toHaveBeenCalled();
   });
 
   it('that never came is an error without status', async () => {

@@ -26,4 +26,6 @@ export class ApiError extends Error {
 }
 
 export const isApiError = (reason: unknown): reason is ApiError => reason instanceof ApiError;
+/** What was asked for is not there, or not for this reader. */
+export const isMissing = (reason: unknown): boolean => isApiError(reason) && reason.status === 404;
 export const hasCode = (reason: unknown, code: string): boolean => isApiError(reason) && reason.code === code;

@@ -4,6 +4,8 @@ import type { Notice } from './catalogue';
 export interface ApiEvents {
   /** A write succeeded and the server has something to say. */
   succeeded: { message: string };
+  /** A write succeeded, whether or not there is something to say; signing in does not count. */
+  written: Record<string, never>;
   failed: { notice: Notice };
   /** Calls under way changed; `failed` once any of them went wrong. */
   progress: { pending: number; failed: boolean };
@@ -21,6 +23,7 @@ type Listener<Name extends keyof ApiEvents> = (event: ApiEvents[Name]) => void;
 
 const listeners: { [Name in keyof ApiEvents]: Set<Listener<Name>> } = {
   succeeded: new Set(),
+  written: new Set(),
   failed: new Set(),
   progress: new Set(),
   forbidden: new Set(),

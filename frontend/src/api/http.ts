@@ -70,7 +70,9 @@ const writes = (config: OurConfig | undefined) => !['get', 'head', undefined].in
 
 function announce(response: AxiosResponse<unknown>) {
   const config = response.config as OurConfig;
-  if (!writes(config) || config.ours?.quietSuccess) return;
+  if (!writes(config)) return;
+  if (!config.ours?.signIn) tellApi('written', {});
+  if (config.ours?.quietSuccess) return;
   const message = (response.data as { message?: unknown } | null)?.message;
   if (typeof message === 'string' && message) tellApi('succeeded', { message });
 }

@@ -1,6 +1,6 @@
 /** The cache of what the server said. */
 import { QueryClient } from '@tanstack/react-query';
-import { isApiError } from './errors';
+import { isApiError, isMissing } from './errors';
 import { onApi } from './events';
 
 /** Only what may pass by itself is tried again: a lost connection, a server in trouble. */
@@ -10,7 +10,14 @@ const worthRetrying = (count: number, reason: unknown) =>
 export function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: 5 * 60_000, retry: worthRetrying, refetchOnWindowFocus: true },
+      queries: {
+        staleTime: 30_000,
+        gcTime: 5 * 60_000,
+        retry: worthRetrying,
+        refetchOnWindowFocus: true,
+        // What is not there is an unknown page: the frame around the pages shows it.
+        throwOnError: isMissing,
+      },
       mutations: { retry: false },
     },
   });

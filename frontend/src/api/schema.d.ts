@@ -1848,6 +1848,8 @@ export interface components {
             readonly requirements: components["schemas"]["RequirementOut"][];
             /** @description How many there are to see. */
             readonly requirements_count: number;
+            /** Format: date-time */
+            readonly now: string;
             licence_stage: components["schemas"]["LicenceStageEnum"];
             readonly licence: components["schemas"]["LicenceLabelOut"] | null;
             is_owner: boolean;
@@ -1887,6 +1889,8 @@ export interface components {
             readonly requirements: components["schemas"]["RequirementOut"][];
             /** @description How many there are to see. */
             readonly requirements_count: number;
+            /** Format: date-time */
+            readonly now: string;
             licence_stage: components["schemas"]["LicenceStageEnum"];
             readonly licence: components["schemas"]["LicenceLabelOut"] | null;
             is_owner: boolean;

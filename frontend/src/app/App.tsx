@@ -1,5 +1,5 @@
 /** The application: screens, and what may lie over them. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '@/session/session';
 import { AppRoutes } from './Routes';
@@ -9,11 +9,12 @@ const SignInAgain = lazy(() => import('./SignInAgain'));
 
 export function App() {
   const { pathname } = useLocation();
-  const { status } = useSession();
+  const { status, account } = useSession();
+  const visitor = useVisitor(account?.id);
   return (
     <>
       <PageErrorBoundary resetKey={pathname}>
-        <AppRoutes />
+        <AppRoutes key={visitor} />
       </PageErrorBoundary>
       {status === 'expired' && (
         <Suspense fallback={null}>
@@ -22,4 +23,13 @@ export function App() {
       )}
     </>
   );
+}
+
+/** Counts the people of this tab: what one of them saw or typed is not for the next, who may sign in in another tab. */
+function useVisitor(id: number | undefined): number {
+  const [known, setKnown] = useState({ id, count: 0 });
+  if (id !== undefined && id !== known.id) {
+    setKnown({ id, count: known.id === undefined ? known.count : known.count + 1 });
+  }
+  return known.count;
 }

@@ -13,6 +13,7 @@ import { useCompanyIfAny } from '@/session/company';
 import { rememberRedirect, takeRedirect } from '@/session/redirectTarget';
 import { useSession } from '@/session/session';
 import classes from './RouteScreen.module.css';
+import { MissingBoundary } from './errors/MissingBoundary';
 import { NotFoundPage } from './errors/NotFoundPage';
 import { judge, type Target, type Verdict } from './guards/guards';
 import { PageSkeleton } from './layouts/PageSkeleton';
@@ -97,7 +98,9 @@ function Shown({ page: Page, title }: { page: ComponentType; title: string }) {
       <Suspense fallback={<Waiting />}>
         <div key={pathname} className={classes.page}>
           <Arrival />
-          <Page />
+          <MissingBoundary>
+            <Page />
+          </MissingBoundary>
         </div>
       </Suspense>
     </PageTitleContext>

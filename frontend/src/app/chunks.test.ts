@@ -1,8 +1,50 @@
-import { expect, it } from 'vitest';
-import { mayReload } from './chunks';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mayReload, watchForLostChunks } from './chunks';
 
-it('reloads for a lost chunk at most once a minute', () => {
-  expect(mayReload(100_000, null)).toBe(true);
-  expect(mayReload(100_000, '40001')).toBe(false);
-  expect(mayReload(100_000, '40000')).toBe(true);
+let stop: () => void;
+const reload = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  reload.mockReset();
+  stop = watchForLostChunks(reload);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+/** Whether the failure was taken care of, so that no error page shows. */
+const lose = () => {
+  const event = new Event('vite:preloadError', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+it.each([
+  [null, true],
+  ['0', true],
+  ['940001', false],
+  ['940000', true],
+])('one second after a thousand, the last at %s', (last, expected) => {
+  expect(mayReload(1_000_000, last)).toBe(expected);
+});
+
+it('a lost part of the application reloads the page, once a minute', () => {
+  expect([lose(), lose()]).toEqual([true, false]);
+  expect(reload).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(59_999);
+  expect(lose()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(lose()).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('without storage nothing counts, so nothing reloads', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('closed');
+  });
+  expect(lose()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -7,8 +7,9 @@ export function mayReload(now: number, last: string | null): boolean {
   return last === null || now - Number(last) >= CHUNK_RELOAD_EVERY_MS;
 }
 
-export function reloadOnLostChunks(): void {
-  window.addEventListener('vite:preloadError', (event) => {
+/** Gives back how to stop. */
+export function watchForLostChunks(reload: () => void = () => window.location.reload()): () => void {
+  const lost = (event: Event) => {
     try {
       if (!mayReload(Date.now(), sessionStorage.getItem(KEY))) return;
       sessionStorage.setItem(KEY, String(Date.now()));
@@ -17,6 +18,8 @@ export function reloadOnLostChunks(): void {
       return;
     }
     event.preventDefault();
-    window.location.reload();
-  });
+    reload();
+  };
+  window.addEventListener('vite:preloadError', lost);
+  return () => window.removeEventListener('vite:preloadError', lost);
 }

@@ -14,6 +14,8 @@ export const companyQuery = (companyId: string) =>
     queryKey: [...companyKey(companyId), 'show'],
     queryFn: async ({ signal }) =>
       (await api.get<{ company: Company }>(`/companies/${companyId}`, undefined, { signal })).company,
+    // Asked for by frames, which say themselves that there is no such company.
+    throwOnError: false,
   });
 
 export const companiesKey = ['companies', 'mine'] as const;

@@ -92,7 +92,9 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
     adoptToken(newValue);
     const mine = state.account?.id;
     const theirs = readableUser()?.id;
-    if (state.status !== 'user' || (theirs !== undefined && theirs !== mine)) void loadAccount().catch(() => undefined);
+    const isAnother = theirs !== undefined && mine !== undefined && theirs !== mine;
+    if (isAnother) tellApi('forget', {});
+    if (state.status !== 'user' || isAnother) void loadAccount().catch(() => undefined);
   }
 }
 

@@ -51,8 +51,8 @@ function ErrorPage({ onRetry }: { onRetry: () => void }) {
 
 // Nothing may be taken for granted here, not even the messages: both languages stand in the code.
 const LAST_WORDS = {
-  ar: { text: 'حدث خطأ أثناء عرض صفحة الخطأ', home: 'العودة إلى الرئيسية' },
-  en: { text: 'An error occurred while showing the error page', home: 'Back to home' },
+  ar: { text: 'حدث خطأ أثناء عرض صفحة الخطأ', home: 'العودة إلى الرئيسية', href: '/' },
+  en: { text: 'An error occurred while showing the error page', home: 'Back to home', href: '/en' },
 } as const;
 
 function LastWords() {
@@ -60,7 +60,7 @@ function LastWords() {
   return (
     <main className={classes.bare}>
       <p>{words.text}</p>
-      <a href="/">{words.home}</a>
+      <a href={words.href}>{words.home}</a>
     </main>
   );
 }

@@ -23,6 +23,7 @@ export function ChoiceCards({
 }: FieldProps & { choices: readonly Choice[] }) {
   const { attach, ...field } = useField(name);
   const labelId = useId();
+  const errorId = useId();
   const chosen = choices.findIndex((choice) => choice.value === field.value);
   const move = (from: number, step: number) => {
     const next = choices[(from + step + choices.length) % choices.length];
@@ -36,11 +37,13 @@ export function ChoiceCards({
       withAsterisk={required}
       labelElement="div"
       labelProps={{ id: labelId }}
+      errorProps={{ id: errorId }}
     >
       <div
         role="radiogroup"
         aria-invalid={Boolean(field.error)}
         aria-labelledby={labelId}
+        aria-describedby={field.error ? errorId : undefined}
         aria-required={required}
         className={classes.choices}
       >

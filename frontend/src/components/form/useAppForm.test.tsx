@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
+import { tellApi } from '@/api/events';
 import { LocaleContext } from '@/i18n/locale';
 import * as rules from '@/lib/rules';
 import { Form } from './Form';
@@ -83,6 +84,23 @@ describe('a form', () => {
     expect(screen.getByText('Too much')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Closed today');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  });
+
+  it('forgets what the server found wrong with the server’s next success', async () => {
+    const errors = { email: ['Taken'], non_field_errors: ['Closed today'] };
+    const { user } = show(() => Promise.reject(new ApiError(422, 'Check', null, errors)));
+    await user.type(screen.getByLabelText(/Name/), 'Noura');
+    await user.type(screen.getByLabelText(/Email/), 'n@example.com');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Taken')).toBeVisible();
+    await user.clear(screen.getByLabelText(/Name/));
+    await user.tab();
+    expect(await screen.findByText('This field is required')).toBeVisible();
+    act(() => tellApi('written', {}));
+    await waitFor(() => expect(screen.queryByText('Taken')).not.toBeInTheDocument());
+    expect(screen.queryByText('Closed today')).not.toBeInTheDocument();
+    // What our own rules found wrong is still wrong.
+    expect(screen.getByText('This field is required')).toBeVisible();
   });
 
   it('may fetch its rules when they are first needed', async () => {

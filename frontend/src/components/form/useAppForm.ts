@@ -2,9 +2,10 @@
  * One way to build a form: a schema of `lib/rules`, starting values, what to do with the parsed values. Server
  * errors find their fields by name (also nested: `lines.0.amount`), the others stand above the form.
  */
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError, FORM_WIDE, type FieldErrors } from '@/api/errors';
+import { onApi } from '@/api/events';
 import { resolverOf, type LateSchema, type Schema } from './resolver';
 
 interface Options<Input extends FieldValues, Output> {
@@ -45,16 +46,32 @@ export function useAppForm<Input extends FieldValues, Output>({
   const [formErrors, setFormErrors] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState(0);
   const leaving = useRef(false);
-  const { setError, getValues, reset } = methods;
+  const { setError, clearErrors, getValues, reset } = methods;
+  const refused = useRef<readonly Path<Input>[]>([]);
+
+  // Spec 8: what the server found wrong stands until its next success.
+  useEffect(
+    () =>
+      onApi('written', () => {
+        clearErrors([...refused.current]);
+        refused.current = [];
+        setFormErrors([]);
+      }),
+    [clearErrors],
+  );
 
   const placeErrors = (errors: FieldErrors) => {
     const formWide: string[] = [];
+    const placed: Path<Input>[] = [];
     for (const [field, messages] of Object.entries(errors)) {
       const name = rename[field] ?? field;
       const known = name.split('.')[0]! in getValues();
-      if (known && field !== FORM_WIDE) setError(name as Path<Input>, { type: 'server', message: messages.join(' ') });
-      else formWide.push(...messages);
+      if (known && field !== FORM_WIDE) {
+        setError(name as Path<Input>, { type: 'server', message: messages.join(' ') });
+        placed.push(name as Path<Input>);
+      } else formWide.push(...messages);
     }
+    refused.current = placed;
     setFormErrors(formWide);
   };
 

@@ -63,4 +63,5 @@ export const availabilityQuery = (name: string, companyId: Uuid) =>
       ).data,
     staleTime: 15_000,
     retry: false,
+    throwOnError: false,
   });

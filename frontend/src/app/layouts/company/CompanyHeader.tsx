@@ -56,8 +56,8 @@ function BalancePill() {
 function StagePill() {
   const t = useCommon();
   const locale = useLocale();
-  const { id, licence_stage: stage, licence } = useCompany();
+  const { id, licence_stage: stage, licence, now } = useCompany();
   const allowed = useCan()('view_licence');
-  const tag = <StatusTag look={STAGE_LOOK[stage]}>{stageWords(t, locale, stage, licence)}</StatusTag>;
+  const tag = <StatusTag look={STAGE_LOOK[stage]}>{stageWords(t, locale, { stage, licence, now })}</StatusTag>;
   return <span className={header.stage}>{allowed ? <Link to={pathTo('licence', { id })}>{tag}</Link> : tag}</span>;
 }

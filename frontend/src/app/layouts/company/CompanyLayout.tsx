@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { isApiError } from '@/api/errors';
+import { isMissing } from '@/api/errors';
 import { ErrorState } from '@/components/data/ErrorState';
 import { CompanyProvider, companyQuery } from '@/session/company';
 import { useSession } from '@/session/session';
@@ -47,7 +47,7 @@ function CompanyArea() {
       <>
         <SkipLink />
         <HeaderBar start={<Logo />} />
-        <Main>{isApiError(error) && error.status === 404 ? <NotFoundPage /> : <ErrorState onRetry={refetch} />}</Main>
+        <Main>{isMissing(error) ? <NotFoundPage /> : <ErrorState onRetry={refetch} />}</Main>
       </>
     );
   }

@@ -18,6 +18,7 @@ export const myInvitationsQuery = (page = 1) =>
         { signal, quietFailure: true, background: true },
       ),
     retry: false,
+    throwOnError: false,
   });
 
 export interface Waiting {

@@ -91,7 +91,7 @@ function useSentence(company: Company) {
   return ({ code, deadline, label, field, reason }: Requirement): string => {
     const name = label ?? field;
     if (code === 'expiring' && deadline) {
-      return t('overview.expiresIn', { name, count: Math.max(0, daysUntil(deadline)) });
+      return t('overview.expiresIn', { name, count: Math.max(0, daysUntil(deadline, company.now)) });
     }
     if (code === 'expired' && deadline) return t('overview.expired', { name, date: formatDate(deadline, locale) });
     // The three of a confirmed company are whole sentences; the wizard's need the name of their field.
