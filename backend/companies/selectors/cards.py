@@ -17,7 +17,7 @@ from permissions.access import Access
 
 @dataclass(frozen=True)
 class CompanyCard:
-    """A company with everything computed about it at ``now``, its own; ``requirements`` are those the person may see."""
+    """A company with everything computed about it at its own ``now``; ``requirements`` are those the person may see."""
 
     company: Company
     access: Access
