@@ -54,6 +54,9 @@ export function DataTable<Row>(props: Props<Row>) {
   const rows = rowsOf<Row>(data);
   const meta = data && !Array.isArray(data) ? data.meta : null;
 
+  // Nothing to search or filter where nothing is; a filter that found nothing stays to be changed.
+  const isEmpty = data !== undefined && rows.length === 0 && !list?.isFiltered;
+
   let body: ReactNode;
   if (query.isPending) body = <TableFrame {...props} rows={null} />;
   else if (query.isError && !data) body = <ErrorState onRetry={query.refetch} />;
@@ -73,7 +76,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
   return (
     <section className={classes.card} aria-busy={query.isPending}>
-      {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
+      {toolbar && !isEmpty && <div className={classes.toolbar}>{toolbar}</div>}
       {body}
       {meta && list && <Pagination meta={meta} onPage={list.setPage} />}
     </section>

@@ -5,6 +5,19 @@ import type { ReactNode } from 'react';
 import { useCommon } from '@/i18n/common';
 import classes from './states.module.css';
 
+/** For a number in a card: as tall as the number. */
+export function ErrorLine({ onRetry }: { onRetry: () => unknown }) {
+  const t = useCommon();
+  return (
+    <p className={classes.line} role="alert">
+      {t('state.errorTitle')}{' '}
+      <button type="button" className={classes.again} onClick={() => void onRetry()}>
+        {t('action.retry')}
+      </button>
+    </p>
+  );
+}
+
 export function ErrorState({ title, text, onRetry }: { title?: ReactNode; text?: ReactNode; onRetry?: () => unknown }) {
   const t = useCommon();
   return (

@@ -8,6 +8,7 @@ interface Props {
 }
 
 export function Skeleton({ as = 'text', width = 'full' }: Props) {
+  if (as === 'card') return <SkeletonCard />;
   return <span className={classes.bone} data-as={as} data-width={width} aria-hidden />;
 }
 
@@ -17,6 +18,18 @@ export function SkeletonLines({ count = 3, as = 'text' }: { count?: number; as?:
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} as={as} width={as === 'text' && index === count - 1 ? 'half' : 'full'} />
       ))}
+    </span>
+  );
+}
+
+/** A card with a title, two lines and a number: none of our cards is empty. */
+function SkeletonCard() {
+  return (
+    <span className={classes.card} aria-hidden>
+      <Skeleton width="third" />
+      <Skeleton as="amount" width="half" />
+      <Skeleton />
+      <Skeleton width="half" />
     </span>
   );
 }

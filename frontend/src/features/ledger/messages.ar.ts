@@ -6,6 +6,7 @@ export const ar = {
   held: 'المحجوز',
   time: 'الوقت',
   movement: 'الحركة',
+  about: 'تخص',
   amount: 'المبلغ',
   after: 'المتاح بعدها',
   kind: 'النوع',

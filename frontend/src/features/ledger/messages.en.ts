@@ -9,6 +9,7 @@ export const en = {
   held: 'Held',
   time: 'Time',
   movement: 'Movement',
+  about: 'About',
   amount: 'Amount',
   after: 'Available after',
   kind: 'Kind',

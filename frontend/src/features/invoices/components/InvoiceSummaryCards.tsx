@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceSummary } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
+import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { CardGrid, StatCard } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
@@ -17,7 +18,7 @@ export function InvoiceSummaryCards() {
   const t = useMessages(invoices);
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
-  const { data: summary } = useQuery(invoiceSummaryQuery(id));
+  const { data: summary, isError, refetch } = useQuery(invoiceSummaryQuery(id));
   const { data: balance } = useQuery({ ...balanceQuery(id), enabled: seesMoney });
   const open = (summary?.open_count ?? 0) > 0;
   return (
@@ -25,14 +26,20 @@ export function InvoiceSummaryCards() {
       <CardGrid>
         <StatCard
           label={t('summary.toPay')}
-          value={summary ? <Amount value={summary.open_total} currency={summary.currency} /> : <Skeleton as="amount" />}
-          note={summary ? <OpenNote summary={summary} /> : <Skeleton width="half" />}
+          value={
+            (summary && <Amount value={summary.open_total} currency={summary.currency} />) ||
+            (isError ? <ErrorLine onRetry={refetch} /> : <Skeleton as="amount" width="half" />)
+          }
+          note={summary ? <OpenNote summary={summary} /> : !isError && <Skeleton width="half" />}
           tone={open ? 'warning' : 'plain'}
         />
         <StatCard
           label={t('summary.paidThisYear')}
-          value={summary ? <Amount value={summary.paid_total} currency={summary.currency} /> : <Skeleton as="amount" />}
-          note={summary ? t('summary.paid', { count: summary.paid_count }) : <Skeleton width="third" />}
+          value={
+            (summary && <Amount value={summary.paid_total} currency={summary.currency} />) ||
+            (isError ? <ErrorLine onRetry={refetch} /> : <Skeleton as="amount" width="half" />)
+          }
+          note={summary ? t('summary.paid', { count: summary.paid_count }) : !isError && <Skeleton width="third" />}
         />
         {seesMoney && (
           <StatCard

@@ -23,7 +23,7 @@ export function LedgerTable({ companyId, list }: { companyId: string; list: List
     { key: 'movement', header: t('movement'), cell: (row) => t(`kind.${row.kind}`), strong: true, phone: 'title' },
     {
       key: 'reference',
-      header: '',
+      header: t('about'),
       cell: (row) => (
         <TextLink to={causePath(companyId, row)}>
           <Bidi>{row.reference.name}</Bidi>

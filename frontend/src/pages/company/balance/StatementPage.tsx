@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Amount } from '@/components/data/Amount';
+import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { useListState } from '@/components/data/useListState';
 import { CardGrid, Stack, StatCard } from '@/components/layout/Card';
@@ -17,12 +18,15 @@ import { balanceQuery, useCompany } from '@/session/company';
 export default function StatementPage() {
   const t = useMessages(ledger);
   const company = useCompany();
-  const { data } = useQuery(balanceQuery(company.id));
+  const { data, isError, refetch } = useQuery(balanceQuery(company.id));
   const list = useListState(['kind', 'date_from', 'date_to']);
   const download = (kind: 'csv' | 'pdf') =>
     void statementFile(company.id, list.query, kind).then((file) => saveFile(file, `statement.${kind}`));
-  const stat = (value: string | undefined, approximate = false) =>
-    value === undefined ? <Skeleton width="half" /> : <Amount value={value} size="large" approximate={approximate} />;
+  const stat = (value: string | null | undefined, approximate = false) => {
+    if (!data && isError) return <ErrorLine onRetry={refetch} />;
+    if (!value) return <Skeleton as="amount" width="half" />;
+    return <Amount value={value} size="large" approximate={approximate} />;
+  };
 
   return (
     <>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Amount } from '@/components/data/Amount';
 import { ErrorState } from '@/components/data/ErrorState';
-import { SkeletonLines } from '@/components/data/Skeleton';
+import { Skeleton } from '@/components/data/Skeleton';
 import { Card, CardGrid, Stack, StatCard } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { ChargeForm } from '@/features/charges/components/ChargeForm';
@@ -20,7 +20,13 @@ export default function ChargesPage() {
   const mayCharge = can('create_charges');
   const isOpen = company.status === 'confirmed' || company.licence_stage !== 'none';
 
-  let form = <SkeletonLines count={4} />;
+  let form = (
+    <Stack>
+      <Skeleton as="row" />
+      <Skeleton as="row" />
+      <Skeleton as="row" />
+    </Stack>
+  );
   if (balance.isError) form = <ErrorState onRetry={() => void balance.refetch()} />;
   else if (!mayCharge) form = <p>{t('noRight')}</p>;
   else if (!isOpen) form = <p>{t('notConfirmed')}</p>;
@@ -37,7 +43,7 @@ export default function ChargesPage() {
               balance.data ? (
                 <Amount value={balance.data.available} size="huge" approximate />
               ) : (
-                <SkeletonLines count={1} />
+                <Skeleton as="title" width="half" />
               )
             }
             note={

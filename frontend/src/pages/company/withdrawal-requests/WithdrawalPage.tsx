@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Withdrawal } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
-import { SkeletonLines } from '@/components/data/Skeleton';
+import { Skeleton } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
 import { ActionBar } from '@/components/layout/ActionBar';
-import { Card } from '@/components/layout/Card';
+import { Card, CardGrid, Stack } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { cancelWithdrawal, transferReceipt, withdrawalQuery } from '@/features/withdrawals/api';
@@ -27,9 +27,13 @@ export default function WithdrawalPage() {
   const query = useQuery(withdrawalQuery(company.id, request));
 
   let body: ReactNode = (
-    <Card>
-      <SkeletonLines count={6} />
-    </Card>
+    <Stack>
+      <Skeleton as="card" />
+      <CardGrid columns={2}>
+        <Skeleton as="card" />
+        <Skeleton as="card" />
+      </CardGrid>
+    </Stack>
   );
   if (query.isError) {
     body = (

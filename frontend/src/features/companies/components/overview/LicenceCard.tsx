@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Licence } from '@/api/types';
 import { Bidi } from '@/components/data/Bidi';
+import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
@@ -18,13 +19,13 @@ import { periodProgress } from '../../model/licenceProgress';
 export function LicenceCard() {
   const t = useMessages(companies);
   const { id } = useCompany();
-  const { data } = useQuery(overviewLicenceQuery(id));
+  const { data, isError, refetch } = useQuery(overviewLicenceQuery(id));
   return (
     <Card>
       <h2 className={classes.label}>{t('overview.licence')}</h2>
-      {data ? (
-        <Period licence={data} />
-      ) : (
+      {data && <Period licence={data} />}
+      {!data && isError && <ErrorLine onRetry={refetch} />}
+      {!data && !isError && (
         <>
           <Skeleton as="title" width="half" />
           <SkeletonLines count={2} />
@@ -54,7 +55,11 @@ function Period({ licence }: { licence: Licence }) {
   return (
     <>
       <p className={classes.value}>
-        <Bidi>{t('overview.packagePeriod', { package: item.name, period: t(`overview.period.${period}`) })}</Bidi>
+        <Bidi>
+          {period === 'trial'
+            ? item.name
+            : t('overview.packagePeriod', { package: item.name, period: t(`overview.period.${period}`) })}
+        </Bidi>
       </p>
       <progress
         className={classes.progress}
