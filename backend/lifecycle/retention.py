@@ -1,5 +1,5 @@
-"""What ends by age: kept answers, tokens, sessions, challenges, mails, sign-in failures; accounts that were never verified and
-drafts that nobody touches. In batches, every night."""
+"""What ends by age: kept answers, tokens, sessions, challenges, mails, sign-in failures; accounts that were never
+verified and drafts that nobody touches. In batches, every night."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta

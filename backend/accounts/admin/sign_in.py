@@ -53,7 +53,7 @@ class StaffLoginView(LoginView):
 def second_step(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
     """The page that asks for the code."""
     kept: dict[str, Any] = request.session.get(_STEP, {})
-    user = User.objects.filter(pk=kept.get("user")).first()
+    user = User.objects.filter(pk=kept.get("user", 0)).first()
     if user is None:
         return HttpResponseRedirect(reverse("admin:login"))
     form = CodeForm(request.POST if request.method == "POST" else None)
