@@ -21,7 +21,10 @@ from billing.models import Invoice, Withdrawal
 from billing.selectors.invoice_documents import invoice_document
 from common import money
 from companies.models import Company, Document, Membership
-from lifecycle.export_parts import COMPANY_PARTS, PERSON_PARTS, Part, company_summary, person_summary
+from lifecycle.export_company import COMPANY_PARTS, company_summary
+from lifecycle.export_money import MONEY_PARTS
+from lifecycle.export_parts import Part
+from lifecycle.export_person import PERSON_PARTS, person_summary
 from lifecycle.export_readme import readme_of
 
 CHUNK = 500
@@ -63,7 +66,7 @@ class Archive:
         self._object(f"{folder}/company.json", company_summary(company, members=members))
         if company.logo:
             self._file(f"{folder}/logo.{_suffix(company.logo)}", storages["public"], company.logo)
-        for part in COMPANY_PARTS:
+        for part in (*COMPANY_PARTS, *MONEY_PARTS):
             self._part(f"{folder}/{part.file}", part, part.rows(company))
         for document in Document.objects.filter(company=company).order_by("pk").iterator(CHUNK):
             path = f"{folder}/documents/{document.pk}-{_safe(document.name)}"

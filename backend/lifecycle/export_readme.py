@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from common.clock import local_date
 from common.text import isolate_ltr
-from lifecycle.export_parts import COMPANY_PARTS, PERSON_PARTS
+from lifecycle.export_company import COMPANY_PARTS
+from lifecycle.export_money import MONEY_PARTS
+from lifecycle.export_person import PERSON_PARTS
 from mailing.rendering import product_name
 
 
@@ -33,7 +35,7 @@ def _lines(user: User, *, now: datetime) -> Iterator[str]:
     yield ""
     yield _line("company.json", _("Names, status, licence and balance; of the members only how many there are"))
     yield _line("logo", _("The logo, if there is one"))
-    for part in COMPANY_PARTS:
+    for part in (*COMPANY_PARTS, *MONEY_PARTS):
         yield _line(part.file, str(part.words))
 
 
