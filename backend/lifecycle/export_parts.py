@@ -30,4 +30,4 @@ class Part:
 
 def rows_of(model: type[Any], lookup: str = "company") -> Callable[[Any], QuerySet[Any]]:
     """The rows of a table that belong to a company or a person."""
-    return lambda owner: model._default_manager.filter(**{lookup: owner}).order_by("pk")
+    return lambda owner: model._default_manager.filter(**{lookup: owner.pk}).order_by("pk")

@@ -1,0 +1,96 @@
+"""Leaving under many hands: no company without an owner, one removal, one request, one export. On both databases."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from accounts.models import Session, User
+from accounts.services.sessions import Device
+from accounts.services.signin import user_sign_in
+from common.clock import utc_now
+from companies.models import Company
+from companies.services.drafts import company_create
+from lifecycle.account_removal import own_account_remove
+from lifecycle.data_export import export_build, export_request
+from lifecycle.deletion_requests import deletion_request_open
+from lifecycle.models import AccountRemoval, DataExport, DeletionRequest
+from mailing.models import Outbox
+from tests.concurrency.threads import at_once
+from tests.factories.accounts import PASSWORD, UserFactory
+
+pytestmark = [pytest.mark.concurrency, pytest.mark.django_db(transaction=True)]
+
+ROUNDS = 6
+
+
+def leaving(user: User) -> partial[None]:
+    return partial(own_account_remove, user=User.objects.get(pk=user.pk), password=PASSWORD, now=utc_now())
+
+
+def creating(user: User) -> partial[Company]:
+    return partial(company_create, kind="establishment", actor=user, now=utc_now())
+
+
+@pytest.mark.parametrize("round_number", range(ROUNDS))
+def test_a_company_made_while_its_owner_leaves_is_never_left_alone(round_number: int) -> None:
+    user = UserFactory.create()
+    works: list[Callable[[], object]] = [leaving(user), *[creating(user) for _tab in range(4)]]
+
+    answers = at_once(works if round_number % 2 else works[::-1])
+
+    refused = [answer for answer in answers if isinstance(answer, str)]
+    gone = not User.objects.filter(pk=user.pk).exists()
+    assert gone is (AccountRemoval.objects.filter(user_id=user.pk, completed_at__isnull=False).count() == 1)
+    if gone:
+        assert set(refused) <= {"unauthenticated"}
+        assert not Company.objects.exists()
+    else:  # its drafts changed under its hands again and again
+        assert refused == ["companies_changed_meanwhile"]
+        assert set(Company.objects.values_list("owner_id", flat=True)) == {user.pk}
+
+
+def test_a_double_click_removes_once() -> None:
+    user = UserFactory.create()
+
+    answers = at_once([leaving(user) for _click in range(5)])
+
+    assert answers.count(None) == 1
+    assert set(answers) <= {None, "not_found", "password_changed_meanwhile", "identity_not_verified"}
+    assert AccountRemoval.objects.count() == 1
+    assert Outbox.objects.filter(kind="lifecycle.account_removed").count() == 1
+
+
+def test_signing_in_while_leaving_leaves_no_session() -> None:
+    user = UserFactory.create()
+    signing = partial(user_sign_in, email=user.email, password=PASSWORD, device=Device(), now=utc_now())
+
+    works: list[Callable[[], object]] = [leaving(user), *[signing] * 4]
+    at_once(works)
+
+    assert not User.objects.filter(pk=user.pk).exists()
+    assert not Session.objects.exists()
+
+
+def test_one_request_and_one_export_of_many() -> None:
+    user = UserFactory.create()
+    asking = partial(deletion_request_open, user=user, reason="because I want to", now=utc_now())
+
+    answers = at_once([asking] * 4)
+
+    assert sorted(answer for answer in answers if isinstance(answer, str)) == ["deletion_request_open"] * 3
+    assert DeletionRequest.objects.count() == 1
+
+
+def test_two_workers_build_one_export_once_and_a_removal_meanwhile_wins() -> None:
+    user, leaver = UserFactory.create(), UserFactory.create()
+    exports = [DataExport.objects.create(user=person, requested_at=utc_now()) for person in (user, leaver)]
+    building = [partial(export_build, export_id=export.pk, now=utc_now()) for export in exports]
+
+    works: list[Callable[[], object]] = [building[0], building[0], building[1], leaving(leaver)]
+    answers = at_once(works)
+
+    assert sorted(bool(answer) for answer in answers[:2]) == [False, True]
+    assert DataExport.objects.get().user_id == user.pk
+    assert Outbox.objects.filter(kind="lifecycle.export_ready", user_id=user.pk).count() == 1
+    assert export_request(user=user, now=utc_now()).status == "waiting"
