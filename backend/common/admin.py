@@ -1,8 +1,11 @@
 """What the apps' admin pages share: lists that are only looked at, and state tags."""
 
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any, TypeVar, cast
 
 from django.contrib import admin
+from django.contrib.admin.widgets import AutocompleteSelect
+from django.core.exceptions import ValidationError
 from django.db.models import Model
 from django.http import HttpRequest
 from django.utils.html import format_html
@@ -28,6 +31,23 @@ class ReadOnlyAdmin(admin.ModelAdmin[RowT]):
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Nobody deletes by hand."""
         return False
+
+
+class SoundAutocompleteSelect(AutocompleteSelect):
+    """A field to look rows up in, that bears being sent what cannot be any row's key (a UUID's, most of all)."""
+
+    def optgroups(self, name: str, value: Sequence[str], attrs: dict[str, Any] | None = None) -> Any:
+        """The chosen row, if what was sent could be one: form validation says the rest."""
+        key = cast(Any, self.choices).queryset.model._meta.pk
+
+        def may_be_a_key(sent: str) -> bool:
+            try:
+                key.to_python(sent)
+            except ValidationError:
+                return False
+            return True
+
+        return super().optgroups(name, [sent for sent in value if may_be_a_key(sent)], attrs)
 
 
 def tag(text: Text, tone: Tone = Tone.CALM) -> SafeString:

@@ -1,5 +1,6 @@
 """Lengths of time in words, as they stand after a preposition («منذ يومين», "for 2 days"): all six Arabic forms."""
 
+import math
 from datetime import datetime, timedelta
 
 from django.utils.translation import gettext as _
@@ -19,6 +20,19 @@ def hours_text(count: int) -> str:
 def minutes_text(count: int) -> str:
     """«دقيقة واحدة», «دقيقتين», «3 دقائق»; "1 minute", "2 minutes"."""
     return ngettext("%(count)d minute", "%(count)d minutes", count) % {"count": count}
+
+
+def seconds_text(count: int) -> str:
+    """«ثانية واحدة», «ثانيتين», «3 ثوانٍ»; "1 second", "2 seconds"."""
+    return ngettext("%(count)d second", "%(count)d seconds", count) % {"count": count}
+
+
+def wait_text(seconds: int) -> str:
+    """How long to wait, in the largest unit that is worth naming, rounded up: nobody comes back too early."""
+    if seconds <= 60:
+        return minutes_text(1) if seconds == 60 else seconds_text(seconds)
+    minutes = math.ceil(seconds / 60)
+    return minutes_text(minutes) if minutes < 60 else hours_text(math.ceil(minutes / 60))
 
 
 def elapsed_text(since: datetime, *, now: datetime) -> str:

@@ -6,6 +6,8 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from common.durations import wait_text
+
 Text = str | Promise
 FieldErrors = Mapping[str, Sequence[Text]]
 
@@ -69,11 +71,16 @@ class Throttled(DomainError):
     """Too often (429). ``wait_seconds`` says how long to stay away."""
 
     code = "throttled"
-    text: Text = _("Too many attempts. Try again later.")
+    text: Text = _("Too many attempts. Try again in %(time)s.")
 
     def __init__(self, *, wait_seconds: int) -> None:
         super().__init__()
         self.wait_seconds = wait_seconds
+
+    @property
+    def message(self) -> str:
+        """The sentence, with the time in words."""
+        return str(self.text) % {"time": wait_text(self.wait_seconds)}
 
 
 class Invalid(DomainError):

@@ -21,7 +21,7 @@ api: list[URLPattern | URLResolver] = [
     path("", include("lifecycle.api.urls")),
     path("files/<str:token>", SignedFileView.as_view(), name="signed-file"),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
-    path("schema/page", SpectacularSwaggerView.as_view(url_name="schema"), name="schema-page"),
+    path("schema/page", SpectacularSwaggerView.as_view(url_name="schema", metadata_class=None), name="schema-page"),
     re_path(r"^.*$", unknown_api),
 ]
 

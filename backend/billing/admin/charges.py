@@ -7,7 +7,6 @@ from typing import Any, cast
 from django import forms
 from django.conf import settings
 from django.contrib import admin, messages
-from django.contrib.admin.widgets import AutocompleteSelect
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.safestring import SafeString
@@ -20,7 +19,7 @@ from billing.models.charge import Charge, ChargeMethod
 from billing.selectors.charges import with_status
 from billing.services.charges import charge_add, charge_reverse
 from common import money
-from common.admin import ltr, tag
+from common.admin import SoundAutocompleteSelect, ltr, tag
 from common.dashboard import Tone
 from common.errors import DomainError, Invalid, Text
 from common.text import normalise_text
@@ -51,7 +50,8 @@ class ChargeAddForm(forms.ModelForm[Charge]):
         super().__init__(*args, **kwargs)
         field = cast(forms.ModelChoiceField[Any], self.fields["company"])
         field.queryset = field.queryset.filter(erased_at=None)  # type: ignore[union-attr]  # a model's field has rows
-        field.widget = AutocompleteSelect(Charge._meta.get_field("company"), admin.site, choices=field.widget.choices)
+        company = Charge._meta.get_field("company")
+        field.widget = SoundAutocompleteSelect(company, admin.site, choices=field.widget.choices)
 
     def clean_note(self) -> str:
         """One clean line."""

@@ -26,11 +26,11 @@ from billing.selectors.receipts import charge_receipt
 from billing.services.charges import charge_start
 from billing.services.checkouts import checkout_open
 from common import money
-from common.api.downloads import bytes_response
+from common.api.downloads import bytes_response, export_of
 from common.api.envelope import created
 from common.api.fields import InstantField, MoneyField, ReferenceOut
 from common.api.idempotency import answered_once
-from common.api.schema import envelope
+from common.api.schema import envelope, exported
 from companies.api.base import CompanyViewSet
 from companies.standing import Action
 
@@ -115,11 +115,11 @@ class ChargeViewSet(CompanyViewSet):
         """Newest first."""
         return charges_of(self.company)
 
-    @extend_schema(responses=ChargeOut(many=True), parameters=[EXPORT_CSV])
+    @extend_schema(responses=exported(ChargeOut, "text/csv"), parameters=[EXPORT_CSV])
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
         """The charges log."""
         queryset = self.filter_queryset(self.get_queryset())
-        if request.query_params.get("export") == "csv":
+        if export_of(request, "csv") == "csv":
             return csv_export(queryset, header=CSV_HEADER, cells=csv_cells, name="charges.csv")
         return self.get_paginated_response(ChargeOut(self.paginate_queryset(queryset), many=True).data)
 

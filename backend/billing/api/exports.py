@@ -8,20 +8,16 @@ from typing import Any, TypeVar
 from django.db.models import QuerySet
 from django.http import StreamingHttpResponse
 from django.utils import timezone, translation
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter
 
-from common.api.downloads import csv_response
+from common.api.downloads import csv_response, export_parameter
 from common.csv import csv_lines
 from common.errors import Text
 
 CHUNK = 500
 RowT = TypeVar("RowT")
 
-EXPORT_CSV = OpenApiParameter("export", OpenApiTypes.STR, enum=["csv"], description="The whole list as a file")
-EXPORT_CSV_OR_PDF = OpenApiParameter(
-    "export", OpenApiTypes.STR, enum=["csv", "pdf"], description="The whole list as a file"
-)
+EXPORT_CSV = export_parameter("csv")
+EXPORT_CSV_OR_PDF = export_parameter("csv", "pdf")
 
 
 def _chunks(rows: Iterable[RowT]) -> Iterator[list[RowT]]:

@@ -36,9 +36,9 @@ from billing.selectors.invoices import (
     invoices_of_company,
 )
 from common import money
-from common.api.downloads import bytes_response
+from common.api.downloads import bytes_response, export_of
 from common.api.fields import InstantField, MoneyField
-from common.api.schema import keyed
+from common.api.schema import exported, keyed
 from companies.api.base import CompanyViewSet
 from companies.standing import Action
 
@@ -209,11 +209,11 @@ class InvoiceViewSet(CompanyViewSet):
         """The newest first."""
         return invoices_of_company(self.company.pk)
 
-    @extend_schema(responses=InvoiceRowOut(many=True), parameters=[EXPORT_CSV])
+    @extend_schema(responses=exported(InvoiceRowOut, "text/csv"), parameters=[EXPORT_CSV])
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
         """All invoices."""
         queryset = self.filter_queryset(self.get_queryset())
-        if request.query_params.get("export") == "csv":
+        if export_of(request, "csv") == "csv":
             return csv_export(queryset, header=CSV_HEADER, cells=csv_cells, name="invoices.csv")
         return self.get_paginated_response(InvoiceRowOut(self.paginate_queryset(queryset), many=True).data)
 

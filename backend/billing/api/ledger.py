@@ -23,9 +23,9 @@ from billing.selectors.ledger import entries_of, reference_names
 from billing.selectors.ledger_months import month_flows
 from billing.selectors.statements import StatementPeriod, statement_of
 from common import money
-from common.api.downloads import bytes_response
+from common.api.downloads import bytes_response, export_of
 from common.api.fields import InstantField, MoneyField
-from common.api.schema import keyed
+from common.api.schema import exported, keyed
 from companies.api.base import CompanyViewSet
 from companies.standing import Action
 
@@ -110,11 +110,11 @@ class LedgerViewSet(CompanyViewSet):
         """Newest first: the order in which they were posted."""
         return entries_of(self.company)
 
-    @extend_schema(responses=LedgerEntryOut(many=True), parameters=[EXPORT_CSV_OR_PDF])
+    @extend_schema(responses=exported(LedgerEntryOut, "text/csv", "application/pdf"), parameters=[EXPORT_CSV_OR_PDF])
     def list(self, request: Request, company_id: str) -> Response | HttpResponse | StreamingHttpResponse:
         """Every movement with the balance after it. The PDF covers all kinds, so that it adds up."""
         queryset = self.filter_queryset(self.get_queryset())
-        export = request.query_params.get("export")
+        export = export_of(request, "csv", "pdf")
         if export == "pdf":
             period = StatementPeriod.of_text(request.query_params.get("date_from"), request.query_params.get("date_to"))
             document = statement_of(self.company, period=period, now=self.now)

@@ -24,10 +24,11 @@ from billing.services.cancelling import order_cancel
 from billing.services.orders import order_place, quote_for
 from billing.services.quotes import Choice, Quote
 from common import money
+from common.api.downloads import export_of
 from common.api.envelope import changed, created
 from common.api.fields import CleanCharField, InstantField, MoneyField, ReferenceOut
 from common.api.idempotency import answered_once
-from common.api.schema import envelope, keyed
+from common.api.schema import envelope, exported, keyed
 from companies.api.base import CompanyViewSet
 from companies.standing import Action
 
@@ -225,11 +226,11 @@ class OrderViewSet(CompanyViewSet):
 
         return answered_once(request, company_id=self.company.pk, now=self.now, work=work)
 
-    @extend_schema(responses=OrderOut(many=True), parameters=[EXPORT_CSV])
+    @extend_schema(responses=exported(OrderOut, "text/csv"), parameters=[EXPORT_CSV])
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
         """The subscription history."""
         queryset = self.filter_queryset(self.get_queryset())
-        if request.query_params.get("export") == "csv":
+        if export_of(request, "csv") == "csv":
             return csv_export(queryset, header=CSV_HEADER, cells=csv_cells, name="subscription-history.csv")
         return self.get_paginated_response(OrderOut(self.paginate_queryset(queryset), many=True).data)
 

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from billing.models.invoice import Invoice
 from billing.models.payment import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
 from billing.selectors.payments import payment_visible
 from billing.services.checkouts import checkout_open, checkout_refresh
@@ -99,6 +100,7 @@ class PaymentViewSet(CompanyViewSet):
     """Paying an invoice, and how an attempt stands."""
 
     requires: ClassVar = {"create": "edit_invoices", "retrieve": MEMBER}
+    row: ClassVar = ("invoice_id", Invoice)
     kinds: ClassVar = {"create": Action.PAY, "retrieve": Action.READ_ESSENTIAL}
 
     @extend_schema(request=PaymentIn, responses={201: envelope(PaymentOut)})

@@ -19,11 +19,11 @@ from billing.models.withdrawal import Withdrawal, WithdrawalStatus
 from billing.selectors.withdrawals import timeline_of, withdrawal_of, withdrawal_receipt, withdrawals_of
 from billing.services.withdrawals import withdrawal_cancel, withdrawal_request
 from common import money
-from common.api.downloads import bytes_response
+from common.api.downloads import bytes_response, export_of
 from common.api.envelope import changed, created
 from common.api.fields import InstantField, MoneyField
 from common.api.idempotency import answered_once
-from common.api.schema import envelope, keyed
+from common.api.schema import FILE_ANSWERS, envelope, exported, keyed
 from companies.api.base import CompanyViewSet
 from companies.standing import Action
 
@@ -164,11 +164,11 @@ class WithdrawalViewSet(CompanyViewSet):
         """Newest first."""
         return withdrawals_of(self.company)
 
-    @extend_schema(responses=WithdrawalOut(many=True), parameters=[EXPORT_CSV])
+    @extend_schema(responses=exported(WithdrawalOut, "text/csv"), parameters=[EXPORT_CSV])
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
         """All requests."""
         queryset = self.filter_queryset(self.get_queryset())
-        if request.query_params.get("export") == "csv":
+        if export_of(request, "csv") == "csv":
             return csv_export(queryset, header=CSV_HEADER, cells=csv_cells, name="withdrawal-requests.csv")
         return self.get_paginated_response(WithdrawalOut(self.paginate_queryset(queryset), many=True).data)
 
@@ -206,7 +206,7 @@ class WithdrawalViewSet(CompanyViewSet):
             WithdrawalOut(withdrawal).data,
         )
 
-    @extend_schema(responses={(200, "application/octet-stream"): bytes})
+    @extend_schema(responses=FILE_ANSWERS)
     def receipt(self, request: Request, company_id: str, withdrawal_id: int) -> HttpResponse:
         """The transfer receipt that ops attached."""
         withdrawal = withdrawal_receipt(withdrawal_id, company_id=self.company.pk)

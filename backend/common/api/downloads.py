@@ -5,6 +5,14 @@ from collections.abc import Iterable
 from django.core.files import File
 from django.http import FileResponse, HttpResponse, StreamingHttpResponse
 from django.utils.http import content_disposition_header
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework.request import Request
+
+from common.errors import Invalid
+
+_NOT_A_FORMAT = _("This list cannot be exported so")
 
 
 def _protect(response: HttpResponse | StreamingHttpResponse) -> None:
@@ -35,3 +43,16 @@ def csv_response(lines: Iterable[str], *, name: str) -> StreamingHttpResponse:
     response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=name) or "attachment"
     _protect(response)
     return response
+
+
+def export_parameter(*formats: str) -> OpenApiParameter:
+    """``?export=`` in the OpenAPI document."""
+    return OpenApiParameter("export", OpenApiTypes.STR, enum=formats, description="The whole list as a file")
+
+
+def export_of(request: Request, *formats: str) -> str | None:
+    """The format in ``?export=``, None where a page is wanted; one that the list does not know is 422."""
+    wanted: str | None = request.query_params.get("export")
+    if wanted is not None and wanted not in formats:
+        raise Invalid.field("export", _NOT_A_FORMAT)
+    return wanted

@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from common.api.downloads import bytes_response
+from common.api.schema import FILE_ANSWERS
 from common.errors import Missing
 from common.files.links import link_resolve
 
@@ -18,7 +19,7 @@ class SignedFileView(APIView):
     authentication_classes = ()
     permission_classes = (AllowAny,)
 
-    @extend_schema(responses={(200, "application/octet-stream"): bytes})
+    @extend_schema(responses=FILE_ANSWERS)
     def get(self, request: Request, token: str) -> HttpResponse:
         """The file's bytes."""
         file = link_resolve(token)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.http import Http404
 from django.utils.translation import gettext as _
 from rest_framework import exceptions, status
@@ -47,8 +47,14 @@ def flat_errors(detail: Any, prefix: str = "") -> dict[str, list[str]]:
     return found
 
 
+def status_of(kind: type[errors.DomainError]) -> int:
+    """The status that errors of this kind are answered with; 500 for those that are nobody's business but ours."""
+    answered = (status_code for family, status_code in _STATUS if issubclass(kind, family))
+    return next(answered, status.HTTP_500_INTERNAL_SERVER_ERROR)
+
+
 def _domain_answer(error: errors.DomainError) -> Response:
-    code = next(status_code for family, status_code in _STATUS if isinstance(error, family))
+    code = status_of(type(error))
     body: dict[str, Any] = {"message": error.message}
     headers: dict[str, str] = {}
     if isinstance(error, errors.Invalid):
@@ -63,7 +69,6 @@ def _domain_answer(error: errors.DomainError) -> Response:
 
 
 def _framework_answer(error: exceptions.APIException) -> Response:
-    headers: dict[str, str] = {}
     if isinstance(error, exceptions.ValidationError):
         fields = flat_errors(error.detail)
         body = {"message": str(errors.Invalid.text), "errors": fields}
@@ -76,12 +81,22 @@ def _framework_answer(error: exceptions.APIException) -> Response:
     if isinstance(error, exceptions.NotFound):
         return Response({"message": str(errors.Missing.text)}, status=status.HTTP_404_NOT_FOUND)
     if isinstance(error, exceptions.Throttled):
-        wait = math.ceil(getattr(error, "wait", None) or 1)
-        headers["Retry-After"] = str(wait)
-        return Response({"message": str(errors.Throttled.text)}, status=error.status_code, headers=headers)
+        return _domain_answer(errors.Throttled(wait_seconds=math.ceil(getattr(error, "wait", None) or 1)))
     if isinstance(error, exceptions.ParseError):
-        return Response({"message": _("The request could not be read.")}, status=status.HTTP_400_BAD_REQUEST)
+        return _unreadable()
     return Response({"message": str(error.detail)}, status=error.status_code)
+
+
+def _unreadable() -> Response:
+    return Response({"message": _("The request could not be read.")}, status=status.HTTP_400_BAD_REQUEST)
+
+
+def _suspicious_answer(error: SuspiciousOperation) -> Response:
+    # What the framework would answer with a page: a body that is too large, too many fields or files, a bad host.
+    if isinstance(error, RequestDataTooBig):
+        body = {"message": _("The request is too large.")}
+        return Response(body, status=status.HTTP_413_REQUEST_ENTITY_TOO_LARGE)
+    return _unreadable()
 
 
 def handle_exception(error: Exception, _context: dict[str, Any]) -> Response | None:
@@ -93,6 +108,9 @@ def handle_exception(error: Exception, _context: dict[str, Any]) -> Response | N
     if isinstance(error, errors.DomainError):
         set_rollback()
         return _domain_answer(error)
+    if isinstance(error, SuspiciousOperation):
+        set_rollback()
+        return _suspicious_answer(error)
     if isinstance(error, exceptions.APIException):
         set_rollback()
         return _framework_answer(error)

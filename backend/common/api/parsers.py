@@ -1,12 +1,14 @@
-"""JSON bodies from outside: what could not be written down again is not read in the first place."""
+"""Bodies from outside: what could not be written down again, or is far too long, is not read in the first place."""
 
 import json
 from collections.abc import Mapping
 from typing import IO, Any
 
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
-from rest_framework.parsers import JSONParser
+from rest_framework.parsers import JSONParser, MultiPartParser
 
 
 class SoundJSONParser(JSONParser):
@@ -26,3 +28,17 @@ class SoundJSONParser(JSONParser):
         except (RecursionError, UnicodeEncodeError) as error:
             raise ParseError(_("The request could not be read.")) from error
         return data
+
+
+class BoundedMultiPartParser(MultiPartParser):
+    """Forms with files. The framework counts the fields' bytes; the files' are only limited here."""
+
+    def parse(
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        """The fields and files. Raises RequestDataTooBig before anything is read."""
+        request = (parser_context or {}).get("request")
+        declared = str(request.META.get("CONTENT_LENGTH") or "0") if request is not None else "0"
+        if declared.isdigit() and int(declared) > settings.UPLOAD_BODY_MAX_BYTES:
+            raise RequestDataTooBig
+        return super().parse(stream, media_type, parser_context)

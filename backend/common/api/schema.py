@@ -1,12 +1,18 @@
 """The OpenAPI document: envelopes, the contract's error answers on every call, examples generated from the tests."""
 
 import json
+from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, Literal
 
+from django.utils.translation import override
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import inline_serializer
 from rest_framework import serializers
+
+from common.api.handler import status_of
+from common.errors import DomainError
 
 EXAMPLES_DIR = Path(__file__).resolve().parents[2] / "tests" / "contract" / "examples"
 
@@ -14,7 +20,12 @@ _MESSAGE = {"type": "object", "required": ["message"], "properties": {"message":
 _REFUSED = {
     "type": "object",
     "required": ["message", "code"],
-    "properties": {"message": {"type": "string"}, "code": {"type": "string"}},
+    "properties": {"message": {"type": "string"}, "code": {"$ref": "#/components/schemas/RefusalCode"}},
+}
+_FAILED = {
+    "type": "object",
+    "required": ["message", "request_id"],
+    "properties": {"message": {"type": "string"}, "request_id": {"type": "string"}},
 }
 _INVALID = {
     "type": "object",
@@ -31,7 +42,13 @@ _ERRORS: dict[str, tuple[str, dict[str, Any]]] = {
     "404": ("Unknown, or not the caller's to know of", _MESSAGE),
     "409": ("A rule of the business says no", _REFUSED),
     "422": ("Validation", _INVALID),
+    "406": ("No answer in a form that was asked for", _MESSAGE),
     "429": ("Throttled; see Retry-After", _MESSAGE),
+    "500": ("A failure of ours, by whose id its log lines are found", _FAILED),
+}
+_WITH_BODY: dict[str, tuple[str, dict[str, Any]]] = {
+    "413": ("The body is too large", _MESSAGE),
+    "415": ("A kind of body that this call does not read", _MESSAGE),
 }
 
 
@@ -72,6 +89,17 @@ def listing(out: Out) -> serializers.Serializer[Any]:
     return keyed("data", out, many=True)
 
 
+def exported(out: Out, *kinds: str) -> dict[tuple[int, str], Any]:
+    """A paged list that ``?export=`` gives as a file too, of these content types."""
+    return {(200, "application/json"): out(many=True), **{(200, kind): bytes for kind in kinds}}
+
+
+# What people may upload (spec 5), and so what comes back.
+FILE_ANSWERS: dict[tuple[int, str], Any] = dict.fromkeys(
+    ((200, kind) for kind in ("application/pdf", "image/jpeg", "image/png")), bytes
+)
+
+
 def _body(description: str, schema: dict[str, Any]) -> dict[str, Any]:
     return {"description": description, "content": {"application/json": {"schema": schema}}}
 
@@ -83,8 +111,9 @@ class QafilaSchema(AutoSchema):
         """The operation with its error answers."""
         operation = super().get_operation(*args, **kwargs)
         if operation:
-            for status, (description, schema) in _ERRORS.items():
-                operation["responses"].setdefault(status, _body(description, schema))
+            errors = _ERRORS | (_WITH_BODY if "requestBody" in operation else {})
+            for status in sorted(errors):
+                operation["responses"].setdefault(status, {"$ref": f"#/components/responses/Error{status}"})
         return operation
 
     def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> Any:
@@ -100,6 +129,32 @@ class QafilaSchema(AutoSchema):
         return []
 
 
+def _kinds_of_error(family: type[DomainError]) -> Iterator[type[DomainError]]:
+    for kind in family.__subclasses__():
+        if not kind.__module__.startswith("tests."):
+            yield kind
+            yield from _kinds_of_error(kind)
+
+
+def add_errors(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
+    """The error answers that operations point to; and each stable code with its status and its sentence.
+
+    The codes of a 409's body are a type of their own.
+    """
+    catalogue: dict[str, dict[str, Any]] = {}
+    for kind in _kinds_of_error(DomainError):
+        with override("en"):
+            catalogue[kind.code] = {"status": status_of(kind), "message": str(kind.text)}
+    result["info"]["x-error-codes"] = dict(sorted(catalogue.items()))
+    refusals = sorted(code for code, told in catalogue.items() if told["status"] == 409)
+    described = "\n".join(f"* `{code}`: {catalogue[code]['message']}" for code in refusals)
+    schema = {"type": "string", "enum": refusals, "description": described}
+    result["components"]["schemas"]["RefusalCode"] = schema
+    answers = {f"Error{status}": _body(*told) for status, told in (_ERRORS | _WITH_BODY).items()}
+    result["components"]["responses"] = dict(sorted(answers.items()))
+    return result
+
+
 def _example_files() -> list[Path]:
     return sorted(EXAMPLES_DIR.glob("*.json")) if EXAMPLES_DIR.is_dir() else []
 
@@ -112,6 +167,9 @@ def add_examples(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
         if operation is None:
             continue
         answer = operation["responses"].get(str(example["status"]))
+        if answer is not None and "$ref" in answer:  # an operation with an example has an answer of its own
+            answer = deepcopy(result["components"]["responses"][answer["$ref"].rpartition("/")[2]])
+            operation["responses"][str(example["status"])] = answer
         content = (answer or {}).get("content", {}).get("application/json")
         if content is not None and example.get("response") is not None:
             content.setdefault("examples", {})[file.stem] = {"value": example["response"]}

@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
 from rest_framework.views import APIView
 
+from common.origin import address_of
 from common.text import normalise_email
 
 
@@ -27,7 +28,7 @@ class AddressThrottle(SimpleRateThrottle):
 
     def get_cache_key(self, request: Request, view: APIView) -> str | None:
         """One counter for each address and scope."""
-        return f"throttle:{self.scope}:address:{self.get_ident(request)}"
+        return f"throttle:{self.scope}:address:{address_of(request)}"
 
 
 class AccountThrottle(AddressThrottle):

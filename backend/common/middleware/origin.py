@@ -4,18 +4,18 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-from common.origin import current_ip
+from common.origin import address_of, current_ip
 
 
 class OriginMiddleware:
-    """The peer's address; a proxy in front must set REMOTE_ADDR (docs/operations.md)."""
+    """The caller's address; proxies in front are believed as ``PROXY_COUNT`` says (docs/operations.md)."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Remember the peer while the request runs."""
-        token = current_ip.set(request.META.get("REMOTE_ADDR") or None)
+        """Remember the caller while the request runs."""
+        token = current_ip.set(address_of(request))
         try:
             return self.get_response(request)
         finally:

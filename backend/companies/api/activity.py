@@ -9,8 +9,7 @@ from django.http import StreamingHttpResponse
 from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 from django_filters import CharFilter, DateFilter, NumberFilter
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,8 +17,9 @@ from rest_framework.response import Response
 from activity.actions import action_words
 from activity.models import Entry
 from activity.selectors import entries_of
-from common.api.downloads import csv_response
+from common.api.downloads import csv_response, export_of, export_parameter
 from common.api.fields import InstantField
+from common.api.schema import exported
 from common.clock import midnight
 from common.csv import csv_lines
 from companies.api.base import CompanyViewSet
@@ -119,13 +119,13 @@ class ActivityViewSet(CompanyViewSet):
         return entries_of(self.company.pk)
 
     @extend_schema(
-        parameters=[OpenApiParameter("export", OpenApiTypes.STR, enum=["csv"], description="The whole list as a file")],
-        responses=EntryOut(many=True),
+        parameters=[export_parameter("csv")],
+        responses=exported(EntryOut, "text/csv"),
     )
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
         """One page, or everything as CSV."""
         rows = self.filter_queryset(self.get_queryset())
-        if request.query_params.get("export") == "csv":
+        if export_of(request, "csv") == "csv":
             # The middleware's zone and language are gone when the stream is sent: cells are made with both kept.
             zone, header = timezone.get_current_timezone(), [str(title) for title in _HEADER]
             return csv_response(csv_lines(header, _cells(rows, zone, request.LANGUAGE_CODE)), name="activity.csv")

@@ -85,6 +85,7 @@ class AddressViewSet(CompanyViewSet):
         "destroy": "delete_addresses",
     }
     kinds: ClassVar = {"create": Action.ADD_FIRST}
+    row: ClassVar = ("item", Address)
     filterset_class = WordsFilter
     orderings: ClassVar = {"address_name": "address_name", "city": "city", "created_at": "created_at"}
     serializer_class = AddressOut

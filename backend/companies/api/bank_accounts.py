@@ -76,6 +76,7 @@ class BankAccountViewSet(CompanyViewSet):
         "retrieve": Action.READ_ESSENTIAL,
         "create": Action.ADD_FIRST,
     }
+    row: ClassVar = ("item", BankAccount)
     filterset_class = WordsFilter
     orderings: ClassVar = {"bank_name": "bank_name", "created_at": "created_at"}
     serializer_class = BankAccountOut

@@ -5,13 +5,15 @@ from datetime import datetime
 from typing import Any, ClassVar, cast
 from uuid import UUID
 
-from rest_framework.exceptions import MethodNotAllowed
+from django.db.models import Model
+from rest_framework.exceptions import MethodNotAllowed, ValidationError
 from rest_framework.request import Request
+from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
 from accounts.models import User
 from common.clock import utc_now
-from common.errors import Missing
+from common.errors import Invalid, Missing
 from companies.access import MEMBER, OWNER, CompanyContext, authorise, company_context
 from companies.models import Company
 from companies.standing import Action, Stage
@@ -32,6 +34,8 @@ class CompanyViewSet(GenericViewSet[Any]):
 
     requires: ClassVar[Mapping[str, Required]] = {}
     kinds: ClassVar[Mapping[str, Action]] = {}
+    # The company's row that the address names: its placeholder, and whose rows it is one of.
+    row: ClassVar[tuple[str, type[Model]] | None] = None
 
     company: Company
     access: Access
@@ -61,8 +65,22 @@ class CompanyViewSet(GenericViewSet[Any]):
             raise Missing from error
         self.actor = cast(User, request.user)
         context = company_context(user=self.actor, company_id=company_id, now=utc_now())
-        authorise(context, permissions=self.permissions_of(self.action), action=self.kind_of(self.action))
+        # What an address understands (OPTIONS) is told to everybody who sees the company.
+        required = (MEMBER,) if self.action == "metadata" else self.permissions_of(self.action)
+        authorise(context, permissions=required, action=self.kind_of(self.action))
         self.use(context)
+
+    def handle_exception(self, exc: Exception) -> Response:
+        """The contract's order again: a row that is not there is 404 even where what was sent for it is wrong."""
+        if isinstance(exc, ValidationError | Invalid) and not self._has_row():
+            exc = Missing()
+        return super().handle_exception(exc)
+
+    def _has_row(self) -> bool:
+        if self.row is None or self.row[0] not in self.kwargs:
+            return True
+        placeholder, model = self.row
+        return model._default_manager.filter(pk=self.kwargs[placeholder], company_id=self.company.pk).exists()
 
     def use(self, context: CompanyContext) -> None:
         """Set what the action works with."""

@@ -51,6 +51,7 @@ class ContactPersonViewSet(CompanyViewSet):
         "update": "edit_contact_people",
         "destroy": "delete_contact_people",
     }
+    row: ClassVar = ("item", ContactPerson)
     filterset_class = WordsFilter
     orderings: ClassVar = {"name": "name", "created_at": "created_at"}
     serializer_class = ContactPersonOut

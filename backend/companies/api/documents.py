@@ -5,7 +5,6 @@ from typing import Any, ClassVar
 from django.core.files.storage import default_storage
 from django.http import HttpResponse
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -14,7 +13,7 @@ from rest_framework.response import Response
 from common.api.downloads import bytes_response
 from common.api.envelope import changed, created
 from common.api.fields import InstantField
-from common.api.schema import envelope
+from common.api.schema import FILE_ANSWERS, envelope
 from common.api.throttles import AddressThrottle
 from common.errors import Missing
 from common.files.links import link_for
@@ -76,7 +75,7 @@ class DocumentViewSet(CompanyViewSet):
         )
         return created(_("The file was uploaded."), DocumentOut(document).data)
 
-    @extend_schema(responses={(200, "application/octet-stream"): OpenApiTypes.BINARY})
+    @extend_schema(responses=FILE_ANSWERS)
     def retrieve(self, request: Request, company_id: str, item: int) -> HttpResponse:
         """The file's bytes."""
         document = item_of(self.company, Document, item)

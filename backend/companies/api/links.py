@@ -53,6 +53,7 @@ class LinkViewSet(CompanyViewSet):
         "update": "edit_contacts",
         "destroy": "delete_contacts",
     }
+    row: ClassVar = ("item", Link)
     filterset_class = WordsFilter
     orderings: ClassVar = {"name": "name", "created_at": "created_at"}
     serializer_class = LinkOut

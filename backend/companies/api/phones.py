@@ -53,6 +53,7 @@ class PhoneViewSet(CompanyViewSet):
         "destroy": "delete_contacts",
     }
     kinds: ClassVar = {"create": Action.ADD_FIRST}
+    row: ClassVar = ("item", Phone)
     filterset_class = WordsFilter
     orderings: ClassVar = {"name": "name", "created_at": "created_at"}
     serializer_class = PhoneOut

@@ -8,7 +8,8 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.api.authentication.SessionTokenAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["common.api.parsers.SoundJSONParser", "rest_framework.parsers.MultiPartParser"],
+    "DEFAULT_PARSER_CLASSES": ["common.api.parsers.SoundJSONParser", "common.api.parsers.BoundedMultiPartParser"],
+    "DEFAULT_METADATA_CLASS": "common.api.metadata.PlainMetadata",
     "DEFAULT_PAGINATION_CLASS": "common.api.pagination.PagePagination",
     "DEFAULT_FILTER_BACKENDS": ["common.api.filters.QueryFilters"],
     "DEFAULT_SCHEMA_CLASS": "common.api.schema.QafilaSchema",
@@ -26,7 +27,6 @@ REST_FRAMEWORK = {
     "DATETIME_FORMAT": "%Y-%m-%dT%H:%M:%SZ",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
-    "NUM_PROXIES": 0,
 }
 
 SIMPLE_JWT = {
@@ -68,6 +68,7 @@ SPECTACULAR_SETTINGS = {
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
+        "common.api.schema.add_errors",
         "common.api.schema.add_examples",
     ],
 }

@@ -8,6 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.api.fields import InstantField
 from common.api.schema import keyed
 from common.clock import utc_now
 from references import selectors
@@ -25,10 +26,12 @@ class BannerOut(serializers.ModelSerializer[Banner]):
     """A banner; ``link`` is a path of the portal, an https address, or null."""
 
     link = serializers.SerializerMethodField()
+    created_at = InstantField()
+    updated_at = InstantField()
 
     class Meta:
         model = Banner
-        fields: ClassVar = ["id", "title", "text", "image", "link"]
+        fields: ClassVar = ["id", "title", "text", "image", "link", "created_at", "updated_at"]
 
     def get_link(self, banner: Banner) -> str | None:
         """Where it leads."""

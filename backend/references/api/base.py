@@ -8,8 +8,8 @@ from django.utils.decorators import method_decorator
 from django.utils.translation import get_language
 from django.views.decorators.http import conditional_page
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter
-from rest_framework import generics, serializers
+from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer
+from rest_framework import generics
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -35,17 +35,21 @@ def active_language() -> str:
     return "en" if get_language() == "en" else "ar"
 
 
-class ReferenceSerializer(serializers.ModelSerializer[RowT]):
-    """A row of a list; ``simple=true`` leaves only ``simple_fields``."""
+def simple_form(out: Any, *names: str) -> Any:
+    """The short form of a list's rows: only what a picker needs. A shape of its own, so that the document tells it."""
+    meta = type("Meta", (out.Meta,), {"fields": list(names)})
+    name = f"{out.__name__.removesuffix('Out')}SimpleOut"
+    return type(name, (out,), {"__doc__": "With `simple=true`.", "__module__": out.__module__, "Meta": meta})
 
-    simple_fields: ClassVar[tuple[str, ...]] = ()
 
-    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
-        """The declared fields, or the few of the short form."""
-        fields = super().get_fields()
-        if not self.context.get("simple"):
-            return fields
-        return {name: field for name, field in fields.items() if name in self.simple_fields}
+def either_form(out: Any, simple: Any) -> Any:
+    """Rows in the full or the short form, for the document."""
+    return PolymorphicProxySerializer(
+        component_name=f"{out.__name__.removesuffix('Out')}RowOut",
+        serializers=[out, simple],
+        resource_type_field_name=None,
+        many=True,
+    )
 
 
 @method_decorator(conditional_page, name="dispatch")
@@ -69,14 +73,15 @@ class ReferenceListView(OpenView[ListedT]):
     """A list of rows with names."""
 
     allows_all: ClassVar[bool] = True
+    simple_class: ClassVar[Any]
 
     def rows(self) -> QuerySet[ListedT]:
         """What the list shows."""
         raise NotImplementedError
 
-    def get_serializer_context(self) -> dict[str, Any]:
-        """Tell the serializer which form is wanted."""
-        return {**super().get_serializer_context(), "simple": wants_simple(self.request)}
+    def get_serializer_class(self) -> Any:
+        """The form that is wanted."""
+        return self.simple_class if wants_simple(self.request) else self.serializer_class
 
     def listed(self, request: Request) -> Response:
         """One page, or everything."""

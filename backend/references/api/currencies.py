@@ -9,11 +9,11 @@ from rest_framework.response import Response
 
 from common.api.schema import listing
 from references import selectors
-from references.api.base import OpenView, ReferenceSerializer
+from references.api.base import OpenView
 from references.models import Currency
 
 
-class CurrencyOut(ReferenceSerializer[Currency]):
+class CurrencyOut(serializers.ModelSerializer[Currency]):
     """A currency; ``rate`` is units per US dollar (null: not kept), ``rate_on`` the day it is from."""
 
     rate = serializers.DecimalField(max_digits=14, decimal_places=6, allow_null=True, normalize_output=True)

@@ -9,14 +9,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from references import selectors
-from references.api.base import SEARCH, SIMPLE, ReferenceListView, ReferenceSerializer
+from references.api.base import SEARCH, SIMPLE, ReferenceListView, either_form, simple_form
 from references.models import Language
 
 
-class LanguageOut(ReferenceSerializer[Language]):
+class LanguageOut(serializers.ModelSerializer[Language]):
     """A language; its id is its code."""
-
-    simple_fields = ("id", "code", "name", "native_name")
 
     id = serializers.CharField(source="code")
 
@@ -25,16 +23,20 @@ class LanguageOut(ReferenceSerializer[Language]):
         fields: ClassVar = ["id", "code", "name", "native_name", "name_ar", "name_en", "icon", "direction"]
 
 
+LanguageSimpleOut = simple_form(LanguageOut, "id", "code", "name", "native_name")
+
+
 class LanguageListView(ReferenceListView[Language]):
     """Languages of the portal."""
 
     serializer_class = LanguageOut
+    simple_class = LanguageSimpleOut
 
     def rows(self) -> QuerySet[Language]:
         """Active ones."""
         return selectors.languages()
 
-    @extend_schema(parameters=[SIMPLE, SEARCH], responses=LanguageOut(many=True))
+    @extend_schema(parameters=[SIMPLE, SEARCH], responses=either_form(LanguageOut, LanguageSimpleOut))
     def get(self, request: Request) -> Response:
         """A page of languages, or all."""
         return self.listed(request)

@@ -7,6 +7,7 @@ from django.contrib.auth import hashers
 from django.contrib.auth.hashers import ScryptPasswordHasher, identify_hasher
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils.translation import override
 from pytest_django.fixtures import Settings
 from rest_framework.test import APIClient
 
@@ -15,6 +16,7 @@ from accounts.models import Session, User
 from accounts.services import signin
 from accounts.services.sessions import Device
 from common.clock import utc_now
+from common.durations import wait_text
 from tests.accounts.conftest import REFRESH_COOKIE, errors_of, mails_queued
 from tests.accounts.test_signup import count_hashes
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
@@ -197,7 +199,9 @@ def test_guessing_one_account_is_slowed_down_whatever_the_address(anonymous_api:
 
     assert [answer.status_code for answer in answers] == [422] * 10 + [429]
     assert 0 < int(answers[-1].headers["Retry-After"]) <= 60
-    assert answers[-1].json() == {"message": "Too many attempts. Try again later."}
+    with override("en"):
+        in_words = wait_text(int(answers[-1].headers["Retry-After"]))
+    assert answers[-1].json() == {"message": f"Too many attempts. Try again in {in_words}."}
 
 
 def test_guessing_from_one_address_is_slowed_down_whatever_the_account(anonymous_api: APIClient) -> None:

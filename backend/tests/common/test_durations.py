@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.utils import translation
 
-from common.durations import elapsed_text
+from common.durations import elapsed_text, wait_text
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
@@ -28,3 +28,27 @@ def test_the_largest_whole_unit_is_said(elapsed: timedelta, arabic: str, english
         assert elapsed_text(NOW - elapsed, now=NOW) == arabic
     with translation.override("en"):
         assert elapsed_text(NOW - elapsed, now=NOW) == english
+
+
+@pytest.mark.parametrize(
+    ("seconds", "arabic", "english"),
+    [
+        (1, "ثانية واحدة", "1 second"),
+        (2, "ثانيتين", "2 seconds"),
+        (3, "3 ثوانٍ", "3 seconds"),
+        (10, "10 ثوانٍ", "10 seconds"),
+        (11, "11 ثانية", "11 seconds"),
+        (59, "59 ثانية", "59 seconds"),
+        (60, "دقيقة واحدة", "1 minute"),
+        (61, "دقيقتين", "2 minutes"),
+        (540, "9 دقائق", "9 minutes"),
+        (3540, "59 دقيقة", "59 minutes"),
+        (3541, "ساعة واحدة", "1 hour"),
+        (3601, "ساعتين", "2 hours"),
+    ],
+)
+def test_a_wait_is_never_said_too_short(seconds: int, arabic: str, english: str) -> None:
+    with translation.override("ar"):
+        assert wait_text(seconds) == arabic
+    with translation.override("en"):
+        assert wait_text(seconds) == english

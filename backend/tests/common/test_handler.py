@@ -66,7 +66,7 @@ def test_a_throttled_caller_learns_how_long_to_wait(error: Exception) -> None:
     code, data, headers = answer(error)
 
     assert (code, headers["Retry-After"]) == (429, "42")
-    assert data == {"message": "Too many attempts. Try again later."}
+    assert data == {"message": "Too many attempts. Try again in 42 seconds."}
 
 
 def test_methods_and_media_types_keep_their_status() -> None:

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.test import RequestFactory, override_settings
 from rest_framework.response import Response
 from rest_framework.test import APIRequestFactory
 from rest_framework.views import APIView
 
 from common.api.throttles import AccountThrottle, AddressThrottle
+from common.origin import address_of
 from common.text import normalise_email
 
 
@@ -87,6 +89,41 @@ def test_a_forwarded_address_is_not_believed() -> None:
         codes.append(SignIn.as_view()(request).status_code)
 
     assert codes[-1] == 429
+
+
+def from_behind(forwarded: str) -> Any:
+    headers = {"X-Forwarded-For": forwarded}
+    body = {"email": f"{forwarded}@example.com"}
+    request = APIRequestFactory().post("/", body, format="json", REMOTE_ADDR="10.0.0.1", headers=headers)
+    return SignIn.as_view()(request).status_code
+
+
+def test_behind_our_own_proxy_callers_are_counted_apart_and_cannot_choose_an_address() -> None:
+    with override_settings(PROXY_COUNT=1):
+        spoofed = [from_behind(f"198.51.100.{number}, 203.0.113.7") for number in range(11)]
+        somebody_else = from_behind("203.0.113.7, 203.0.113.8")
+
+    assert (spoofed, somebody_else) == ([200] * 10 + [429], 200)
+
+
+@pytest.mark.parametrize(
+    ("count", "forwarded", "expected"),
+    [
+        (0, "198.51.100.1", "10.0.0.1"),
+        (1, "198.51.100.1", "198.51.100.1"),
+        (1, "1.1.1.1, 198.51.100.1", "198.51.100.1"),
+        (2, "1.1.1.1, 198.51.100.1, 10.0.0.9", "198.51.100.1"),
+        (2, "198.51.100.1", "10.0.0.1"),
+        (1, "", "10.0.0.1"),
+        (1, "nonsense", "10.0.0.1"),
+        (1, "2001:DB8::1", "2001:db8::1"),
+    ],
+)
+def test_as_many_proxies_are_believed_as_there_are(count: int, forwarded: str, expected: str) -> None:
+    request = RequestFactory().get("/", REMOTE_ADDR="10.0.0.1", headers={"X-Forwarded-For": forwarded})
+
+    with override_settings(PROXY_COUNT=count):
+        assert address_of(request) == expected
 
 
 def test_a_view_without_a_rate_is_not_counted() -> None:

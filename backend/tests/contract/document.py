@@ -53,8 +53,10 @@ class Document:
         operation = self.content["paths"][path][method.lower()]
         promised = operation["responses"].get(str(status))
         assert promised is not None, f"{method} {path}: the document does not know status {status}"
+        if "$ref" in promised:
+            promised = self.content["components"]["responses"][promised["$ref"].rpartition("/")[2]]
         content = promised.get("content", {})
-        assert kind in content or "application/octet-stream" in content, f"{method} {path} {status}: {kind}"
+        assert kind in content, f"{method} {path} {status}: {kind}"
         if kind != "application/json":
             return
         schema = {**strict(content[kind]["schema"]), "components": self.components}

@@ -1,14 +1,25 @@
-"""A Qafila of its own in a folder: database, broker, mails, and a real worker process that can be killed."""
+"""A Qafila of its own in a folder: database, broker, mails, and a real worker process that can be killed.
+
+Where the suite runs on PostgreSQL the house has a database of its own on that server. Its broker is the one of
+``TEST_REDIS_URL`` where that is set, else the folder's.
+"""
 
 import os
+import secrets
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
 from email import message_from_bytes
 from pathlib import Path
+from urllib.parse import urlsplit
+
+import psycopg
+from psycopg import sql
 
 BACKEND = Path(__file__).resolve().parents[2]
 PATIENCE_SECONDS = 120
@@ -28,12 +39,22 @@ class House:
     """One installation."""
 
     folder: Path
+    services: dict[str, str] = field(default_factory=dict)
 
     @property
     def environment(self) -> dict[str, str]:
         """Its own folder; nothing of the test run's settings."""
         kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
-        return {**kept, "QAFILA_VAR_DIR": str(self.folder), "DJANGO_SETTINGS_MODULE": "config.settings.local"}
+        own = {"QAFILA_VAR_DIR": str(self.folder), "DJANGO_SETTINGS_MODULE": "config.settings.local"}
+        return {**kept, **own, **self.services}
+
+    def number(self, question: str) -> int:
+        """What one query counts."""
+        if "DATABASE_URL" in self.services:
+            with psycopg.connect(self.services["DATABASE_URL"]) as server:
+                return int((server.execute(question.encode()).fetchone() or (0,))[0])
+        with closing(sqlite3.connect(self.folder / "db.sqlite3", timeout=20)) as file:
+            return int(file.execute(question).fetchone()[0])
 
     def run(self, script: str) -> str:
         """Run Python inside; gives what it printed."""
@@ -52,6 +73,26 @@ class House:
         """The Message-ID of each mail that left."""
         files = (self.folder / "mail").glob("*.eml")
         return [str(message_from_bytes(file.read_bytes())["Message-ID"]) for file in files]
+
+
+@contextmanager
+def house_in(folder: Path) -> Iterator[House]:
+    """A house with the services that the suite runs with; what it made on a server is gone afterwards."""
+    services: dict[str, str] = {}
+    if redis_url := os.environ.get("TEST_REDIS_URL"):
+        services["REDIS_URL"] = redis_url
+    server_url = os.environ.get("TEST_DATABASE_URL")
+    if not server_url:
+        yield House(folder, services)
+        return
+    name = f"qafila_house_{secrets.token_hex(6)}"
+    maintenance = urlsplit(server_url)._replace(path="/postgres").geturl()
+    with psycopg.connect(maintenance, autocommit=True) as server:
+        server.execute(sql.SQL("create database {}").format(sql.Identifier(name)))
+        try:
+            yield House(folder, {**services, "DATABASE_URL": urlsplit(server_url)._replace(path=f"/{name}").geturl()})
+        finally:
+            server.execute(sql.SQL("drop database {} with (force)").format(sql.Identifier(name)))
 
 
 def kill(process: "subprocess.Popen[bytes]") -> None:
