@@ -229,6 +229,7 @@ export const ar = {
     passwordRules: 'شروط كلمة المرور',
     met: 'متحقق',
     notMet: 'غير متحقق',
+    fileKept: 'لم يُستبدل الملف السابق.',
     fileTypes: 'PDF أو jpg أو png، حتى 512 كيلوبايت',
     pdfTypes: 'ملف PDF، حتى 512 كيلوبايت',
     imageTypes: 'صورة jpg أو png، حتى 512 كيلوبايت',

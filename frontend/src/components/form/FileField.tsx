@@ -24,6 +24,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
   const { setError, clearErrors } = useFormContext();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const picture = usePicture(field.value, kind === 'pdf' ? null : (current?.url ?? null));
   const inputId = useId();
 
@@ -32,9 +33,11 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
     const issue = await fileIssue(file, kind, square);
     if (issue) {
       setError(name, { type: 'file', message: issue });
+      setRefused(true);
       return;
     }
     clearErrors(name);
+    setRefused(false);
     field.onChange(file);
   };
   const drop = (event: DragEvent) => {
@@ -71,6 +74,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
         <span className={classes.words}>
           {shown ? <bdi title={shown}>{truncate(shown, 36)}</bdi> : t('form.dropHere')}
           {field.value && <small dir="ltr">{sizeText(field.value.size)}</small>}
+          {shown && isRefused && <small>{t('form.fileKept')}</small>}
         </span>
         <UnstyledButton
           ref={attach}

@@ -102,7 +102,7 @@ export const en = {
     noMovementsText: 'Every amount that enters or leaves your company’s balance is recorded here.',
     registration: 'Registration steps',
     entry: {
-      charge: 'Balance top-up',
+      charge: 'Balance charge',
       card_payment: 'Card payment',
       invoice_payment: 'Invoice payment',
       hold: 'Amount held',

@@ -27,7 +27,7 @@ export const en = {
   'kind.invoice_payment': 'Invoice payment',
   'kind.hold': 'Amount held',
   'kind.hold_returned': 'Held amount returned',
-  'kind.withdrawal': 'Transfer to the bank',
+  'kind.withdrawal': 'Withdrawal to the bank',
   'kind.transfer_fee': 'Transfer fee',
   'kind.transfer_returned': 'Transfer returned by the bank',
   'kind.reversal': 'Correction',
