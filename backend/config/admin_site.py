@@ -1,15 +1,19 @@
 """The ops admin: Django's own, under our name and look, in both languages, with a dashboard that the apps feed."""
 
+from functools import update_wrapper
 from typing import Any, cast
 
 from django.contrib.admin import AdminSite
 from django.contrib.admin.apps import AdminConfig
 from django.contrib.admin.options import BaseModelAdmin
 from django.forms.models import BaseModelForm
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
-from django.urls import reverse
+from django.urls import URLPattern, URLResolver, path, reverse
+from django.utils.decorators import method_decorator
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
 
 from common.clock import utc_now
 from common.dashboard import cards_for
@@ -37,6 +41,65 @@ class QafilaAdminSite(AdminSite):
     site_title = _("Qafila operations")
     index_title = _("Dashboard")
     enable_nav_sidebar = True
+
+    def get_urls(self) -> list[URLPattern | URLResolver]:
+        """With the second step of signing in, and the page where colleagues set it up."""
+        own: list[URLPattern | URLResolver] = [
+            path("login/code/", self.second_step, name="second_step"),
+            path("two-step/", self.admin_view(self.two_step), name="two_step"),
+        ]
+        return [*own, *super().get_urls()]
+
+    def admin_view(self, view: Any, cacheable: bool = False) -> Any:
+        """Every page goes through here: closed until two-step sign-in is set up, where that is required."""
+        guarded = super().admin_view(view, cacheable)
+
+        def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+            if self.has_permission(request) and self._leads_to_set_up(request):
+                return HttpResponseRedirect(reverse("admin:two_step", current_app=self.name))
+            return guarded(request, *args, **kwargs)
+
+        return update_wrapper(inner, guarded)
+
+    def _leads_to_set_up(self, request: HttpRequest) -> bool:
+        from accounts.admin.two_step import must_set_up
+
+        always_open = [reverse(f"admin:{name}", current_app=self.name) for name in ("two_step", "logout")]
+        return request.path not in always_open and must_set_up(cast(Any, request.user))
+
+    @method_decorator(never_cache)
+    def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """With our view, which asks for a code where there is one."""
+        from accounts.admin.sign_in import StaffLoginView
+
+        index = reverse("admin:index", current_app=self.name)
+        if request.method == "GET" and self.has_permission(request):
+            return HttpResponseRedirect(index)
+        context = {
+            **self.each_context(request),
+            "title": _("Log in"),
+            "subtitle": None,
+            "app_path": request.get_full_path(),
+            "username": request.user.get_username(),
+            **(extra_context or {}),
+        }
+        return cast(HttpResponse, StaffLoginView.as_view(extra_context=context, next_page=index)(request))
+
+    @method_decorator([never_cache, sensitive_post_parameters()])
+    def second_step(self, request: HttpRequest) -> HttpResponse:
+        """The code that follows the password."""
+        from accounts.admin.sign_in import second_step
+
+        return second_step(request, self.each_context(request))
+
+    @method_decorator(sensitive_post_parameters())
+    def two_step(self, request: HttpRequest) -> HttpResponse:
+        """A colleague's own two-step sign-in."""
+        from accounts.admin.two_step import must_set_up, two_step_page
+
+        # Lists that cannot be opened yet are not offered.
+        sidebar = {} if not must_set_up(cast(Any, request.user)) else {"is_nav_sidebar_enabled": False}
+        return two_step_page(request, {**self.each_context(request), **sidebar})
 
     def password_change(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
         """With our form: the stock one would store past the service, and leave the portal's sessions alive."""

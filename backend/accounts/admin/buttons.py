@@ -8,7 +8,8 @@ from typing import Protocol
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.services.closing import user_activate, user_deactivate, user_sessions_end
+from accounts.selectors.two_step import two_step_is_on
+from accounts.services.closing import user_activate, user_deactivate, user_sessions_end, user_two_step_off
 from common.errors import Text
 
 
@@ -57,5 +58,14 @@ BUTTONS: tuple[Button, ...] = (
         _("The accounts were activated."),
         user_activate,
         lambda user: not user.is_active,
+    ),
+    Button(
+        "two-step-off",
+        _("Switch two-step sign-in off"),
+        _("For people who lost phone and recovery codes, once you know who they are. Their password is enough again."),
+        _("Two-step sign-in was switched off."),
+        user_two_step_off,
+        two_step_is_on,
+        dangerous=True,
     ),
 )

@@ -19,6 +19,7 @@ from accounts.admin.forms import ReasonForm, RightsForm, StaffAddForm
 from accounts.admin.sessions import SessionInline
 from accounts.models import User
 from accounts.pictures import picture_url
+from accounts.selectors.two_step import two_step_is_on
 from accounts.selectors.users import account_events
 from accounts.services.staff import staff_create, staff_rights_change
 from activity.actions import action_words
@@ -56,6 +57,7 @@ class UserAdmin(admin.ModelAdmin[User]):
         "language",
         "type",
         "is_active",
+        "two_steps",
         "terms_accepted_at",
         "last_login",
         "created_at",
@@ -81,7 +83,7 @@ class UserAdmin(admin.ModelAdmin[User]):
         if obj is None:
             return [(None, {"fields": ("email", "first_name", "last_name", "language", "is_superuser", "groups")})]
         person = ("picture", ("first_name", "last_name"), ("address", "email_verified"), "number", "language", "type")
-        life = ("is_active", "terms_accepted_at", "last_login", ("created_at", "updated_at"))
+        life = (("is_active", "two_steps"), "terms_accepted_at", "last_login", ("created_at", "updated_at"))
         sets: list[tuple[Any, dict[str, Any]]] = [(None, {"fields": person}), (_("Account"), {"fields": life})]
         if obj.is_staff:
             sets.append((_("Rights"), {"fields": ("is_superuser", "groups")}))
@@ -134,6 +136,11 @@ class UserAdmin(admin.ModelAdmin[User]):
         """As people write it abroad, left-to-right in both languages."""
         phone: Any = user.phone
         return format_html('<bdi dir="ltr">{}</bdi>', phone.as_international) if phone else "—"
+
+    @admin.display(description=_("two-step sign-in"), boolean=True)
+    def two_steps(self, user: User) -> bool:
+        """Whether a code is asked for after the password."""
+        return two_step_is_on(user)
 
     @admin.display(description=_("Last events"))
     def events(self, user: User) -> str:

@@ -1,15 +1,17 @@
-"""What ops do with an account: close it, open it again, end its sessions."""
+"""What ops do with an account: close it, open it again, end its sessions, switch its second step off."""
 
 from datetime import datetime
 
 from django.db import transaction
 
-from accounts.errors import OwnAccount, StaffOnlyBySuperuser
+from accounts import mails
+from accounts.errors import OwnAccount, OwnTwoStep, StaffOnlyBySuperuser
 from accounts.models import User
 from accounts.models.one_time_token import Purpose
 from accounts.models.session import EndReason
 from accounts.services.one_time_tokens import tokens_revoke
 from accounts.services.sessions import sessions_end
+from accounts.services.two_step import two_step_of
 from activity.services import activity_record
 from common.errors import Missing
 from common.locking import locked
@@ -52,6 +54,21 @@ def user_sessions_end(*, user_id: int, reason: str, actor: User, now: datetime) 
     if count:
         activity_record(company_id=None, actor=actor, action="user.sessions_ended", subject=user, note=reason, now=now)
     return count
+
+
+@transaction.atomic
+def user_two_step_off(*, user_id: int, reason: str, actor: User, now: datetime) -> User:
+    """For somebody who lost phone and recovery codes: the password alone signs in again, and a mail tells of it.
+
+    Raises Missing, StaffOnlyBySuperuser, OwnTwoStep, TwoStepOff.
+    """
+    user = _touchable(user_id, actor)
+    if user.pk == actor.pk:
+        raise OwnTwoStep
+    two_step_of(user).delete()
+    activity_record(company_id=None, actor=actor, action="user.two_step_off_by_ops", subject=user, note=reason, now=now)
+    mails.two_step_off(user=user, now=now)
+    return user
 
 
 def _touchable(user_id: int, actor: User) -> User:

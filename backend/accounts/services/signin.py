@@ -28,6 +28,18 @@ def user_sign_in(*, email: str, password: str, device: Device, now: datetime) ->
     return _begin(user, device=device, now=now)
 
 
+@transaction.atomic
+def second_step_for_admin(*, user: User, now: datetime) -> Challenge | None:
+    """What a colleague whose password was just checked is asked for; None where the password is enough.
+
+    Raises WrongPair where it was changed in between.
+    """
+    fresh = user_for_update(user.pk)
+    if fresh.password != user.password or not fresh.is_active:
+        raise WrongPair
+    return challenge_start(user=fresh, now=now) if two_step_is_on(fresh) else None
+
+
 def password_is_right(user: User, password: str) -> bool:
     """Check outside any transaction; a hash made by yesterday's rules is replaced on the way."""
 

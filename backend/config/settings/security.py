@@ -61,7 +61,10 @@ AXES_ONLY_ADMIN_SITE = True
 AXES_CLIENT_IP_CALLABLE = "common.origin.address_of"
 AXES_FAILURE_LIMIT = env.int("ADMIN_SIGN_IN_FAILURES", default=8)
 AXES_COOLOFF_TIME = 0.5  # hours
+# What the sign-in form and Django's own call it, whatever the column is; one counter for all spellings of an address.
+AXES_USERNAME_FORM_FIELD = "username"
+AXES_USERNAME_CALLABLE = "accounts.admin.lockout.username_of"
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_ENABLE_ACCESS_FAILURE_LOG = False
-AXES_SENSITIVE_PARAMETERS = ["username", "ip_address"]
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "code"]

@@ -11,16 +11,18 @@ from django.core.cache import cache
 from django.db import connection
 from rest_framework.test import APIClient
 
-from accounts.errors import SessionEnded, TokenNotGood, WrongPair
-from accounts.models import OneTimeToken, Session, User
+from accounts.errors import SessionEnded, TokenNotGood, TwoStepExpired, WrongCode, WrongPair
+from accounts.models import OneTimeToken, RecoveryCode, Session, SignInChallenge, TwoStep, User
 from accounts.models.one_time_token import Purpose
+from accounts.services.challenges import Challenge, challenge_answer
 from accounts.services.one_time_tokens import token_issue, token_redeem, token_secret
 from accounts.services.password import password_change, password_reset
-from accounts.services.sessions import Device, session_refresh, session_start
+from accounts.services.sessions import Device, OpenSession, session_refresh, session_start
 from accounts.services.signin import user_sign_in
 from accounts.services.signup import SignUp, user_register
 from common.clock import utc_now
 from common.errors import DomainError
+from tests.accounts.two_steps import app_code, two_step_on
 from tests.factories.accounts import PASSWORD, UserFactory, session_for
 
 pytestmark = [pytest.mark.concurrency, pytest.mark.django_db(transaction=True)]
@@ -184,3 +186,51 @@ def test_the_refresh_door_bears_two_tabs() -> None:
 
     assert answer[0] == 200
     assert answer[1] != cookie
+
+
+def test_of_many_with_the_same_code_one_is_signed_in() -> None:
+    user = UserFactory.create()
+    two_step_on(user)
+    challenges = [challenge_of(user) for _device in range(MANY)]
+    code = app_code(user)
+
+    answers = at_once(*[answering(challenge, code) for challenge in challenges])
+
+    assert sum(isinstance(answer, OpenSession) for answer in answers) == 1
+    assert sum(isinstance(answer, WrongCode) for answer in answers) == MANY - 1
+    assert Session.objects.count() == 1
+
+
+def test_of_many_with_the_same_challenge_and_good_codes_one_is_signed_in() -> None:
+    user = UserFactory.create()
+    codes = two_step_on(user)
+    challenge = challenge_of(user)
+
+    answers = at_once(*[answering(challenge, code) for code in codes[:MANY]])
+
+    assert sum(isinstance(answer, OpenSession) for answer in answers) == 1
+    assert sum(isinstance(answer, TwoStepExpired) for answer in answers) == MANY - 1
+    assert RecoveryCode.objects.exclude(used_at=None).count() == 1
+
+
+def test_of_many_wrong_codes_at_once_each_is_counted() -> None:
+    user = UserFactory.create()
+    two_step_on(user)
+    challenge = challenge_of(user)
+
+    answers = at_once(*[answering(challenge, "no-such-code") for _guess in range(MANY)])
+
+    assert sum(isinstance(answer, WrongCode) for answer in answers) == 5
+    assert sum(isinstance(answer, TwoStepExpired) for answer in answers) == MANY - 5
+    assert SignInChallenge.objects.get().wrong_codes == 5
+    assert TwoStep.objects.get().wrong_codes == 5
+
+
+def challenge_of(user: User) -> str:
+    begun = user_sign_in(email=user.email, password=PASSWORD, device=Device(), now=utc_now())
+    assert isinstance(begun, Challenge)
+    return begun.token
+
+
+def answering(challenge: str, code: str) -> Callable[[], Any]:
+    return lambda: challenge_answer(challenge=challenge, code=code, device=Device(), now=utc_now())

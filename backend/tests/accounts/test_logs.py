@@ -10,7 +10,8 @@ from rest_framework.test import APIClient
 from accounts.models import Session
 from common.clock import utc_now
 from tests.accounts.conftest import REFRESH_COOKIE, mails_queued, secret_in
-from tests.factories.accounts import PASSWORD
+from tests.accounts.two_steps import app_code
+from tests.factories.accounts import PASSWORD, UserFactory, api_for
 
 pytestmark = pytest.mark.django_db
 
@@ -47,4 +48,26 @@ def test_a_life_from_sign_up_to_theft_leaves_no_trace_of_the_person(
     assert "refresh_token_reused" in written
     personal = ["noura", "sara@", "new@", "نورة", "السالم", "512345678", "192.0.2.77"]
     for secret in [*personal, PASSWORD, "Wrong-Horse-7!", access, refresh, refresh.partition(".")[2], *secrets]:
+        assert secret not in written, secret
+
+
+def test_two_step_sign_in_leaves_neither_secret_nor_code(
+    caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    caplog.set_level("DEBUG")
+    caplog.set_level("INFO", "django.db.backends")
+    user = UserFactory.create(email="noura@example.com")
+    api, anonymous, pair = api_for(user), api_for(), {"email": "noura@example.com", "password": PASSWORD}
+
+    setup = api.post("/api/v1/two-step/setup", {"password": PASSWORD}).json()["data"]
+    first = app_code(user)
+    codes = api.post("/api/v1/two-step", {"code": first}).json()["data"]["recovery_codes"]
+    challenge = anonymous.post("/api/v1/signin", pair).json()["challenge"]
+    for code in (first, "999-no-such", codes[0]):
+        anonymous.post("/api/v1/signin/two-step", {"challenge": challenge, "code": code})
+    api.delete("/api/v1/two-step", {"password": PASSWORD, "code": codes[1]})
+
+    written = caplog.text + "".join(capfd.readouterr())
+    assert "/api/v1/signin/two-step" in written
+    for secret in [setup["secret"], first, "999-no-such", challenge, PASSWORD, "noura", *codes]:
         assert secret not in written, secret

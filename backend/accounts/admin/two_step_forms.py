@@ -1,0 +1,37 @@
+"""What a colleague fills in about their own two-step sign-in."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+
+class CodeForm(forms.Form):
+    """A code of the app, or a recovery code."""
+
+    code = forms.CharField(
+        label=_("Code"),
+        max_length=40,
+        help_text=_("Six digits, or one of your recovery codes."),
+        widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "dir": "ltr", "autofocus": True}),
+    )
+
+
+class PasswordForm(forms.Form):
+    """The password once more."""
+
+    password = forms.CharField(
+        label=_("Password"),
+        max_length=200,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password", "dir": "ltr"}),
+    )
+
+
+class SwitchOffForm(PasswordForm):
+    """Both steps once more."""
+
+    code = forms.CharField(
+        label=_("Code"),
+        max_length=40,
+        help_text=_("Six digits, or one of your recovery codes."),
+        widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "dir": "ltr"}),
+    )
