@@ -13,7 +13,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin.lockout import failure_count, is_locked_out
-from accounts.admin.two_step_forms import CodeForm, PasswordForm, SwitchOffForm
+from accounts.admin.two_step_forms import FirstCodeForm, PasswordForm, SwitchOffForm
 from accounts.errors import WrongCode, WrongPassword
 from accounts.models import User
 from accounts.selectors.two_step import two_step_is_on, two_step_state_of
@@ -72,12 +72,12 @@ def _set_up(request: HttpRequest, user: User, context: Context) -> HttpResponse 
         return None
     # Shown once: a wrong code is typed again without it, and a new one takes the password again.
     symbol = mark_safe(qr_svg(setup.otpauth_uri))  # noqa: S308 (drawn by us, holds no text)
-    shown = {"qr_code": symbol, "secret": setup.secret, "form": CodeForm()}
+    shown = {"qr_code": symbol, "secret": setup.secret, "form": FirstCodeForm()}
     return TemplateResponse(request, f"{_FOLDER}/scan.html", {**context, **shown})
 
 
 def _confirm(request: HttpRequest, user: User, context: Context) -> HttpResponse | None:
-    form = CodeForm(request.POST)
+    form = FirstCodeForm(request.POST)
     codes = _done(request, user, form, lambda data: two_step_switch_on(user=user, code=data["code"], now=utc_now()))
     if codes is None:
         return TemplateResponse(request, f"{_FOLDER}/scan.html", {**context, "form": form})

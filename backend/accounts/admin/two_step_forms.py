@@ -1,5 +1,7 @@
 """What a colleague fills in about their own two-step sign-in."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -13,6 +15,14 @@ class CodeForm(forms.Form):
         help_text=_("Six digits, or one of your recovery codes."),
         widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "dir": "ltr", "autofocus": True}),
     )
+
+
+class FirstCodeForm(CodeForm):
+    """The app's first code, before there are recovery codes."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["code"].help_text = ""
 
 
 class PasswordForm(forms.Form):
