@@ -1,7 +1,5 @@
 """How often account doors may be knocked at, beyond the counts per network address and per named account."""
 
-from typing import ClassVar
-
 from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
 from rest_framework.views import APIView
@@ -24,8 +22,13 @@ class PersonThrottle(SimpleRateThrottle):
     """Attempts of a signed-in person to prove the password, whatever address they come from."""
 
     scope = "signin"
-    cache_prefix: ClassVar[str] = "throttle:password:user"
 
     def get_cache_key(self, request: Request, view: APIView) -> str | None:
-        """One counter for each person."""
-        return f"{self.cache_prefix}:{request.user.pk}"
+        """One counter for each person and scope."""
+        return f"throttle:{self.scope}:person:{request.user.pk}"
+
+
+class ExportThrottle(PersonThrottle):
+    """Asking for all of one's data, which is much work."""
+
+    scope = "export"

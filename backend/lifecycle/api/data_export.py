@@ -10,8 +10,10 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
 
 from accounts.api.base import PersonView
+from accounts.api.throttles import ExportThrottle
 from common.api.downloads import file_response
 from common.api.envelope import created
 from common.api.fields import InstantField
@@ -48,6 +50,10 @@ class LatestDataExportOut(serializers.Serializer[Any]):
 
 class DataExportView(PersonView):
     """``GET`` and ``POST /account/export``."""
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        """Looking is free, asking is not."""
+        return [] if self.request.method == "GET" else [ExportThrottle()]
 
     @extend_schema(responses=LatestDataExportOut)
     def get(self, request: Request) -> Response:

@@ -157,6 +157,17 @@ def test_one_export_at_a_time() -> None:
     assert DataExport.objects.count() == 1
 
 
+def test_asking_again_and_again_is_refused_to_one_person_and_not_to_others() -> None:
+    api = api_for(UserFactory.create())
+
+    statuses = [api.post(THERE).status_code for _asked in range(11)]
+
+    assert statuses == [201] + [409] * 9 + [429]
+    assert DataExport.objects.count() == 1
+    assert api.get(THERE).status_code == 200
+    assert api_for(UserFactory.create()).post(THERE).status_code == 201
+
+
 def test_a_new_export_takes_the_place_of_the_former() -> None:
     user = UserFactory.create()
     first = built(user)
