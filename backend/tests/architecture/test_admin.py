@@ -1,6 +1,7 @@
 """Every page of the ops admin opens, in both languages, for those who may see it and nobody else."""
 
 import re
+from typing import Any
 
 import pytest
 from django.apps import apps
@@ -86,3 +87,12 @@ def test_nobody_else_gets_in(model: type) -> None:
     assert signed_out["Location"].startswith("/admin/login/")
     assert of_the_portal["Location"].startswith("/admin/login/")
     assert without_rights.status_code == 403
+
+
+def test_a_charge_for_what_cannot_be_a_company_is_refused_beside_the_field(db: None) -> None:
+    client = browser("en", staff=True)
+
+    for sent in ("nonsense", "9" * 60, "x\x00y"):
+        answer: Any = client.post(reverse("admin:billing_charge_add"), {"company": sent, "amount": "5", "note": "x"})
+        assert answer.status_code == 200
+        assert "company" in answer.context["adminform"].form.errors
