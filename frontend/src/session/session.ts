@@ -4,6 +4,7 @@ import { api } from '@/api/client';
 import { onApi, tellApi } from '@/api/events';
 import { setApiSession } from '@/api/ports';
 import type { Account, SignedIn, TwoStep } from '@/api/types';
+import { sayGoodbye } from './goodbye';
 import { refreshToken } from './refresh';
 import {
   adoptToken,
@@ -138,5 +139,11 @@ export async function signOut(): Promise<void> {
   } catch {
     // Signing out never fails for the person who asks for it.
   }
+  clear();
+}
+
+/** The account is no more: nothing of it stays in this browser, in any tab, and the login page says goodbye. */
+export function leaveForGood(): void {
+  sayGoodbye();
   clear();
 }

@@ -1,6 +1,6 @@
 /** Calls about the person that `session` does not already make. */
-import { api, formDataOf } from '@/api/client';
-import type { Account, Language, SignedIn } from '@/api/types';
+import { api } from '@/api/client';
+import type { Language, SignedIn } from '@/api/types';
 
 export interface SignUp {
   first_name: string;
@@ -32,22 +32,6 @@ export const resetPassword = (body: { token: string; password: string; password_
 
 export const changePassword = (body: { old_password: string; password: string; password_confirmation: string }) =>
   api.put('/password', body);
-
-export interface ProfileChange {
-  first_name?: string;
-  last_name?: string;
-  phone?: string;
-  language?: Language;
-  email?: string;
-  image?: File | null;
-}
-
-/** A picture goes as an upload, everything else as JSON. */
-export function changeProfile({ image, ...fields }: ProfileChange) {
-  return image ? api.put<Account>('/profile', formDataOf({ ...fields, image })) : api.put<Account>('/profile', fields);
-}
-
-export const confirmEmailChange = (token: string) => api.post('/email/change/confirm', { token });
 
 export interface InvitationByToken {
   email: string;

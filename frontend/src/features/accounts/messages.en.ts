@@ -22,8 +22,6 @@ export const en = {
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Mobile number',
-    language: 'Language of our mails',
-    image: 'Photo',
     code: 'Verification code',
   },
 
@@ -35,8 +33,17 @@ export const en = {
     signup: 'Sign up',
     notVerified: 'Your account is not active yet. We sent the activation link to your email.',
     resend: 'Send the link again',
-    codeText: 'Enter the code that your authenticator app shows.',
+    codeTitle: 'One last step',
+    codeText: 'Enter the code that the authenticator app on your phone shows.',
     codeSubmit: 'Verify and log in',
+    sixDigits: 'The code has 6 digits',
+    recovery: 'Recovery code',
+    recoveryText: 'One of those that you kept when you set up two-step verification. Each works once.',
+    useRecovery: 'Lost your phone? Use a recovery code',
+    useApp: 'Use the app’s code',
+    expired: 'The time for the code is over, or too many were wrong. Enter your password again to go on.',
+    goodbye:
+      'Your account and your personal data are deleted. Thank you for your time with us; you are always welcome back.',
     startAgain: 'Back to login',
   },
 
@@ -96,19 +103,6 @@ export const en = {
   change: {
     text: 'After the change, your sessions on all other devices end.',
     submit: 'Change password',
-  },
-
-  profile: {
-    text: 'Your details as your team and we see them.',
-    personal: 'Personal details',
-    emailTitle: 'Email',
-    emailHint: 'Your email changes only after you confirm the new address from the mail we send to it.',
-    emailSubmit: 'Change email',
-    pending: 'Waiting for the new address to be confirmed:',
-    imageHint: 'Square jpg or png image, up to 512 KB',
-    security: 'Security',
-    changePassword: 'Change password',
-    manage: 'Manage account and devices',
   },
 
   logout: {

@@ -1,57 +1,51 @@
 /** The person's own data; also where the link that confirms a new address leads. */
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useAddressToken } from '@/components/data/useAddressToken';
 import { Card } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { confirmEmailChange } from '@/features/accounts/api';
-import { EmailForm } from '@/features/accounts/components/EmailForm';
-import { ProfileForm } from '@/features/accounts/components/ProfileForm';
-import classes from '@/features/accounts/components/accounts.module.css';
-import { accounts } from '@/features/accounts/messages';
+import { EmailConfirmation } from '@/features/profile/components/EmailConfirmation';
+import { EmailForm } from '@/features/profile/components/EmailForm';
+import { Picture } from '@/features/profile/components/Picture';
+import { ProfileForm } from '@/features/profile/components/ProfileForm';
+import { profile } from '@/features/profile/messages';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import { loadAccount } from '@/session/session';
+import classes from './AccountProfilePage.module.css';
 
-const TOKEN = 'emailToken';
-
-/** The token works once: it is used once, and leaves the address. */
-function useEmailToken() {
-  const [query, setQuery] = useSearchParams();
-  const token = query.get(TOKEN);
-  const used = useRef(false);
-  useEffect(() => {
-    if (!token || used.current) return;
-    used.current = true;
-    setQuery((before) => new URLSearchParams([...before].filter(([name]) => name !== TOKEN)), { replace: true });
-    void confirmEmailChange(token)
-      .then(loadAccount)
-      // The client has already said what is wrong with the link.
-      .catch(() => undefined);
-  }, [token, setQuery]);
-}
+const LINKS = [
+  { to: 'changePassword', label: 'changePassword' },
+  { to: 'accountManagement', label: 'manage' },
+  { to: 'deleteAccount', label: 'leave' },
+] as const;
 
 export default function AccountProfilePage() {
   const c = useCommon();
-  const t = useMessages(accounts);
-  useEmailToken();
+  const t = useMessages(profile);
+  const token = useAddressToken('emailToken');
   return (
     <>
-      <PageHeader title={c('title.accountProfile')} text={t('profile.text')} />
-      <div className={classes.grid}>
-        <Card title={t('profile.personal')}>
+      <PageHeader title={c('title.accountProfile')} text={t('text')} />
+      {token && <EmailConfirmation key={token} token={token} />}
+      <div className={classes.columns}>
+        <Card title={t('personal')}>
+          <Picture />
           <ProfileForm />
         </Card>
-        <div className={classes.stack}>
-          <Card title={t('profile.emailTitle')}>
+        <div className={classes.column}>
+          <Card title={t('email.title')}>
             <EmailForm />
           </Card>
-          <Card title={t('profile.security')} className={classes.security}>
-            <Link to={pathTo('changePassword')}>
-              {t('profile.changePassword')}
-              <IconChevronLeft size={18} aria-hidden className={classes.forward} />
-            </Link>
+          <Card title={t('security')}>
+            <nav aria-label={t('security')} className={classes.links}>
+              {LINKS.map(({ to, label }) => (
+                <Link key={to} to={pathTo(to)}>
+                  {t(label)}
+                  <IconChevronLeft size={18} aria-hidden className={classes.forward} />
+                </Link>
+              ))}
+            </nav>
           </Card>
         </div>
       </div>

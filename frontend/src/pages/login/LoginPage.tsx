@@ -1,4 +1,5 @@
 /** Log in. Being signed in leads away by itself (guard `isGuest`). */
+import { lazy, Suspense } from 'react';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
@@ -7,12 +8,20 @@ import classes from '@/features/accounts/components/accounts.module.css';
 import { accounts } from '@/features/accounts/messages';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
+import { isGoodbye } from '@/session/goodbye';
+
+const Goodbye = lazy(() => import('@/features/accounts/components/Goodbye'));
 
 export default function LoginPage() {
   const c = useCommon();
   const t = useMessages(accounts);
   return (
     <>
+      {isGoodbye() && (
+        <Suspense fallback={null}>
+          <Goodbye />
+        </Suspense>
+      )}
       <Head title={c('title.login')} text={t('login.text')} />
       <SignInForm>
         <p className={classes.forgot}>

@@ -1,6 +1,5 @@
 /** E-mail and password, and the second step where an account has one. Also used when a session ends in mid-work. */
-import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { warmUp } from '@/api/client';
 import { hasCode } from '@/api/errors';
 import { Form } from '@/components/form/Form';
@@ -9,9 +8,12 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
-import { signIn, signInTwoStep } from '@/session/session';
+import { signIn } from '@/session/session';
 import { accounts } from '../messages';
 import { NotVerified } from './NotVerified';
+import classes from './accounts.module.css';
+
+const CodeForm = lazy(() => import('./CodeForm'));
 
 interface Props {
   /** Fixed when somebody signs in again. */
@@ -25,11 +27,13 @@ export function SignInForm({ email, children, onSignedIn }: Props) {
   const t = useMessages(accounts);
   const [challenge, setChallenge] = useState<string | null>(null);
   const [unverified, setUnverified] = useState<string | null>(null);
+  const [expired, setExpired] = useState(false);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ email: rules.email(), password: rules.password() }),
     defaultValues: { email: email ?? '', password: '' },
     onSubmit: async (values) => {
       setUnverified(null);
+      setExpired(false);
       try {
         const result = await signIn(values);
         if (result.done) onSignedIn?.();
@@ -41,9 +45,34 @@ export function SignInForm({ email, children, onSignedIn }: Props) {
     },
   });
 
-  if (challenge) return <CodeForm challenge={challenge} onSignedIn={onSignedIn} onBack={() => setChallenge(null)} />;
+  /** To the first step: the address stays, the password is asked for again. */
+  const startAgain = (late: boolean) => {
+    form.methods.resetField('password', { defaultValue: '' });
+    setExpired(late);
+    setChallenge(null);
+  };
+
+  if (challenge) {
+    return (
+      <Suspense fallback={null}>
+        <CodeForm
+          challenge={challenge}
+          onSignedIn={onSignedIn}
+          onBack={() => startAgain(false)}
+          onExpired={() => startAgain(true)}
+        />
+      </Suspense>
+    );
+  }
+  // Who has typed an address already needs only the password.
+  const known = Boolean(email) || form.methods.getValues('email') !== '';
   return (
     <Form form={form} guard={false}>
+      {expired && (
+        <p role="alert" className={classes.notice}>
+          {t('login.expired')}
+        </p>
+      )}
       {unverified && <NotVerified email={unverified} />}
       <TextField
         name="email"
@@ -51,55 +80,14 @@ export function SignInForm({ email, children, onSignedIn }: Props) {
         label={t('field.email')}
         autoComplete="username"
         readOnly={Boolean(email)}
-        autoFocus={!email}
+        autoFocus={!known}
         onTyped={warmUp}
       />
       <div>
-        <PasswordField
-          name="password"
-          label={t('field.password')}
-          autoComplete="current-password"
-          autoFocus={Boolean(email)}
-        />
+        <PasswordField name="password" label={t('field.password')} autoComplete="current-password" autoFocus={known} />
         {children}
       </div>
       <SubmitButton fullWidth>{t('login.submit')}</SubmitButton>
-    </Form>
-  );
-}
-
-function CodeForm({
-  challenge,
-  onSignedIn,
-  onBack,
-}: {
-  challenge: string;
-  onSignedIn?: () => void;
-  onBack: () => void;
-}) {
-  const t = useMessages(accounts);
-  const form = useAppForm({
-    schema: (rules) => rules.z.object({ code: rules.identifier() }),
-    defaultValues: { code: '' },
-    onSubmit: async ({ code }) => {
-      await signInTwoStep(challenge, code);
-      onSignedIn?.();
-    },
-  });
-  return (
-    <Form form={form} guard={false}>
-      <TextField
-        name="code"
-        kind="digits"
-        label={t('field.code')}
-        hint={t('login.codeText')}
-        autoComplete="one-time-code"
-        autoFocus
-      />
-      <SubmitButton fullWidth>{t('login.codeSubmit')}</SubmitButton>
-      <Button variant="subtle" color="gray" onClick={onBack}>
-        {t('login.startAgain')}
-      </Button>
     </Form>
   );
 }

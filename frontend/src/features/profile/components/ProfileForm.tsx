@@ -1,5 +1,4 @@
-/** Names, phone, language, photo. */
-import { FileField } from '@/components/form/FileField';
+/** Names, phone, language. */
 import { Form } from '@/components/form/Form';
 import { PhoneField } from '@/components/form/PhoneField';
 import { SelectField } from '@/components/form/SelectField';
@@ -12,8 +11,8 @@ import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { setAccount, useAccount } from '@/session/session';
 import { changeProfile } from '../api';
-import { accounts } from '../messages';
-import classes from './accounts.module.css';
+import { profile as words } from '../messages';
+import classes from './profile.module.css';
 
 const schema = (rules: typeof Rules) =>
   rules.z.object({
@@ -21,12 +20,11 @@ const schema = (rules: typeof Rules) =>
     last_name: rules.text(rules.is.max(60)),
     phone: rules.phone(),
     language: rules.choice(),
-    image: rules.file('image', { required: false }),
   });
 
 export function ProfileForm() {
   const c = useCommon();
-  const t = useMessages(accounts);
+  const t = useMessages(words);
   const account = useAccount();
   const form = useAppForm({
     schema,
@@ -35,7 +33,6 @@ export function ProfileForm() {
       last_name: account.last_name,
       phone: account.phone,
       language: account.language,
-      image: null,
     },
     onSubmit: async ({ language, ...values }) => {
       const { data } = await changeProfile({ ...values, language: language as Locale });
@@ -45,22 +42,15 @@ export function ProfileForm() {
   return (
     <Form form={form}>
       <div className={classes.pair}>
-        <TextField name="first_name" label={t('field.firstName')} required autoComplete="given-name" />
-        <TextField name="last_name" label={t('field.lastName')} required autoComplete="family-name" />
+        <TextField name="first_name" label={t('firstName')} required autoComplete="given-name" />
+        <TextField name="last_name" label={t('lastName')} required autoComplete="family-name" />
       </div>
-      <PhoneField name="phone" label={t('field.phone')} required />
+      <PhoneField name="phone" label={t('phone')} required />
       <SelectField
         name="language"
-        label={t('field.language')}
+        label={t('language')}
         required
         options={LOCALES.map((value) => ({ value, label: LOCALE_NAME[value] }))}
-      />
-      <FileField
-        name="image"
-        kind="image"
-        label={t('field.image')}
-        hint={t('profile.imageHint')}
-        current={account.image ? { name: t('field.image'), url: account.image } : null}
       />
       <div className={classes.end}>
         <SubmitButton>{c('action.saveChanges')}</SubmitButton>

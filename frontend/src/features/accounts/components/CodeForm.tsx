@@ -1,0 +1,88 @@
+/** The second step of signing in: the app's code, or a recovery code when the phone is lost. */
+import { Button } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { hasCode } from '@/api/errors';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { TextField } from '@/components/form/TextField';
+import { useAppForm } from '@/components/form/useAppForm';
+import { useMessages } from '@/i18n/messages';
+import { issueText } from '@/lib/issue';
+import { signInTwoStep } from '@/session/session';
+import { accounts } from '../messages';
+import classes from './accounts.module.css';
+import { bareCode, SIX_DIGITS } from '../model/code';
+
+interface Props {
+  challenge: string;
+  onSignedIn?: () => void;
+  onBack: () => void;
+  /** Too late, or too many wrong ones: the password is asked for again. */
+  onExpired: () => void;
+}
+
+export default function CodeForm(props: Props) {
+  const [recovery, setRecovery] = useState(false);
+  // Each kind of code has a field and errors of its own.
+  return <Code key={String(recovery)} {...props} recovery={recovery} onOther={() => setRecovery(!recovery)} />;
+}
+
+function Code({
+  challenge,
+  onSignedIn,
+  onBack,
+  onExpired,
+  recovery,
+  onOther,
+}: Props & { recovery: boolean; onOther: () => void }) {
+  const t = useMessages(accounts);
+  const form = useAppForm({
+    schema: (rules) =>
+      rules.z.object({
+        code: rules.text(
+          rules.z.refine((value) => recovery || value === '' || SIX_DIGITS.test(bareCode(value)), {
+            error: issueText('login.sixDigits', undefined, accounts.namespace),
+          }),
+        ),
+      }),
+    defaultValues: { code: '' },
+    onSubmit: async ({ code }) => {
+      try {
+        await signInTwoStep(challenge, bareCode(code));
+      } catch (reason) {
+        if (hasCode(reason, 'two_step_expired')) onExpired();
+        throw reason;
+      }
+      onSignedIn?.();
+    },
+  });
+  return (
+    <Form form={form} guard={false}>
+      <div className={classes.step}>
+        <IconShieldLock size={24} stroke={1.6} aria-hidden />
+        <div>
+          <p className={classes.strong}>{t('login.codeTitle')}</p>
+          <p>{recovery ? t('login.recoveryText') : t('login.codeText')}</p>
+        </div>
+      </div>
+      <TextField
+        name="code"
+        kind={recovery ? 'code' : 'digits'}
+        label={recovery ? t('login.recovery') : t('field.code')}
+        autoComplete={recovery ? 'off' : 'one-time-code'}
+        maxLength={recovery ? 40 : 7}
+        autoFocus
+      />
+      <SubmitButton fullWidth>{t('login.codeSubmit')}</SubmitButton>
+      <div className={classes.others}>
+        <Button variant="subtle" color="gray" size="sm" onClick={onOther}>
+          {recovery ? t('login.useApp') : t('login.useRecovery')}
+        </Button>
+        <Button variant="subtle" color="gray" size="sm" onClick={onBack}>
+          {t('login.startAgain')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

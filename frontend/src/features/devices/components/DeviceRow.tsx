@@ -1,0 +1,67 @@
+/** One device: what it is, where and when it was last seen. */
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { createElement } from 'react';
+import type { DeviceSession } from '@/api/types';
+import { Bidi, Ltr } from '@/components/data/Bidi';
+import { DateText } from '@/components/data/DateText';
+import { StatusTag } from '@/components/data/StatusTag';
+import { useMessages } from '@/i18n/messages';
+import { devices as words } from '../messages';
+import classes from './devices.module.css';
+import { deviceIcon } from '../model/device';
+
+interface Props {
+  device: DeviceSession;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+const HERE = { tone: 'success', icon: IconCircleCheck } as const;
+
+export function DeviceRow({ device, busy, onEnd }: Props) {
+  const t = useMessages(words);
+  const { browser, ip, current, created_at: since, last_seen_at: seen } = device;
+  const name = browser || t('unknown');
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon} data-current={current || undefined}>
+        {createElement(deviceIcon(browser), { size: 24, stroke: 1.6, 'aria-hidden': true })}
+      </span>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <Bidi>{name}</Bidi>
+          {current && <StatusTag look={HERE}>{t('thisDevice')}</StatusTag>}
+        </p>
+        <p className={classes.facts}>
+          {ip && <Ltr>{ip}</Ltr>}
+          <span>
+            {current ? (
+              t('now')
+            ) : (
+              <>
+                {t('lastSeen')} <DateText value={seen} as="relative" />
+              </>
+            )}
+          </span>
+          <span>
+            {t('since')} <DateText value={since} as="relative" />
+          </span>
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          className={classes.end}
+          loading={busy}
+          aria-label={t('endOne', { device: name })}
+          onClick={onEnd}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}

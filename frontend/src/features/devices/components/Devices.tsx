@@ -1,0 +1,98 @@
+/** The devices on which the account is logged in; each, or all others, can be logged out. */
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeviceSession } from '@/api/types';
+import { ErrorState } from '@/components/data/ErrorState';
+import { Skeleton } from '@/components/data/Skeleton';
+import { useConfirm } from '@/components/feedback/confirm';
+import { Card } from '@/components/layout/Card';
+import { useMessages } from '@/i18n/messages';
+import { devicesKey, devicesQuery, endDevice, endOtherDevices } from '../api';
+import { devices as words } from '../messages';
+import { DeviceRow } from './DeviceRow';
+import classes from './devices.module.css';
+import { SHOWN_FIRST } from '../model/device';
+
+export function Devices() {
+  const t = useMessages(words);
+  const query = useQuery(devicesQuery());
+  return (
+    <Card title={t('title')}>
+      <p className={classes.text}>{t('text')}</p>
+      {query.isPending && <Bones />}
+      {query.isError && !query.data && <ErrorState onRetry={query.refetch} />}
+      {query.data && <List rows={query.data.data} />}
+    </Card>
+  );
+}
+
+function List({ rows }: { rows: readonly DeviceSession[] }) {
+  const t = useMessages(words);
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const [all, setAll] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: devicesKey });
+  const endOne = useMutation({ mutationFn: endDevice, onSettled: refresh });
+  const endOthers = useMutation({ mutationFn: endOtherDevices, onSettled: refresh });
+
+  const others = rows.filter(({ current }) => !current).length;
+  const hidden = all ? 0 : Math.max(0, rows.length - SHOWN_FIRST);
+  const askOthers = async () => {
+    const question = { title: t('endOthersTitle'), text: t('endOthersText', { count: others }), ok: t('endOthers') };
+    if (await confirm({ ...question, danger: true })) endOthers.mutate();
+  };
+  const askOne = async ({ id, browser }: DeviceSession) => {
+    const text = t('endText', { device: browser || t('unknown') });
+    if (await confirm({ title: t('endTitle'), text, ok: t('end'), danger: true })) endOne.mutate(id);
+  };
+
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('label')}>
+        {rows.slice(0, rows.length - hidden).map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            busy={endOne.isPending && endOne.variables === device.id}
+            onEnd={() => void askOne(device)}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="subtle" color="gray" size="sm" className={classes.more} onClick={() => setAll(true)}>
+          {t('showAll', { count: hidden })}
+        </Button>
+      )}
+      {others > 0 ? (
+        <Button
+          variant="default"
+          className={classes.others}
+          loading={endOthers.isPending}
+          onClick={() => void askOthers()}
+        >
+          {t('endOthers')}
+        </Button>
+      ) : (
+        <p className={classes.only}>{t('onlyThis')}</p>
+      )}
+    </>
+  );
+}
+
+/** Two devices, in the size that they will have. */
+function Bones() {
+  return (
+    <ul className={classes.list} aria-hidden>
+      {[0, 1].map((row) => (
+        <li key={row} className={classes.row}>
+          <Skeleton as="circle" />
+          <div className={classes.words}>
+            <Skeleton width="half" />
+            <Skeleton width="third" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+/** Requests that were decided or taken back. */
+import { DateText } from '@/components/data/DateText';
+import { StatusTag } from '@/components/data/StatusTag';
+import { Card } from '@/components/layout/Card';
+import { useMessages } from '@/i18n/messages';
+import type { DeletionRequest } from '../api';
+import { leaving } from '../messages';
+import classes from './leaving.module.css';
+import { REQUEST_LOOK } from '../model/status';
+
+export function EarlierRequests({ rows }: { rows: readonly DeletionRequest[] }) {
+  const t = useMessages(leaving);
+  return (
+    <Card title={t('request.earlier')}>
+      <ul>
+        {rows.map((request) => (
+          <Row key={request.id} request={request} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ request }: { request: DeletionRequest }) {
+  const t = useMessages(leaving);
+  const { status, reason, refusal_reason: refusal, created_at: asked, decided_at: decided } = request;
+  return (
+    <li className={classes.earlier}>
+      <div className={classes.line}>
+        <span className={classes.small}>
+          {t('request.askedAt')} <DateText value={asked} />
+          {decided && (
+            <>
+              {' · '}
+              {t(status === 'canceled' ? 'request.canceledAt' : 'request.decidedAt')} <DateText value={decided} />
+            </>
+          )}
+        </span>
+        <StatusTag look={REQUEST_LOOK[status]}>{t(REQUEST_LOOK[status].label)}</StatusTag>
+      </div>
+      <p dir="auto" className={classes.said}>
+        {reason}
+      </p>
+      {refusal && (
+        <div className={classes.refusal}>
+          <b>{t('request.refusal')}</b>
+          <p dir="auto">{refusal}</p>
+        </div>
+      )}
+    </li>
+  );
+}

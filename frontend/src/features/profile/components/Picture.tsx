@@ -1,0 +1,90 @@
+/** The person's picture: chosen, cut square, sent at once; or taken away. */
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useConfirm } from '@/components/feedback/confirm';
+import { useMessages } from '@/i18n/messages';
+import { initials } from '@/lib/text';
+import { setAccount, useAccount } from '@/session/session';
+import { changePicture, removePicture } from '../api';
+import { profile as words } from '../messages';
+import { LazyCropDialog } from './LazyCropDialog';
+import classes from './profile.module.css';
+import { ACCEPTED, isPicture, readPicture } from '../model/picture';
+
+type Problem = 'wrongType' | 'unreadable' | null;
+
+export function Picture() {
+  const t = useMessages(words);
+  const account = useAccount();
+  const confirm = useConfirm();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<Problem>(null);
+  const [image, setImage] = useState<HTMLImageElement | null>(null);
+  const [opened, setOpened] = useState(false);
+  const removal = useMutation({ mutationFn: removePicture, onSuccess: ({ data }) => setAccount(data) });
+
+  const take = async (file: File | undefined) => {
+    setProblem(null);
+    if (!file) return;
+    if (!isPicture(file)) return setProblem('wrongType');
+    const address = URL.createObjectURL(file);
+    try {
+      setImage(await readPicture(address));
+      setOpened(true);
+    } catch {
+      setProblem('unreadable');
+    } finally {
+      // What was decoded stays with the image.
+      URL.revokeObjectURL(address);
+    }
+  };
+  const send = async (file: File) => {
+    const { data } = await changePicture(file);
+    setAccount(data);
+    setOpened(false);
+  };
+  const remove = async () => {
+    const question = { title: t('picture.removeTitle'), text: t('picture.removeText'), ok: t('picture.remove') };
+    if (await confirm({ ...question, danger: true })) removal.mutate();
+  };
+
+  return (
+    <section className={classes.picture} aria-label={t('picture.title')}>
+      {account.image ? (
+        <img className={classes.face} src={account.image} alt="" />
+      ) : (
+        <span className={classes.face} data-letters={initials(account.first_name, account.last_name)} />
+      )}
+      <div className={classes.pictureWords}>
+        <div className={classes.pictureActions}>
+          <Button variant="default" size="sm" onClick={() => input.current?.click()}>
+            {account.image ? t('picture.change') : t('picture.choose')}
+          </Button>
+          {account.image && (
+            <Button variant="subtle" color="gray" size="sm" loading={removal.isPending} onClick={() => void remove()}>
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+        <p className={classes.small}>{t('picture.hint')}</p>
+        <p role="alert" className={classes.problem}>
+          {problem && t(`picture.${problem}`)}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-field="image"
+        accept={ACCEPTED}
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <LazyCropDialog opened={opened} image={image} onClose={() => setOpened(false)} onSquare={send} />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+/** A square view on a picture: where it is, and what moving and zooming do to it. Lengths are the picture's pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+/** Zoom 1 shows the largest square there is; the centre is a point of the picture. */
+export interface View {
+  zoom: number;
+  x: number;
+  y: number;
+}
+export interface Square {
+  x: number;
+  y: number;
+  side: number;
+}
+
+export const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
+/** One press of an arrow, as a part of the view. */
+export const NUDGE = 0.05;
+
+const between = (low: number, value: number, high: number) => Math.min(Math.max(low, value), high);
+const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom;
+
+/** Never beyond the edges of the picture. */
+function held(size: Size, { zoom, x, y }: View): View {
+  const close = between(ZOOM.min, zoom, ZOOM.max);
+  const half = sideOf(size, close) / 2;
+  return { zoom: close, x: between(half, x, size.width - half), y: between(half, y, size.height - half) };
+}
+
+/** The middle of the picture, as much of it as fits. */
+export const firstView = ({ width, height }: Size): View => ({ zoom: ZOOM.min, x: width / 2, y: height / 2 });
+
+/** The picture is dragged by parts of the view: to the right and down are positive. */
+export function dragged(size: Size, view: View, right: number, down: number): View {
+  const side = sideOf(size, view.zoom);
+  return held(size, { ...view, x: view.x - right * side, y: view.y - down * side });
+}
+
+/** The centre stays where it is, as far as the edges allow. */
+export const zoomedTo = (size: Size, view: View, zoom: number): View => held(size, { ...view, zoom });
+
+/** What is to be seen. */
+export function squareOf(size: Size, { zoom, x, y }: View): Square {
+  const side = sideOf(size, zoom);
+  return { x: x - side / 2, y: y - side / 2, side };
+}
+
+/** What a key does to the view; null for keys that do nothing. The picture moves as the arrow points. */
+export function pressed(size: Size, view: View, key: string): View | null {
+  switch (key) {
+    case 'ArrowRight':
+      return dragged(size, view, NUDGE, 0);
+    case 'ArrowLeft':
+      return dragged(size, view, -NUDGE, 0);
+    case 'ArrowDown':
+      return dragged(size, view, 0, NUDGE);
+    case 'ArrowUp':
+      return dragged(size, view, 0, -NUDGE);
+    case '+':
+    case '=':
+      return zoomedTo(size, view, view.zoom + 2 * ZOOM.step);
+    case '-':
+      return zoomedTo(size, view, view.zoom - 2 * ZOOM.step);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,84 @@
+/** Whether signing in takes a second step, and everything that can be done about it. */
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '@/components/data/ErrorState';
+import { SkeletonLines } from '@/components/data/Skeleton';
+import { StatusTag } from '@/components/data/StatusTag';
+import { Card } from '@/components/layout/Card';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { formatDate } from '@/lib/dates';
+import { twoStepKey, twoStepQuery, type TwoStepState } from '../api';
+import { twoStep as words } from '../messages';
+import { LazyNewCodesDialog, LazySetUpDialog, LazySwitchOffDialog } from './LazyDialogs';
+import classes from './twoStep.module.css';
+import { FEW_CODES } from '../model/codes';
+
+const ON = { tone: 'success', icon: IconShieldCheck } as const;
+const OFF = { tone: 'neutral', icon: IconShieldOff } as const;
+type Opened = 'setUp' | 'newCodes' | 'switchOff' | null;
+
+export function TwoStep() {
+  const t = useMessages(words);
+  const query = useQuery(twoStepQuery());
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<Opened>(null);
+  // Also after giving up: another tab may have been quicker, and that is why it was refused.
+  const close = () => {
+    setOpened(null);
+    void client.invalidateQueries({ queryKey: twoStepKey });
+  };
+  const { data } = query;
+  return (
+    <Card
+      title={t('title')}
+      aside={data && <StatusTag look={data.enabled ? ON : OFF}>{data.enabled ? t('on') : t('off')}</StatusTag>}
+    >
+      {query.isPending && <SkeletonLines count={4} />}
+      {query.isError && !data && <ErrorState onRetry={query.refetch} />}
+      {data &&
+        (data.enabled ? (
+          <On state={data} onOpen={setOpened} />
+        ) : (
+          <>
+            <p className={classes.text}>{t('text')}</p>
+            <Button className={classes.action} variant="default" onClick={() => setOpened('setUp')}>
+              {t('setUp')}
+            </Button>
+          </>
+        ))}
+      <LazySetUpDialog opened={opened === 'setUp'} onClose={close} />
+      <LazyNewCodesDialog opened={opened === 'newCodes'} onClose={close} />
+      <LazySwitchOffDialog opened={opened === 'switchOff'} onClose={close} />
+    </Card>
+  );
+}
+
+function On({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: Opened) => void }) {
+  const t = useMessages(words);
+  const locale = useLocale();
+  const { enabled_at: since, recovery_codes_left: left } = state;
+  const few = left <= FEW_CODES;
+  return (
+    <>
+      {since && <p className={classes.text}>{t('since', { date: formatDate(since, locale) })}</p>}
+      <div className={classes.left} data-few={few || undefined}>
+        {few && <IconAlertTriangle size={20} aria-hidden />}
+        <div>
+          <p>{t('codesLeft', { count: left })}</p>
+          {few && <p className={classes.small}>{t('fewLeft')}</p>}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        <Button variant={few ? 'filled' : 'default'} onClick={() => onOpen('newCodes')}>
+          {t('newCodes')}
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => onOpen('switchOff')}>
+          {t('switchOff')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** Secrets and codes as people read, type and keep them. */
+import { normaliseText } from '@/lib/text';
+
+/** `JBSWY3DPEHPK3PXP` → `JBSW Y3DP EHPK 3PXP`. */
+export const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';
+
+/** The app shows its code in two groups, and people type it so. */
+export const bareCode = (typed: string) => normaliseText(typed).replace(/\s/g, '').toLowerCase();
+
+export const SIX_DIGITS = /^\d{6}$/;
+
+/** From here on, somebody is about to lock themselves out. */
+export const FEW_CODES = 2;
+
+/** The picture as an address that an `<img>` takes: nothing in it can run. */
+export const pictureAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
+/** The file that keeps the codes: what they are, what they are for, one a line; line ends for every system. */
+export const codesFile = (title: string, text: string, codes: readonly string[]) =>
+  new Blob([[title, text, '', ...codes, ''].join('\r\n')], { type: 'text/plain;charset=utf-8' });

@@ -1,0 +1,28 @@
+/** A card that is a link as a whole. */
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import classes from './AccountManagementPage.module.css';
+
+interface Props {
+  title: string;
+  text: string;
+  to: string;
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  danger?: boolean;
+}
+
+export function Way({ title, text, to, icon: Icon, danger }: Props) {
+  return (
+    <Link to={to} className={classes.way} data-danger={danger || undefined}>
+      <span className={classes.icon}>
+        <Icon size={22} stroke={1.6} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      <IconChevronLeft size={18} aria-hidden className={classes.forward} />
+    </Link>
+  );
+}
