@@ -38,7 +38,7 @@ export const en = {
     codeSubmit: 'Verify and log in',
     sixDigits: 'The code has 6 digits',
     recovery: 'Recovery code',
-    recoveryText: 'One of those that you kept when you set up two-step verification. Each works once.',
+    recoveryText: 'One of those that you kept when you set up two-step sign-in. Each works once.',
     useRecovery: 'Lost your phone? Use a recovery code',
     useApp: 'Use the app’s code',
     expired: 'The time for the code is over, or too many were wrong. Enter your password again to go on.',

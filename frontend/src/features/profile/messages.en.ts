@@ -49,6 +49,6 @@ export const en = {
 
   security: 'Security and account',
   changePassword: 'Change password',
-  manage: 'Devices, two-step verification, my data',
+  manage: 'Devices, two-step sign-in, my data',
   leave: 'Delete account',
 } as const satisfies Messages<typeof ar>;

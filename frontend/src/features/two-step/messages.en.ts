@@ -3,7 +3,7 @@ import type { Messages } from '@/i18n/messages';
 import type { ar } from './messages.ar';
 
 export const en = {
-  title: 'Two-step verification',
+  title: 'Two-step sign-in',
   text: 'A second step when you log in: a code from the authenticator app on your phone. A password alone then opens nothing.',
   on: 'On',
   off: 'Off',
@@ -11,9 +11,9 @@ export const en = {
   codesLeft_one: '{{count}} recovery code left',
   codesLeft_other: '{{count}} recovery codes left',
   fewLeft: 'Create new codes now: without your phone, they are the only way into your account.',
-  setUp: 'Set up two-step verification',
+  setUp: 'Set up two-step sign-in',
   newCodes: 'New recovery codes',
-  switchOff: 'Switch off two-step verification',
+  switchOff: 'Switch off two-step sign-in',
 
   password: 'Password',
   code: 'Code shown in the app',
@@ -49,9 +49,9 @@ export const en = {
   },
 
   stop: {
-    title: 'Switch off two-step verification?',
+    title: 'Switch off two-step sign-in?',
     text: 'Your password alone will open your account, and all recovery codes stop working.',
     code: 'Code of the app, or a recovery code',
-    ok: 'Switch off two-step verification',
+    ok: 'Switch off two-step sign-in',
   },
 } as const satisfies Messages<typeof ar>;

@@ -1,7 +1,7 @@
 /** Log in. Being signed in leads away by itself (guard `isGuest`). */
-import { lazy, Suspense } from 'react';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
+import { Goodbye } from '@/features/accounts/components/Goodbye';
 import { Head } from '@/features/accounts/components/Head';
 import { SignInForm } from '@/features/accounts/components/SignInForm';
 import classes from '@/features/accounts/components/accounts.module.css';
@@ -10,18 +10,12 @@ import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { isGoodbye } from '@/session/goodbye';
 
-const Goodbye = lazy(() => import('@/features/accounts/components/Goodbye'));
-
 export default function LoginPage() {
   const c = useCommon();
   const t = useMessages(accounts);
   return (
     <>
-      {isGoodbye() && (
-        <Suspense fallback={null}>
-          <Goodbye />
-        </Suspense>
-      )}
+      {isGoodbye() && <Goodbye />}
       <Head title={c('title.login')} text={t('login.text')} />
       <SignInForm>
         <p className={classes.forgot}>

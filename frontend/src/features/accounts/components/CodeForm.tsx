@@ -14,7 +14,7 @@ import { accounts } from '../messages';
 import classes from './accounts.module.css';
 import { bareCode, SIX_DIGITS } from '../model/code';
 
-interface Props {
+export interface CodeFormProps {
   challenge: string;
   onSignedIn?: () => void;
   onBack: () => void;
@@ -22,7 +22,7 @@ interface Props {
   onExpired: () => void;
 }
 
-export default function CodeForm(props: Props) {
+export function CodeForm(props: CodeFormProps) {
   const [recovery, setRecovery] = useState(false);
   // Each kind of code has a field and errors of its own.
   return <Code key={String(recovery)} {...props} recovery={recovery} onOther={() => setRecovery(!recovery)} />;
@@ -35,7 +35,7 @@ function Code({
   onExpired,
   recovery,
   onOther,
-}: Props & { recovery: boolean; onOther: () => void }) {
+}: CodeFormProps & { recovery: boolean; onOther: () => void }) {
   const t = useMessages(accounts);
   const form = useAppForm({
     schema: (rules) =>

@@ -1,5 +1,4 @@
 /** After an account was deleted: the last thing that it is told. */
-import { IconHeartHandshake } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useMessages } from '@/i18n/messages';
 import { endGoodbye } from '@/session/goodbye';
@@ -7,7 +6,7 @@ import { takeRedirect } from '@/session/redirectTarget';
 import { accounts } from '../messages';
 import classes from './accounts.module.css';
 
-export default function Goodbye() {
+export function Goodbye() {
   const t = useMessages(accounts);
   useEffect(() => {
     // The page where somebody deleted their account is not what the next one wants to see.
@@ -15,9 +14,8 @@ export default function Goodbye() {
     return endGoodbye;
   }, []);
   return (
-    <div role="status" className={classes.goodbye}>
-      <IconHeartHandshake size={22} aria-hidden />
-      <p>{t('login.goodbye')}</p>
-    </div>
+    <p role="status" className={classes.goodbye}>
+      {t('login.goodbye')}
+    </p>
   );
 }

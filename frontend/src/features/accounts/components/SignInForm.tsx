@@ -10,10 +10,9 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
 import { signIn } from '@/session/session';
 import { accounts } from '../messages';
-import { NotVerified } from './NotVerified';
 import classes from './accounts.module.css';
 
-const CodeForm = lazy(() => import('./CodeForm'));
+const AfterPassword = lazy(() => import('./AfterPassword'));
 
 interface Props {
   /** Fixed when somebody signs in again. */
@@ -55,7 +54,8 @@ export function SignInForm({ email, children, onSignedIn }: Props) {
   if (challenge) {
     return (
       <Suspense fallback={null}>
-        <CodeForm
+        <AfterPassword
+          kind="code"
           challenge={challenge}
           onSignedIn={onSignedIn}
           onBack={() => startAgain(false)}
@@ -73,7 +73,11 @@ export function SignInForm({ email, children, onSignedIn }: Props) {
           {t('login.expired')}
         </p>
       )}
-      {unverified && <NotVerified email={unverified} />}
+      {unverified && (
+        <Suspense fallback={null}>
+          <AfterPassword kind="notVerified" email={unverified} />
+        </Suspense>
+      )}
       <TextField
         name="email"
         kind="email"

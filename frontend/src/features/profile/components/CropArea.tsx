@@ -65,7 +65,7 @@ export function CropArea({ image, size, view, label, onChange }: Props) {
 
   return (
     // A picture that is moved about: no element of the page's language says that, so keys and label make it one.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
     <div className={classes.frame} role="application" aria-label={label} tabIndex={0} onKeyDown={press} data-autofocus>
       <canvas
         ref={canvas}
