@@ -4,7 +4,7 @@ import type { ar } from './messages.ar';
 
 export const en = {
   title: 'My data',
-  text: 'Ask for a copy of what we hold about you: one ZIP file that both you and programs can read.',
+  text: 'Ask for a copy of your data and of the companies that you own: one ZIP file that both you and programs can read.',
   ask: 'Ask for a copy of my data',
   askAgain: 'Ask for a new copy',
   waiting: 'Your copy is being prepared',

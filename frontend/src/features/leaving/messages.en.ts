@@ -22,12 +22,12 @@ export const en = {
     staysMoney: 'Invoices and money records that the law wants kept, without your personal data',
     formTitle: 'Confirm that it is you',
     password: 'Password',
-    passwordHint: 'We ask for it to be sure that the account is yours.',
+    passwordHint: 'We ask for it to be sure that it is you.',
     submit: 'Delete my account for good',
     confirmTitle: 'Delete your account for good?',
     confirmText: 'You will lose at once, and for ever:',
-    export: 'Would you like a copy of your data? Ask for it before you delete the account.',
-    manage: 'Manage account',
+    export: 'Would you like a copy of your data first?',
+    manage: 'Ask for it in manage account',
   },
 
   ways: {
@@ -37,9 +37,9 @@ export const en = {
     request: 'Submit a deletion request to our team',
   },
 
-  owns: {
-    title: 'Companies in your name',
-    text: 'Transfer each of them to somebody else or close it first, or submit a deletion request and our team will help you.',
+  inTheWay: {
+    title: 'What stands in the way',
+    text: 'If you need help with that, submit a deletion request and our team will help you.',
     label: 'Companies that you own',
   },
 

@@ -34,7 +34,11 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
           {current && <StatusTag look={HERE}>{t('thisDevice')}</StatusTag>}
         </p>
         <p className={classes.facts}>
-          {ip && <Ltr>{ip}</Ltr>}
+          {ip && (
+            <span>
+              <Ltr>{ip}</Ltr>
+            </span>
+          )}
           <span>
             {current ? (
               t('now')

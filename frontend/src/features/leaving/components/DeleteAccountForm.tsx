@@ -11,17 +11,18 @@ import { useMessages } from '@/i18n/messages';
 import { leaveForGood } from '@/session/session';
 import { deleteAccount } from '../api';
 import { leaving } from '../messages';
-import { OwnedCompanies } from './OwnedCompanies';
+import { InTheWay } from './InTheWay';
 import { WaysOut } from './WaysOut';
 import { GOES } from './WhatGoes';
 import classes from './leaving.module.css';
 
-type Refusal = { kind: 'identity' } | { kind: 'owns'; message: string } | null;
+type Refusal = { kind: 'identity' } | { kind: 'inTheWay'; message: string; companies: boolean } | null;
 
 const refusalOf = (reason: unknown): Refusal => {
   if (!isApiError(reason)) return null;
-  if (hasCode(reason, 'owns_companies')) return { kind: 'owns', message: reason.message };
-  return reason.errors?.password ? { kind: 'identity' } : null;
+  if (reason.errors?.password) return { kind: 'identity' };
+  if (reason.status !== 409) return null;
+  return { kind: 'inTheWay', message: reason.message, companies: hasCode(reason, 'owns_companies') };
 };
 
 export function DeleteAccountForm() {
@@ -61,7 +62,7 @@ export function DeleteAccountForm() {
           required
         />
         {refusal?.kind === 'identity' && <WaysOut />}
-        {refusal?.kind === 'owns' && <OwnedCompanies message={refusal.message} />}
+        {refusal?.kind === 'inTheWay' && <InTheWay {...refusal} />}
         <div className={classes.start}>
           <SubmitButton color="red">{t('delete.submit')}</SubmitButton>
         </div>

@@ -1,4 +1,4 @@
-/** The account owns companies: which, and what to do about them. */
+/** The password was right, and still the account cannot go: why, which companies, and who helps. */
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -12,17 +12,17 @@ import { leaving } from '../messages';
 import classes from './leaving.module.css';
 import { keptBy } from '../model/owned';
 
-export function OwnedCompanies({ message }: { message: string }) {
+export function InTheWay({ message, companies }: { message: string; companies: boolean }) {
   const t = useMessages(leaving);
   // Without the list there is still the message, which names them.
-  const { data = [] } = useQuery(companiesQuery());
-  const owned = keptBy(data);
+  const { data = [] } = useQuery({ ...companiesQuery(), enabled: companies });
+  const owned = companies ? keptBy(data) : [];
   return (
     <section className={classes.ways} role="alert">
-      <h3>{t('owns.title')}</h3>
+      <h3>{t('inTheWay.title')}</h3>
       <p dir="auto">{message}</p>
       {owned.length > 0 && (
-        <ul className={classes.companies} aria-label={t('owns.label')}>
+        <ul className={classes.companies} aria-label={t('inTheWay.label')}>
           {owned.map(({ id, name, logo }) => (
             <li key={id}>
               <Link to={pathTo('company', { id })}>
@@ -33,7 +33,7 @@ export function OwnedCompanies({ message }: { message: string }) {
           ))}
         </ul>
       )}
-      <p className={classes.small}>{t('owns.text')}</p>
+      <p className={classes.small}>{t('inTheWay.text')}</p>
       <LinkButton
         variant="default"
         to={pathTo('accountRemove')}
