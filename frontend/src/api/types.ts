@@ -27,6 +27,15 @@ export interface TwoStep {
   challenge: string;
 }
 export type DeviceSession = Schemas['SessionOut'];
+export type TwoStepState = Schemas['TwoStepOut'];
+/** What an authenticator app needs; `qr_svg` is the picture of `otpauth_uri`. */
+export type TwoStepSecret = Schemas['AppSetupOut'];
+export type RecoveryCodes = Schemas['RecoveryCodesOut'];
+export type DeletionRequest = Schemas['DeletionRequestOut'];
+export type DeletionStatus = DeletionRequest['status'];
+/** `size` in bytes, once it is ready. */
+export type DataExport = Schemas['DataExportOut'];
+export type ExportStatus = DataExport['status'];
 
 export type CompanyKind = Schemas['CompanyKindEnum'];
 export type CompanyStatus = Schemas['ReviewStatusEnum'];

@@ -1,18 +1,7 @@
 /** Calls about the copy of one's own data. */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { Instant } from '@/api/types';
-
-export type ExportStatus = 'waiting' | 'ready' | 'failed' | 'expired';
-/** `size` in bytes, once it is ready. */
-export interface DataExport {
-  id: number | string;
-  status: ExportStatus;
-  requested_at: Instant;
-  ready_at: Instant | null;
-  expires_at: Instant | null;
-  size: number | null;
-}
+import type { DataExport } from '@/api/types';
 
 /** How often the copy that is being made is asked for. */
 const ASK_EVERY_MS = 5_000;

@@ -1,18 +1,7 @@
 /** Calls about leaving: at once with the password, or by a request that people look at. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Page } from '@/api/client';
-import type { DateOnly, Instant } from '@/api/types';
-
-export type DeletionStatus = 'open' | 'done' | 'refused' | 'canceled';
-export interface DeletionRequest {
-  id: number;
-  status: DeletionStatus;
-  reason: string;
-  due_on: DateOnly;
-  refusal_reason: string | null;
-  created_at: Instant;
-  decided_at: Instant | null;
-}
+import type { DeletionRequest } from '@/api/types';
 
 export const deleteAccount = (password: string) => api.delete('/account', { password }, { quietSuccess: true });
 

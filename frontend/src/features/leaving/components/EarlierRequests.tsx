@@ -1,9 +1,9 @@
 /** Requests that were decided or taken back. */
+import type { DeletionRequest } from '@/api/types';
 import { DateText } from '@/components/data/DateText';
 import { StatusTag } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { useMessages } from '@/i18n/messages';
-import type { DeletionRequest } from '../api';
 import { leaving } from '../messages';
 import classes from './leaving.module.css';
 import { REQUEST_LOOK } from '../model/status';

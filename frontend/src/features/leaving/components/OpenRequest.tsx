@@ -1,6 +1,7 @@
 /** The request that waits: until when, why, and the way back. */
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeletionRequest } from '@/api/types';
 import { DateText } from '@/components/data/DateText';
 import { StatusTag } from '@/components/data/StatusTag';
 import { useConfirm } from '@/components/feedback/confirm';
@@ -8,7 +9,7 @@ import { Card } from '@/components/layout/Card';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
-import { cancelDeletion, requestsKey, type DeletionRequest } from '../api';
+import { cancelDeletion, requestsKey } from '../api';
 import { leaving } from '../messages';
 import classes from './leaving.module.css';
 import { REQUEST_LOOK } from '../model/status';

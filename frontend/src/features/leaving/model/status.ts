@@ -1,7 +1,7 @@
 /** The look of a deletion request's state. */
 import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import type { DeletionRequest, DeletionStatus } from '@/api/types';
 import type { Look } from '@/components/data/StatusTag';
-import type { DeletionRequest, DeletionStatus } from '../api';
 
 export const REQUEST_LOOK = {
   open: { tone: 'warning', icon: IconClock, label: 'status.open' },

@@ -23,7 +23,7 @@ export function PasswordStep({ text, submit, onPassword }: Props) {
   return (
     <Form form={form} guard={false}>
       <p className={classes.text}>{text}</p>
-      <PasswordField name="password" label={t('password')} autoComplete="current-password" autoFocus />
+      <PasswordField name="password" label={t('password')} autoComplete="current-password" data-autofocus />
       <SubmitButton fullWidth>{submit}</SubmitButton>
     </Form>
   );

@@ -10,18 +10,23 @@ import { twoStep as words } from '../messages';
 import { CopyButton } from './CopyButton';
 import classes from './twoStep.module.css';
 import { codesFile } from '../model/codes';
+import { useFocusHere } from '../model/useFocusHere';
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useMessages(words);
+  const here = useFocusHere<HTMLParagraphElement>();
   const { email } = useAccount();
   const product = productName(useLocale());
   const download = () => {
     const blob = codesFile(t('codes.fileTitle', { email, product }), t('codes.fileText'), codes);
+    // A file's name is no sentence: the marks that isolate the product's name have no place in it.
     saveFile({ blob, name: null }, t('codes.file', { product }).replace(/\p{Cf}/gu, ''));
   };
   return (
     <div className={classes.stack}>
-      <p className={classes.text}>{t('codes.text')}</p>
+      <p ref={here} tabIndex={-1} className={classes.text}>
+        {t('codes.text')}
+      </p>
       <ul className={classes.codes} aria-label={t('codes.label')} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
@@ -35,7 +40,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           {t('codes.download')}
         </Button>
       </div>
-      <Button fullWidth data-autofocus onClick={onKept}>
+      <Button fullWidth onClick={onKept}>
         {t('codes.kept')}
       </Button>
     </div>

@@ -1,15 +1,16 @@
 /** The secret as a picture and as text, and the first code that proves it arrived. */
+import type { TwoStepSecret } from '@/api/types';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
-import type { TwoStepSecret } from '../api';
 import { twoStep as words } from '../messages';
 import { CopyButton } from './CopyButton';
 import classes from './twoStep.module.css';
 import { bareCode, grouped, pictureAddress, SIX_DIGITS } from '../model/codes';
+import { useFocusHere } from '../model/useFocusHere';
 
 interface Props {
   secret: TwoStepSecret;
@@ -18,6 +19,7 @@ interface Props {
 
 export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: picture }, onCode }: Props) {
   const t = useMessages(words);
+  const here = useFocusHere<HTMLParagraphElement>();
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
@@ -33,7 +35,9 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
   return (
     <Form form={form} guard={false}>
       <div className={classes.scan}>
-        <p className={classes.text}>{t('setup.scan')}</p>
+        <p ref={here} tabIndex={-1} className={classes.text}>
+          {t('setup.scan')}
+        </p>
         <img className={classes.qr} src={pictureAddress(picture)} alt={t('setup.qr')} />
         <a className={classes.app} href={address}>
           {t('setup.open')}

@@ -1,9 +1,10 @@
 /** Setting up the second step: the password, the app, the codes for the day when the phone is lost. */
 import { useState } from 'react';
 import { hasCode } from '@/api/errors';
+import type { TwoStepSecret } from '@/api/types';
 import { Dialog } from '@/components/feedback/Dialog';
 import { useMessages } from '@/i18n/messages';
-import { setUpTwoStep, switchOnTwoStep, type TwoStepSecret } from '../api';
+import { setUpTwoStep, switchOnTwoStep } from '../api';
 import { twoStep as words } from '../messages';
 import type { TwoStepDialogProps } from './LazyDialogs';
 import { PasswordStep } from './PasswordStep';

@@ -45,7 +45,7 @@ function SwitchOffForm({ onDone }: { onDone: () => void }) {
         <IconAlertTriangle size={20} aria-hidden />
         <p>{t('stop.text')}</p>
       </div>
-      <PasswordField name="password" label={t('password')} autoComplete="current-password" autoFocus />
+      <PasswordField name="password" label={t('password')} autoComplete="current-password" data-autofocus />
       <TextField name="code" kind="code" label={t('stop.code')} autoComplete="one-time-code" />
       <SubmitButton fullWidth color="red">
         {t('stop.ok')}

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { served } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import { accounts } from '../messages';
+import { SignInForm } from './SignInForm';
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await accounts.load('en');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const toSecondStep = async () => {
+  const onSignedIn = vi.fn();
+  server.use(served('accounts-signin-two-step'));
+  const { user } = showToPerson(<SignInForm onSignedIn={onSignedIn} />);
+  await user.type(await screen.findByLabelText('Email'), 'layla@example.com');
+  await user.type(screen.getByLabelText('Password'), 'Qafila-2026!');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByLabelText('Verification code');
+  return { user, onSignedIn };
+};
+
+it('asks for six digits, and says beside the field when the code is wrong', async () => {
+  const { user, onSignedIn } = await toSecondStep();
+  await user.type(screen.getByLabelText('Verification code'), '12345{Enter}');
+  expect(await screen.findByText('The code has 6 digits')).toBeVisible();
+  server.use(served('accounts-signin-two-step-wrong-code'));
+  await user.clear(screen.getByLabelText('Verification code'));
+  await user.type(screen.getByLabelText('Verification code'), '123 456{Enter}');
+  expect(await screen.findByText('The code is incorrect, or was used before.')).toBeVisible();
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+it('takes a recovery code instead, as it was written down', async () => {
+  const { user, onSignedIn } = await toSecondStep();
+  let sent: unknown;
+  server.use(
+    http.post(apiUrl('/signin/two-step'), async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ message: null, access_token: 'a.b.c', token_type: 'Bearer', expires_in: 900 });
+    }),
+    served('accounts-profile-read'),
+  );
+  await user.click(screen.getByRole('button', { name: /Use a recovery code/ }));
+  await user.type(await screen.findByLabelText('Recovery code'), 'ABCD-efgh{Enter}');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(sent).toEqual({ challenge: 'challenge', code: 'abcd-efgh' });
+});
+
+it('goes back to the password when it is too late, with the address kept', async () => {
+  const { user, onSignedIn } = await toSecondStep();
+  server.use(served('accounts-signin-two-step-expired'));
+  await user.type(screen.getByLabelText('Verification code'), '123456{Enter}');
+  expect(await screen.findByText(/The time for the code is over/)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('layla@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(onSignedIn).not.toHaveBeenCalled();
+});

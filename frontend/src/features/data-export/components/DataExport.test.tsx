@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { api } from '@/api/client';
+import { ApiError } from '@/api/errors';
+import { served } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { server } from '@/testing/server';
+import { dataExport } from '../messages';
+import { DataExport } from './DataExport';
+import { ReadyCopy } from './ReadyCopy';
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await dataExport.load('en');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+it('is asked for once, and then awaited', async () => {
+  server.use(served('export-none'), served('export-requested'));
+  const { user, account } = showToPerson(<DataExport />);
+  await user.click(await screen.findByRole('button', { name: 'Ask for a copy of my data' }));
+  expect(await screen.findByText('Your copy is being prepared')).toBeVisible();
+  expect(screen.getByText(/We will send the download link/)).toHaveTextContent(account.email);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('that is under way already, by another tab, is shown', async () => {
+  server.use(served('export-none'), served('export-under-way'));
+  const { user } = showToPerson(<DataExport />);
+  const ask = await screen.findByRole('button', { name: 'Ask for a copy of my data' });
+  server.use(served('export-ready'));
+  await user.click(ask);
+  expect(await screen.findByText('Your copy is ready')).toBeVisible();
+  expect(screen.getByText('File size: \u20684 KB\u2069')).toBeVisible();
+});
+
+it('a link that is no longer good says so, and one that was not answered can be tried again', async () => {
+  // The test's browser has no streams of files, so the transport cannot be asked for one.
+  const file = vi.spyOn(api, 'file').mockRejectedValueOnce(new ApiError(503, ''));
+  const { user } = showToPerson(<ReadyCopy token="old" />);
+  const download = await screen.findByRole('button', { name: 'Download the copy' });
+  await user.click(download);
+  expect(await screen.findByText(/The download failed/)).toBeVisible();
+  file.mockRejectedValueOnce(new ApiError(404, ''));
+  await user.click(download);
+  expect(await screen.findByRole('heading', { name: 'The download link no longer works' })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});

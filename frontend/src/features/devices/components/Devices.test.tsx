@@ -1,0 +1,34 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { example, served } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import { devices } from '../messages';
+import { Devices } from './Devices';
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await devices.load('en');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+it('ends all other sessions after saying how many, and shows what is left', async () => {
+  server.use(served('accounts-sessions-list'), served('accounts-sessions-ended'));
+  const { user } = showToPerson(<Devices />);
+  const list = await screen.findByRole('list', { name: 'Devices that are logged in' });
+  const [here, other] = within(list).getAllByRole('listitem');
+  expect(here).toHaveTextContent('This device');
+  expect(within(here!).queryByRole('button')).toBeNull();
+  expect(within(other!).getByRole('button', { name: /Log out .*Unknown browser/ })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Log out all other devices' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('You will be logged out of 1 other device at once.');
+  const { data, meta } = example('accounts-sessions-list').response as { data: unknown[]; meta: object };
+  server.use(http.get(apiUrl('/sessions'), () => HttpResponse.json({ data: data.slice(0, 1), meta })));
+  await user.click(within(dialog).getByRole('button', { name: 'Log out all other devices' }));
+  expect(await screen.findByText('Your account is open on this device only.')).toBeVisible();
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { isGoodbye } from '@/session/goodbye';
+import { sessionState } from '@/session/session';
+import { example, served } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import { leaving } from '../messages';
+import { DeleteAccountForm } from './DeleteAccountForm';
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await leaving.load('en');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const SUBMIT = 'Delete my account for good';
+const attempt = async (answer: 'OK' | 'Cancel') => {
+  const shown = showToPerson(<DeleteAccountForm />);
+  await shown.user.type(await screen.findByLabelText(/Password/), 'Qafila-2026!{Enter}');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(4);
+  await shown.user.click(within(dialog).getByRole('button', { name: answer === 'OK' ? SUBMIT : 'Cancel' }));
+  return shown;
+};
+
+it('asks once more before anything is sent', async () => {
+  await attempt('Cancel');
+  // Any call would be an unhandled one.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sessionState().status).toBe('user');
+});
+
+it('offers both ways out when the identity is not proven', async () => {
+  let mailed: unknown;
+  server.use(
+    served('leaving-account-wrong-password'),
+    http.post(apiUrl('/password/forgot'), async ({ request }) => {
+      mailed = await request.json();
+      return HttpResponse.json({ message: 'Sent', data: null });
+    }),
+  );
+  const { user, account } = await attempt('OK');
+  expect(await screen.findByText(/^Identity could not be verified/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /deletion request/ })).toHaveAttribute('href', '/account/remove');
+  await user.click(screen.getByRole('button', { name: /Send me a link/ }));
+  expect(await screen.findByText(/A mail is on its way/)).toHaveTextContent(account.email);
+  expect(mailed).toEqual({ email: account.email });
+  expect(sessionState().status).toBe('user');
+});
+
+it('names the companies that stand in the way, with links to them', async () => {
+  const { data } = example('companies-list').response as { data: { id: string; name: string; is_owner: boolean }[] };
+  const mine = { ...data[0]!, is_owner: true, status: 'confirmed' };
+  server.use(
+    served('leaving-account-owns-companies'),
+    http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [mine] })),
+  );
+  await attempt('OK');
+  expect(await screen.findByText(/^The account owns companies/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: mine.name })).toHaveAttribute('href', `/company/${mine.id}`);
+  expect(sessionState().status).toBe('user');
+});
+
+it('leaves nothing of the account, and says goodbye', async () => {
+  localStorage.setItem('auth.user', '{"id":1,"type":"USER","language":"en"}');
+  server.use(served('leaving-account-removed'));
+  await attempt('OK');
+  await waitFor(() => expect(sessionState()).toEqual({ status: 'guest', account: null }));
+  expect(localStorage.getItem('auth.user')).toBeNull();
+  expect(isGoodbye()).toBe(true);
+});

@@ -1,0 +1,37 @@
+/** A screen of somebody who is signed in, in English, with a fresh cache: for tests of what the account can do. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { setApiLocale } from '@/api/ports';
+import { createQueryClient } from '@/api/queryClient';
+import type { Account } from '@/api/types';
+import { ConfirmProvider } from '@/components/feedback/ConfirmProvider';
+import { LocaleContext } from '@/i18n/locale';
+import { setAccount } from '@/session/session';
+import { ThemeProvider } from '@/theme/ThemeProvider';
+import { example } from './examples';
+
+// Dialogs are fetched and fade; a busy machine takes its time.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+export function showToPerson(screen: ReactNode, at = '/') {
+  const { account } = example('accounts-profile-read').response as { account: Account };
+  setApiLocale('en');
+  setAccount(account);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ThemeProvider dir="ltr">
+        <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+          <MemoryRouter initialEntries={[at]}>
+            <ConfirmProvider>{screen}</ConfirmProvider>
+          </MemoryRouter>
+        </LocaleContext>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  return { account, user: userEvent.setup() };
+}
