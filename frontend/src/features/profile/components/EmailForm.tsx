@@ -18,13 +18,11 @@ export function EmailForm() {
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
-        email: rules
-          .email()
-          .check(
-            rules.z.refine((value) => value !== current, {
-              error: issueText('email.same', undefined, words.namespace),
-            }),
-          ),
+        email: rules.email().check(
+          rules.z.refine((value) => value !== current, {
+            error: issueText('email.same', undefined, words.namespace),
+          }),
+        ),
       }),
     defaultValues: { email: '' },
     onSubmit: async ({ email }) => {
