@@ -71,3 +71,26 @@ def test_two_step_sign_in_leaves_neither_secret_nor_code(
     assert "/api/v1/signin/two-step" in written
     for secret in [setup["secret"], first, "999-no-such", challenge, PASSWORD, "noura", *codes]:
         assert secret not in written, secret
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/start?regToken=told-by-mail",
+        "/ar/reset-password?token=told-by-mail",
+        "/account/management?exportToken=told-by-mail&page=2",
+        "/api/v1/account/export/file?token=told-by-mail",
+        "/api/v1/companies?search=told-by-mail",
+    ],
+)
+def test_what_an_address_asks_for_is_not_written_down(
+    address: str, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    caplog.set_level("DEBUG")
+    caplog.set_level("INFO", "django.db.backends")
+
+    api_for(UserFactory.create()).get(address)
+
+    written = caplog.text + "".join(capfd.readouterr())
+    assert f"GET {address.partition('?')[0]}?…" in written
+    assert "told-by-mail" not in written
