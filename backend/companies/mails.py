@@ -67,7 +67,10 @@ def rejected(
     kind = REVOKED if review.decision == "revoked" else REJECTED
     for owner in company_recipients(company):
         with translation.override(owner.language):
-            listed = [{"field": str(label_of(reason.field)), "text": reason.text} for reason in reasons]
+            listed = [
+                {"field": str(label_of(reason.field, country=company.country)), "text": reason.text}
+                for reason in reasons
+            ]
         mail_queue(
             kind=kind,
             cause=f"review:{review.pk}:{review.decision}",
@@ -107,7 +110,7 @@ def document_expires(*, document: Document, days: int, threshold: int, now: date
     company = document.company
     for owner in company_recipients(company):
         with translation.override(owner.language):
-            paper = str(label_of(f"documents.{document.kind}"))
+            paper = str(label_of(f"documents.{document.kind}", country=company.country))
         mail_queue(
             kind=DOCUMENT_EXPIRES,
             cause=f"document:{document.pk}:expires:{document.expires_on}:{threshold}",

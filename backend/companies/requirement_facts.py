@@ -39,6 +39,8 @@ class Requirement:
     reason: Text
     holds_up: HoldsUp = HoldsUp.REVIEW
     deadline: date | None = None
+    # Where the company is registered: papers and numbers have other names elsewhere.
+    country: str = ""
 
     @property
     def step(self) -> WizardStep:
@@ -53,7 +55,7 @@ class Requirement:
     @property
     def label(self) -> Text:
         """What people call the field."""
-        return label_of(self.field)
+        return label_of(self.field, country=self.country)
 
 
 @dataclass(frozen=True)

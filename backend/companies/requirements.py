@@ -5,7 +5,7 @@ home banner are all read from here, so that they cannot disagree; no step state 
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import StrEnum
 
@@ -63,12 +63,13 @@ class Progress:
 
 def requirements_of(facts: Facts, *, today: date) -> tuple[Requirement, ...]:
     """Everything the company still needs, in the wizard's order. Nothing while ops are looking at it."""
-    status = facts.company.status
+    status, country = facts.company.status, facts.company.country
+    found: Iterable[Requirement] = ()
     if status in OPEN:
-        return tuple(_merged([*open_requirements(facts, today), *rejected(facts)]))
-    if status == ReviewStatus.CONFIRMED:
-        return (*expiring(facts, today), *unpayable(facts))
-    return ()
+        found = _merged([*open_requirements(facts, today), *rejected(facts)])
+    elif status == ReviewStatus.CONFIRMED:
+        found = (*expiring(facts, today), *unpayable(facts))
+    return tuple(replace(requirement, country=country) for requirement in found)
 
 
 def blocking(requirements: Iterable[Requirement]) -> tuple[Requirement, ...]:

@@ -91,6 +91,22 @@ LABELS: dict[str, Text] = {
     "bank_account.account_type": _("Account type at the bank"),
 }
 
+# What the same paper or number is called where the company is registered.
+_LABELS_THERE: dict[tuple[str, str], Text] = {
+    ("SA", "documents.tax_card"): _("VAT registration certificate"),
+    ("AE", "documents.tax_card"): _("Tax registration certificate"),
+    ("AE", "documents.commercial_register"): _("Trade licence"),
+    ("AE", "documents.freelance_license"): _("Freelance permit"),
+    ("SA", "registration_number"): _("Commercial registration or unified national number"),
+    ("AE", "registration_number"): _("Trade licence number"),
+    ("EG", "tax_number"): _("Tax registration number"),
+    ("AE", "tax_number"): _("Tax registration number (TRN)"),
+    ("SA", "person_identification"): _("National ID or Iqama number"),
+    ("EG", "person_identification"): _("National ID number"),
+    ("AE", "person_identification"): _("Emirates ID number"),
+    ("AE", "freelance_license_number"): _("Freelance permit number"),
+}
+
 _STEP_OF: dict[str, WizardStep] = {
     "kind": KIND,
     **dict.fromkeys(("company_name", "name_ar", "name_en"), NAMES),
@@ -116,9 +132,9 @@ def step_of(field: str) -> WizardStep:
     return _STEP_OF[head] if dot else _STEP_OF[field]
 
 
-def label_of(field: str) -> Text:
-    """What people call the field; of ``phones.0.phone`` the list's name."""
-    return LABELS.get(field) or LABELS[field.partition(".")[0]]
+def label_of(field: str, *, country: str = "") -> Text:
+    """What people call the field, in the company's country if it is named; of ``phones.0.phone`` the list's name."""
+    return _LABELS_THERE.get((country, field)) or LABELS.get(field) or LABELS[field.partition(".")[0]]
 
 
 def local_name(field: str) -> str:

@@ -69,11 +69,11 @@ def test_rejected_and_revoked_name_every_field_with_its_reason(company: Company,
     mails.rejected(company=company, review=review, reasons=reasons, first_step=5, now=NOW)
     _subject, body = rendered(Outbox.objects.get())
     if tongue == "en":
-        assert "Commercial registration number: The number differs" in body
-        assert "Tax card: Not clear" in body
+        assert "Commercial registration or unified national number: The number differs" in body
+        assert "VAT registration certificate: Not clear" in body
     else:
-        assert "رقم السجل التجاري: الرقم لا يطابق" in body
-        assert "البطاقة الضريبية: الصورة غير واضحة" in body
+        assert "رقم السجل التجاري أو الرقم الوطني الموحد: الرقم لا يطابق" in body
+        assert "شهادة التسجيل في ضريبة القيمة المضافة: الصورة غير واضحة" in body
     assert f"/{tongue}/add-company/{company.pk}/5" in body
 
 

@@ -115,6 +115,13 @@ def test_every_reviewable_field_has_a_step_a_section_and_a_label(kind: str) -> N
     assert numbers == sorted(numbers)
 
 
+def test_papers_have_the_name_of_the_country() -> None:
+    assert str(label_of("documents.tax_card")) == "البطاقة الضريبية"
+    assert str(label_of("documents.tax_card", country="EG")) == "البطاقة الضريبية"
+    assert str(label_of("documents.tax_card", country="SA")) == "شهادة التسجيل في ضريبة القيمة المضافة"
+    assert str(label_of("person_identification", country="EG")) == "الرقم القومي"
+
+
 def test_fields_of_the_other_kind_cannot_be_reviewed() -> None:
     establishment, freelancer = set(reviewable_fields("establishment")), set(reviewable_fields("freelancer"))
     assert "person_identification" not in establishment

@@ -142,7 +142,7 @@ class TestReject:
         assert found == [
             {
                 "field": "registration_number",
-                "label": "Commercial registration number",
+                "label": "Commercial registration or unified national number",
                 "code": "rejected",
                 "reason": WRONG_NUMBER.text_en,
                 "holds_up": "review",
@@ -164,7 +164,7 @@ class TestReject:
         mail = Outbox.objects.get(kind="companies.rejected")
         assert mail.context["step"] == 5
         assert mail.context["reasons"] == [
-            {"field": "رقم السجل التجاري", "text": WRONG_NUMBER.text_ar},
+            {"field": "رقم السجل التجاري أو الرقم الوطني الموحد", "text": WRONG_NUMBER.text_ar},
             {"field": "السجل التجاري", "text": BLURRED.text_ar},
         ]
 

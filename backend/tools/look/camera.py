@@ -49,7 +49,10 @@ def chromium(executable: Path, *, as_root: bool) -> Iterator[Browser]:
             browser.close()
 
 
-def _bend(page: Page, screen: Screen, state: str) -> None:
+def _bend(page: Page, screen: Screen, state: str) -> list[Route]:
+    """Answer in the server's place where the state asks for it. Gives back the calls that wait for ever."""
+    waiting: list[Route] = []
+
     def answer(route: Route) -> None:
         url = route.request.url
         if RESET_LINK.search(url):
@@ -63,11 +66,12 @@ def _bend(page: Page, screen: Screen, state: str) -> None:
             empty = {"data": [], "meta": {"current_page": 1, "last_page": 1, "per_page": 20, "total": 0}}
             route.fulfill(status=200, json=empty | ({"banners": []} if "banners" in url else {}))
         elif state == "loading":
-            return  # never answered: the page keeps waiting
+            waiting.append(route)
         else:
             route.fallback()
 
     page.route("**/api/v1/**", answer)
+    return waiting
 
 
 class Visitor:
@@ -97,8 +101,8 @@ class Visitor:
         """The whole page, top to bottom, in every width and scheme; loaded once, then resized and recoloured."""
         page = self._context.new_page()
         shots: list[Shot] = []
+        waiting = _bend(page, screen, state)
         try:
-            _bend(page, screen, state)
             path = screen.empty_path if state == "empty" else screen.path
             page.goto(f"{self._address}/{self._language}{path}", wait_until="load")
             _settle(page, state)
@@ -112,6 +116,8 @@ class Visitor:
         except Error as error:
             shots.append(Shot(self._language, min(HEIGHTS), "light", _words(str(error))))
         finally:
+            for route in waiting:
+                route.abort()
             page.unroute_all(behavior="ignoreErrors")
             page.close()
         return shots
