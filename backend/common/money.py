@@ -21,7 +21,8 @@ def to_decimal(cents: int) -> Decimal:
 
 def to_text(cents: int) -> str:
     """Dollars as JSON carries them: ``"120.00"``."""
-    return f"{to_decimal(cents):.2f}"
+    dollars, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}{dollars}.{rest:02d}"
 
 
 def to_display(cents: int, currency: str = CURRENCY) -> str:

@@ -11,6 +11,7 @@ from rest_framework.views import APIView
 from accounts.models import User
 from billing.selectors.balances import balance_of, balances_of
 from common.api.fields import MoneyField
+from common.api.out import Out
 from common.api.schema import listing
 from common.clock import utc_now
 from common.money import CURRENCY
@@ -18,7 +19,7 @@ from companies.api.base import MEMBER, CompanyViewSet
 from companies.standing import Action
 
 
-class WithdrawalTermsOut(serializers.Serializer[Any]):
+class WithdrawalTermsOut(Out[Any]):
     """What a withdrawal costs now; ``maximum`` is the most that can reach the bank."""
 
     minimum = MoneyField(source="minimum_cents")
@@ -26,14 +27,14 @@ class WithdrawalTermsOut(serializers.Serializer[Any]):
     maximum = MoneyField(source="maximum_cents")
 
 
-class ChargeTermsOut(serializers.Serializer[Any]):
+class ChargeTermsOut(Out[Any]):
     """Least and largest charge by card."""
 
     minimum = MoneyField(source="minimum_cents")
     maximum = MoneyField(source="maximum_cents")
 
 
-class BalanceOut(serializers.Serializer[Any]):
+class BalanceOut(Out[Any]):
     """Null amounts where the reader may not know them."""
 
     balance = MoneyField(source="balance_cents", allow_null=True)
@@ -48,7 +49,7 @@ class BalanceOut(serializers.Serializer[Any]):
         return CURRENCY
 
 
-class BalanceCompanyOut(serializers.Serializer[Any]):
+class BalanceCompanyOut(Out[Any]):
     """Whose balance it is."""
 
     id = serializers.UUIDField(source="pk")

@@ -11,6 +11,7 @@ from billing.models.tax import TaxCategory
 from billing.pricing import Applied, AppliedTax, TaxTerm, Term
 from common import money
 from common.api.fields import MoneyField
+from common.api.out import Out
 
 
 @extend_schema_field({"type": "string", "pattern": r"^\d+\.\d{2}$", "example": "15.00"})
@@ -27,7 +28,7 @@ def name_of(term: Term | TaxTerm) -> str:
     return term.name_en if get_language() == "en" else term.name_ar
 
 
-class ItemOut(serializers.Serializer[Any]):
+class ItemOut(Out[Any]):
     """One line."""
 
     description_ar = serializers.CharField()
@@ -37,7 +38,7 @@ class ItemOut(serializers.Serializer[Any]):
     total = MoneyField(source="total_cents")
 
 
-class DiscountOut(serializers.Serializer[Any]):
+class DiscountOut(Out[Any]):
     """One discount that everybody gets; ``rate`` in percent where it is one."""
 
     name = serializers.SerializerMethodField()
@@ -49,7 +50,7 @@ class DiscountOut(serializers.Serializer[Any]):
         return name_of(applied.term)
 
 
-class FeeOut(serializers.Serializer[Any]):
+class FeeOut(Out[Any]):
     """One additional fee."""
 
     name = serializers.SerializerMethodField()
@@ -60,7 +61,7 @@ class FeeOut(serializers.Serializer[Any]):
         return name_of(applied.term)
 
 
-class TaxOut(serializers.Serializer[Any]):
+class TaxOut(Out[Any]):
     """One tax; ``reason`` is the legal ground where nothing is charged."""
 
     name = serializers.SerializerMethodField()
@@ -78,14 +79,14 @@ class TaxOut(serializers.Serializer[Any]):
         return (tax.term.reason_en if get_language() == "en" else tax.term.reason_ar) or None
 
 
-class RedeemedOut(serializers.Serializer[Any]):
+class RedeemedOut(Out[Any]):
     """A coupon or voucher with what it takes off."""
 
     code = serializers.CharField()
     amount = MoneyField()
 
 
-class BillOut(serializers.Serializer[Any]):
+class BillOut(Out[Any]):
     """Anything with a ``price`` (``billing.pricing.Price``), a ``coupon_code`` and a ``voucher_code``."""
 
     items = ItemOut(source="price.items", many=True)

@@ -30,6 +30,7 @@ from common.api.downloads import bytes_response, export_of
 from common.api.envelope import created
 from common.api.fields import InstantField, MoneyField, ReferenceOut
 from common.api.idempotency import answered_once
+from common.api.out import Out
 from common.api.schema import envelope, exported
 from companies.api.base import CompanyViewSet
 from companies.standing import Action
@@ -53,7 +54,7 @@ class ChargeIn(serializers.Serializer[Any]):
     charges_amount = MoneyField()
 
 
-class ChargeOut(serializers.Serializer[Any]):
+class ChargeOut(Out[Any]):
     """One charge."""
 
     id = serializers.IntegerField()

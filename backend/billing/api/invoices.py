@@ -38,6 +38,7 @@ from billing.selectors.invoices import (
 from common import money
 from common.api.downloads import bytes_response, export_of
 from common.api.fields import InstantField, MoneyField
+from common.api.out import Out
 from common.api.schema import exported, keyed
 from companies.api.base import CompanyViewSet
 from companies.standing import Action
@@ -57,7 +58,7 @@ CSV_HEADER = (
 )
 
 
-class PartyOut(serializers.Serializer[Any]):
+class PartyOut(Out[Any]):
     """Seller or buyer; ``name`` and ``address`` (lines) in the request's language."""
 
     name = serializers.SerializerMethodField()
@@ -78,7 +79,7 @@ class PartyOut(serializers.Serializer[Any]):
         return party.address_lines(get_language() or "ar")
 
 
-class InvoiceOrderOut(serializers.Serializer[Any]):
+class InvoiceOrderOut(Out[Any]):
     """The order that the invoice is for."""
 
     id = serializers.IntegerField()
@@ -103,7 +104,7 @@ class InvoiceRowOut(BillOut):
     updated_at = InstantField()
 
 
-class LocalTaxOut(serializers.Serializer[Any]):
+class LocalTaxOut(Out[Any]):
     """The tax in the seller's own currency, where the law asks for it."""
 
     currency = serializers.CharField(source="local_currency")
@@ -141,7 +142,7 @@ class InvoiceOut(InvoiceRowOut):
         return LocalTaxOut(invoice).data if invoice.local_currency else None
 
 
-class InvoiceSummaryOut(serializers.Serializer[Any]):
+class InvoiceSummaryOut(Out[Any]):
     """The sums above the list; the year is the viewer's."""
 
     open_count = serializers.IntegerField()

@@ -25,6 +25,7 @@ from billing.selectors.statements import StatementPeriod, statement_of
 from common import money
 from common.api.downloads import bytes_response, export_of
 from common.api.fields import InstantField, MoneyField
+from common.api.out import Out
 from common.api.schema import exported, keyed
 from companies.api.base import CompanyViewSet
 from companies.standing import Action
@@ -32,7 +33,7 @@ from companies.standing import Action
 CSV_HEADER = (_("Time"), _("Movement"), _("About"), _("Amount"), _("Balance after"), _("Currency"))
 
 
-class EntryReferenceOut(serializers.Serializer[Any]):
+class EntryReferenceOut(Out[Any]):
     """What a movement is about."""
 
     kind = serializers.ChoiceField(choices=ReferenceKind.choices)
@@ -40,7 +41,7 @@ class EntryReferenceOut(serializers.Serializer[Any]):
     name = serializers.CharField()
 
 
-class LedgerEntryOut(serializers.Serializer[Any]):
+class LedgerEntryOut(Out[Any]):
     """One movement of the available balance."""
 
     id = serializers.IntegerField()
@@ -63,7 +64,7 @@ class LedgerEntryOut(serializers.Serializer[Any]):
         return {"kind": kind, "id": number, "name": self.context["names"][kind, number]}
 
 
-class MonthFlowOut(serializers.Serializer[Any]):
+class MonthFlowOut(Out[Any]):
     """What came and what left in one month of the viewer's zone; money that was only held counts nowhere."""
 
     month = serializers.DateField(help_text="Its first day.")
@@ -71,7 +72,7 @@ class MonthFlowOut(serializers.Serializer[Any]):
     money_out = MoneyField(source="out_cents")
 
 
-class LedgerSummaryOut(serializers.Serializer[Any]):
+class LedgerSummaryOut(Out[Any]):
     """The running month and the eleven before it, oldest first."""
 
     months = MonthFlowOut(many=True)

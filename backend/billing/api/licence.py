@@ -16,19 +16,20 @@ from billing.services.renewals import auto_renew_set
 from common import money
 from common.api.envelope import changed
 from common.api.fields import InstantField, MoneyField
+from common.api.out import Out
 from common.api.schema import envelope, keyed
 from companies.api.base import CompanyViewSet
 from companies.standing import Action, Event, Stage
 
 
-class NextChargeOut(serializers.Serializer[Any]):
+class NextChargeOut(Out[Any]):
     """What auto-renew will take from the balance, and when."""
 
     amount = MoneyField(source="amount_cents")
     at = InstantField()
 
 
-class MomentOut(serializers.Serializer[Any]):
+class MomentOut(Out[Any]):
     """One instant of the life line; ``stage`` is the stage that begins then; ``days`` how far ahead a warning comes,
     or how long after the end an attempt."""
 
@@ -38,7 +39,7 @@ class MomentOut(serializers.Serializer[Any]):
     stage = serializers.ChoiceField(choices=[stage.value for stage in Stage], allow_null=True)
 
 
-class LicenceOut(serializers.Serializer[Any]):
+class LicenceOut(Out[Any]):
     """The licence. ``price`` is today's price of the package for its period, before taxes."""
 
     state = serializers.ChoiceField(choices=[state.value for state in LicenceState])

@@ -28,6 +28,7 @@ from common.api.downloads import export_of
 from common.api.envelope import changed, created
 from common.api.fields import CleanCharField, InstantField, MoneyField, ReferenceOut
 from common.api.idempotency import answered_once
+from common.api.out import Out
 from common.api.schema import envelope, exported, keyed
 from companies.api.base import CompanyViewSet
 from companies.standing import Action
@@ -60,7 +61,7 @@ class ChoiceIn(serializers.Serializer[Any]):
         return Choice(data["package"], data["period"], data.get("coupon") or "", data.get("voucher") or "")
 
 
-class ForfeitOut(serializers.Serializer[Any]):
+class ForfeitOut(Out[Any]):
     """What is given up: whole days, and the part of the price that was paid for them."""
 
     days = serializers.IntegerField()
@@ -78,7 +79,7 @@ class QuoteOut(BillOut):
     forfeits = ForfeitOut(source="plan.forfeit")
 
 
-class OrderStepOut(serializers.Serializer[Any]):
+class OrderStepOut(Out[Any]):
     """One step of an order."""
 
     key = serializers.ChoiceField(choices=["ordered", "invoiced", "paid", "activated"])
@@ -86,7 +87,7 @@ class OrderStepOut(serializers.Serializer[Any]):
     at = InstantField(allow_null=True)
 
 
-class OrderInvoiceOut(serializers.Serializer[Any]):
+class OrderInvoiceOut(Out[Any]):
     """The order's invoice, as far as the order's page needs it."""
 
     id = serializers.IntegerField()
@@ -96,7 +97,7 @@ class OrderInvoiceOut(serializers.Serializer[Any]):
     due_at = InstantField()
 
 
-class OrderOut(serializers.Serializer[Any]):
+class OrderOut(Out[Any]):
     """One subscription order. ``starts_at`` and ``period_ends_at`` are the period that it gave, once activated."""
 
     id = serializers.IntegerField()

@@ -12,10 +12,11 @@ from rest_framework.views import APIView
 from billing.models.package import Period
 from billing.selectors.packages import packages_offered
 from common.api.fields import InstantField, MoneyField, ReferenceOut
+from common.api.out import Out
 from common.api.schema import listing
 
 
-class PackageOut(serializers.Serializer[Any]):
+class PackageOut(Out[Any]):
     """One package. The trial has no prices but days."""
 
     id = serializers.IntegerField(source="package.pk")
@@ -32,7 +33,7 @@ class PackageOut(serializers.Serializer[Any]):
     updated_at = InstantField(source="package.updated_at")
 
 
-class PackageRefOut(serializers.Serializer[Any]):
+class PackageRefOut(Out[Any]):
     """How a package is referred to."""
 
     id = serializers.IntegerField()

@@ -17,6 +17,7 @@ from billing.services.payments import payment_start
 from common.api.envelope import changed, created
 from common.api.fields import InstantField, MoneyField, ReferenceOut
 from common.api.idempotency import answered_once
+from common.api.out import Out
 from common.api.schema import envelope
 from common.money import CURRENCY
 from companies.api.base import MEMBER, CompanyViewSet
@@ -32,7 +33,7 @@ class PaymentIn(serializers.Serializer[Any]):
     method = serializers.ChoiceField(choices=PaymentMethod.choices)
 
 
-class PaymentReasonOut(serializers.Serializer[Any]):
+class PaymentReasonOut(Out[Any]):
     """Why a payment did not succeed, for the code and for people."""
 
     code = serializers.ChoiceField(choices=FAILURES)
@@ -49,7 +50,7 @@ def failure_text(failure: str) -> str:
     }[PaymentFailure(failure)]
 
 
-class PaymentOut(serializers.Serializer[Payment]):
+class PaymentOut(Out[Payment]):
     """One attempt. ``redirect_url`` leads to the card page while it is pending."""
 
     id = serializers.IntegerField()

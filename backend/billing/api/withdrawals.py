@@ -23,6 +23,7 @@ from common.api.downloads import bytes_response, export_of
 from common.api.envelope import changed, created
 from common.api.fields import InstantField, MoneyField
 from common.api.idempotency import answered_once
+from common.api.out import Out
 from common.api.schema import FILE_ANSWERS, envelope, exported, keyed
 from companies.api.base import CompanyViewSet
 from companies.standing import Action
@@ -47,7 +48,7 @@ class WithdrawalIn(serializers.Serializer[Any]):
     withdrawal_amount = MoneyField()
 
 
-class FrozenBankAccountOut(serializers.Serializer[Withdrawal]):
+class FrozenBankAccountOut(Out[Withdrawal]):
     """The bank account as it was when the request was made; numbers by their last four characters."""
 
     bank_name = serializers.CharField()
@@ -59,14 +60,14 @@ class FrozenBankAccountOut(serializers.Serializer[Withdrawal]):
     last4 = serializers.CharField(source="account_last4")
 
 
-class TimelineStepOut(serializers.Serializer[Any]):
+class TimelineStepOut(Out[Any]):
     """One state and when it was reached."""
 
     status = serializers.ChoiceField(choices=WithdrawalStatus.choices)
     at = InstantField()
 
 
-class WithdrawalReturnOut(serializers.Serializer[Withdrawal]):
+class WithdrawalReturnOut(Out[Withdrawal]):
     """A transfer that the bank sent back later."""
 
     amount = MoneyField(source="returned_cents")
@@ -74,7 +75,7 @@ class WithdrawalReturnOut(serializers.Serializer[Withdrawal]):
     at = InstantField(source="returned_at")
 
 
-class WithdrawalOut(serializers.Serializer[Any]):
+class WithdrawalOut(Out[Any]):
     """One request: ``withdrawal_amount`` reaches the bank, ``total`` leaves the balance."""
 
     id = serializers.IntegerField()

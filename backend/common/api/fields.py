@@ -12,6 +12,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from common import money
+from common.api.out import Out
 from common.text import ARABIC_DIGITS, normalise_paragraphs, normalise_text
 
 _SEPARATORS = {**ARABIC_DIGITS, ord("٫"): ".", ord("٬"): ","}
@@ -56,7 +57,7 @@ class InstantField(serializers.ReadOnlyField):
 
     def to_representation(self, value: datetime | None) -> str | None:
         """UTC, whole seconds."""
-        return None if value is None else value.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return None if value is None else f"{value.astimezone(UTC).replace(tzinfo=None).isoformat(timespec='seconds')}Z"
 
 
 _AT_LEAST = ngettext_lazy("At least %(limit_value)d character", "At least %(limit_value)d characters", "limit_value")
@@ -97,7 +98,7 @@ class CleanTextField(serializers.CharField):
         return super().run_validation(normalise_paragraphs(data) if isinstance(data, str) else data)
 
 
-class ReferenceOut(serializers.Serializer[Any]):
+class ReferenceOut(Out[Any]):
     """How a reference is read: ``{id, name}``."""
 
     id = serializers.IntegerField(source="pk")

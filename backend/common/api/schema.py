@@ -52,10 +52,10 @@ _WITH_BODY: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
-Out = type[serializers.BaseSerializer[Any]]
+AnyOut = type[serializers.BaseSerializer[Any]]
 
 
-def _base_name(out: Out) -> str:
+def _base_name(out: AnyOut) -> str:
     return out.__name__.removesuffix("Out")
 
 
@@ -69,7 +69,7 @@ def _shape(name: str, fields: dict[str, serializers.Field[Any, Any, Any, Any]]) 
     return _SHAPES[name]
 
 
-def envelope(out: Out | None = None, *, many: bool = False) -> serializers.Serializer[Any]:
+def envelope(out: AnyOut | None = None, *, many: bool = False) -> serializers.Serializer[Any]:
     """``{"message", "data"}``: what a write answers. Without a serializer ``data`` is null."""
     message = serializers.CharField(allow_null=True)
     if out is None:
@@ -78,13 +78,13 @@ def envelope(out: Out | None = None, *, many: bool = False) -> serializers.Seria
     return _shape(name, {"message": message, "data": out(many=many)})
 
 
-def keyed(key: str, out: Out, *, many: bool = False) -> serializers.Serializer[Any]:
+def keyed(key: str, out: AnyOut, *, many: bool = False) -> serializers.Serializer[Any]:
     """``{key: …}``: a read whose body is named, such as ``{"company": {…}}`` or ``{"data": {…}}``."""
     name = f"{_base_name(out)}{'List' if many else ''}In{key.title().replace('_', '')}"
     return _shape(name, {key: out(many=many)})
 
 
-def listing(out: Out) -> serializers.Serializer[Any]:
+def listing(out: AnyOut) -> serializers.Serializer[Any]:
     """``{"data": […]}``: a list without pages. (Paged lists need nothing: ``responses=Out(many=True)``.)"""
     return keyed("data", out, many=True)
 

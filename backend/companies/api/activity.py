@@ -19,6 +19,7 @@ from activity.models import Entry
 from activity.selectors import entries_of
 from common.api.downloads import csv_response, export_of, export_parameter
 from common.api.fields import InstantField
+from common.api.out import Out
 from common.api.schema import exported
 from common.clock import midnight
 from common.csv import csv_lines
@@ -35,7 +36,7 @@ def actor_shown(entry: Entry) -> str:
     return str(_("Removed account")) if entry.actor_id is not None and not entry.actor_name else entry.actor_name
 
 
-class ActorOut(serializers.Serializer[Any]):
+class ActorOut(Out[Any]):
     """The person, as named then; in words where they have left and only their number is kept."""
 
     id = serializers.IntegerField(source="actor_id")
@@ -46,7 +47,7 @@ class ActorOut(serializers.Serializer[Any]):
         return actor_shown(entry)
 
 
-class SubjectOut(serializers.Serializer[Any]):
+class SubjectOut(Out[Any]):
     """The thing."""
 
     kind = serializers.CharField(source="subject_kind")
@@ -54,7 +55,7 @@ class SubjectOut(serializers.Serializer[Any]):
     label = serializers.CharField(source="subject_label")  # type: ignore[assignment]  # hides the field's own, unused, label
 
 
-class FieldChangeOut(serializers.Serializer[Any]):
+class FieldChangeOut(Out[Any]):
     """One value; both null where it is secret."""
 
     field = serializers.CharField()
@@ -62,7 +63,7 @@ class FieldChangeOut(serializers.Serializer[Any]):
     new = serializers.JSONField(allow_null=True)
 
 
-class EntryOut(serializers.Serializer[Any]):
+class EntryOut(Out[Any]):
     """One thing that happened; ``actor`` is null where the platform itself acted."""
 
     id = serializers.IntegerField()

@@ -12,6 +12,7 @@ from rest_framework.response import Response
 
 from common.api.envelope import changed, created
 from common.api.fields import CleanCharField, InstantField
+from common.api.out import Out
 from common.api.schema import envelope, keyed
 from companies.api.base import CompanyViewSet
 from companies.api.filters import WordsFilter
@@ -52,7 +53,7 @@ class AddressIn(serializers.Serializer[Any]):
     default = serializers.BooleanField(required=False)
 
 
-class AddressOut(serializers.Serializer[Any]):
+class AddressOut(Out[Any]):
     """An address as stored."""
 
     id = serializers.IntegerField()

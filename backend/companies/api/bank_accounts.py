@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 from common.api.envelope import changed, created
 from common.api.fields import CleanCharField, InstantField
+from common.api.out import Out
 from common.api.schema import envelope, keyed
 from companies.api.base import CompanyViewSet
 from companies.api.filters import WordsFilter
@@ -40,7 +41,7 @@ class BankAccountIn(serializers.Serializer[Any]):
     primary = serializers.BooleanField(required=False)
 
 
-class BankAccountOut(serializers.Serializer[Any]):
+class BankAccountOut(Out[Any]):
     """An account, for those who may view bank accounts; ``last4`` is what other screens show."""
 
     id = serializers.IntegerField()

@@ -15,6 +15,7 @@ from rest_framework.viewsets import GenericViewSet
 from accounts.models import User
 from common.api.envelope import changed, created
 from common.api.fields import InstantField
+from common.api.out import Out
 from common.api.schema import envelope, keyed, listing
 from common.clock import utc_now
 from companies.api.base import MEMBER, OWNER, CompanyViewSet
@@ -36,7 +37,7 @@ class CompanyIn(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(choices=CompanyKind.choices)
 
 
-class WizardStepStateOut(serializers.Serializer[Any]):
+class WizardStepStateOut(Out[Any]):
     """One step of the wizard."""
 
     number = serializers.IntegerField()
@@ -45,21 +46,21 @@ class WizardStepStateOut(serializers.Serializer[Any]):
     state = serializers.ChoiceField(choices=[(state.value, state.value) for state in StepState])
 
 
-class WizardOut(serializers.Serializer[Any]):
+class WizardOut(Out[Any]):
     """How far the wizard is; ``next_step`` is null when nothing is open."""
 
     steps = WizardStepStateOut(many=True)
     next_step = serializers.IntegerField(allow_null=True)
 
 
-class PackageLabelOut(serializers.Serializer[Any]):
+class PackageLabelOut(Out[Any]):
     """The package of the licence."""
 
     id = serializers.IntegerField(allow_null=True)
     name = serializers.CharField()
 
 
-class LicenceLabelOut(serializers.Serializer[Any]):
+class LicenceLabelOut(Out[Any]):
     """The licence in one line."""
 
     level = serializers.IntegerField()
@@ -71,7 +72,7 @@ class LicenceLabelOut(serializers.Serializer[Any]):
     erase_at = InstantField()
 
 
-class CompanyOut(serializers.Serializer[Any]):
+class CompanyOut(Out[Any]):
     """A company with its review, wizard progress, requirements and licence."""
 
     id = serializers.UUIDField(source="company.pk")

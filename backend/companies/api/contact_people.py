@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 from common.api.envelope import changed, created
 from common.api.fields import CleanCharField, InstantField
+from common.api.out import Out
 from common.api.schema import envelope, keyed
 from companies.api.base import CompanyViewSet
 from companies.api.filters import WordsFilter
@@ -29,7 +30,7 @@ class ContactPersonIn(serializers.Serializer[Any]):
     phone = CleanCharField(max_length=40, required=False, allow_null=True, allow_blank=True)
 
 
-class ContactPersonOut(serializers.Serializer[Any]):
+class ContactPersonOut(Out[Any]):
     """A person; the number as E.164."""
 
     id = serializers.IntegerField()

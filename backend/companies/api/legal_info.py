@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.fields import InstantField
+from common.api.out import Out
 from common.api.schema import keyed
 from companies.api.base import CompanyViewSet
 from companies.api.documents import DocumentOut
@@ -15,7 +16,7 @@ from companies.models import CompanyKind, LegalInfo
 from companies.selectors import main_info
 
 
-class LegalInfoOut(serializers.Serializer[Any]):
+class LegalInfoOut(Out[Any]):
     """Both variants in one shape; the fields of the other kind are empty."""
 
     kind = serializers.ChoiceField(choices=CompanyKind.choices, source="company.kind")

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 from common.api.envelope import changed, created
 from common.api.fields import CleanCharField, InstantField
+from common.api.out import Out
 from common.api.schema import envelope, keyed
 from companies.api.base import CompanyViewSet
 from companies.api.filters import WordsFilter
@@ -31,7 +32,7 @@ class LinkIn(serializers.Serializer[Any]):
     public = serializers.BooleanField(source="is_public", required=False)
 
 
-class LinkOut(serializers.Serializer[Any]):
+class LinkOut(Out[Any]):
     """A profile, by its canonical https address."""
 
     id = serializers.IntegerField()

@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from common.api.envelope import changed
 from common.api.fields import CleanCharField, InstantField
+from common.api.out import Out
 from common.api.schema import envelope, keyed
 from companies.api.base import CompanyViewSet
 from companies.api.logos import logo_url
@@ -23,7 +24,7 @@ class PersonalInfoIn(serializers.Serializer[Any]):
     lang = CleanCharField(max_length=2, required=False, allow_null=True, allow_blank=True)
 
 
-class PersonalInfoOut(serializers.Serializer[Any]):
+class PersonalInfoOut(Out[Any]):
     """What a company is called and where it is at home."""
 
     kind = serializers.ChoiceField(choices=CompanyKind.choices)

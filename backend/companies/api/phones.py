@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 from common.api.envelope import changed, created
 from common.api.fields import CleanCharField, InstantField
+from common.api.out import Out
 from common.api.schema import envelope, keyed
 from companies.api.base import CompanyViewSet
 from companies.api.filters import WordsFilter
@@ -30,7 +31,7 @@ class PhoneIn(serializers.Serializer[Any]):
     public = serializers.BooleanField(source="is_public", required=False)
 
 
-class PhoneOut(serializers.Serializer[Any]):
+class PhoneOut(Out[Any]):
     """A phone, as E.164."""
 
     id = serializers.IntegerField()

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from common.api.out import Out
 from common.clock import utc_now
 from common.errors import Missing
 from companies.api.logos import logo_url
@@ -16,7 +17,7 @@ from companies.models import ContactType, PhoneType
 from companies.selectors.public import PublicCompany, Suspended, public_company
 
 
-class PublicPhoneOut(serializers.Serializer[Any]):
+class PublicPhoneOut(Out[Any]):
     """A number to call."""
 
     name = serializers.CharField()
@@ -24,7 +25,7 @@ class PublicPhoneOut(serializers.Serializer[Any]):
     type = serializers.ChoiceField(choices=PhoneType.choices)
 
 
-class PublicLinkOut(serializers.Serializer[Any]):
+class PublicLinkOut(Out[Any]):
     """A profile to visit."""
 
     name = serializers.CharField()
@@ -32,14 +33,14 @@ class PublicLinkOut(serializers.Serializer[Any]):
     contact_link = serializers.CharField()
 
 
-class PublicContactsOut(serializers.Serializer[Any]):
+class PublicContactsOut(Out[Any]):
     """What the owner marked as public."""
 
     phones = PublicPhoneOut(many=True)
     links = PublicLinkOut(many=True)
 
 
-class PublicThemeOut(serializers.Serializer[Any]):
+class PublicThemeOut(Out[Any]):
     """The look of the page."""
 
     id = serializers.IntegerField()
@@ -47,7 +48,7 @@ class PublicThemeOut(serializers.Serializer[Any]):
     colours = serializers.DictField(child=serializers.CharField())
 
 
-class PublicCategoryOut(serializers.Serializer[Any]):
+class PublicCategoryOut(Out[Any]):
     """A kind of travel service."""
 
     id = serializers.IntegerField()
@@ -56,7 +57,7 @@ class PublicCategoryOut(serializers.Serializer[Any]):
     icon = serializers.CharField()
 
 
-class PublicCompanyOut(serializers.Serializer[Any]):
+class PublicCompanyOut(Out[Any]):
     """The page's data."""
 
     name = serializers.CharField(source="company.name")

@@ -5,10 +5,11 @@ from typing import Any
 
 from rest_framework import serializers
 
+from common.api.out import Out
 from companies.requirements import Code, HoldsUp, Requirement
 
 
-class RequirementOut(serializers.Serializer[Any]):
+class RequirementOut(Out[Any]):
     """One thing to do. ``field`` is a path such as ``registration_number``, ``documents.tax_card`` or ``address.city``;
     ``section`` the part of main info, ``step`` the wizard's step in which it is."""
 

@@ -10,12 +10,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from common.api.out import Out
 from common.api.schema import keyed
 from common.clock import utc_now
 from companies.selectors.sub_domains import sub_domain_availability
 
 
-class AvailabilityOut(serializers.Serializer[Any]):
+class AvailabilityOut(Out[Any]):
     """Whether the name can be had, as it would be stored, and why not."""
 
     name = serializers.CharField()

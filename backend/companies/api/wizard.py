@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.envelope import changed
+from common.api.out import Out
 from common.api.schema import envelope, keyed
 from companies.api.base import OWNER, CompanyViewSet
 from companies.api.companies import WizardOut, wizard_out
@@ -20,7 +21,7 @@ from companies.services.wizard import wizard_step_save
 from companies.wizard_steps import step_numbered
 
 
-class StepOut(serializers.Serializer[Any]):
+class StepOut(Out[Any]):
     """A step: ``values`` has the step's own fields; ``errors`` and ``warnings`` are sentences by field."""
 
     number = serializers.IntegerField(source="step.number")

@@ -5,6 +5,7 @@ from typing import Any
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema_field
 from rest_framework import serializers
 
+from common.api.out import Out
 from companies.api.addresses import AddressOut
 from companies.api.bank_accounts import BankAccountOut
 from companies.api.documents import DocumentOut
@@ -17,13 +18,13 @@ from companies.selectors.wizard import StepView
 from companies.wizard_steps import LEGAL_FIELDS
 
 
-class KindValuesOut(serializers.Serializer[Any]):
+class KindValuesOut(Out[Any]):
     """Step 1."""
 
     kind = serializers.ChoiceField(choices=CompanyKind.choices, source="company.kind")
 
 
-class NamesValuesOut(serializers.Serializer[Any]):
+class NamesValuesOut(Out[Any]):
     """Step 2."""
 
     company_name = serializers.CharField(source="company.company_name")
@@ -31,7 +32,7 @@ class NamesValuesOut(serializers.Serializer[Any]):
     name_en = serializers.CharField(source="company.name_en")
 
 
-class BrandValuesOut(serializers.Serializer[Any]):
+class BrandValuesOut(Out[Any]):
     """Step 3."""
 
     sub_domain = serializers.CharField(source="company.sub_domain")
@@ -42,7 +43,7 @@ class BrandValuesOut(serializers.Serializer[Any]):
         return logo_url(view.company)
 
 
-class RegionValuesOut(serializers.Serializer[Any]):
+class RegionValuesOut(Out[Any]):
     """Step 4."""
 
     country = serializers.CharField(source="company.country")
@@ -50,7 +51,7 @@ class RegionValuesOut(serializers.Serializer[Any]):
     lang = serializers.CharField(source="company.lang")
 
 
-class LegalValuesOut(serializers.Serializer[Any]):
+class LegalValuesOut(Out[Any]):
     """Step 5: only the fields of the company's kind."""
 
     entity_name = serializers.CharField(source="facts.legal.entity_name", required=False)
@@ -67,7 +68,7 @@ class LegalValuesOut(serializers.Serializer[Any]):
         return {name: values[name] for name in LEGAL_FIELDS[instance.company.kind]}
 
 
-class DocumentsValuesOut(serializers.Serializer[Any]):
+class DocumentsValuesOut(Out[Any]):
     """Step 6."""
 
     documents = DocumentOut(many=True, source="facts.documents")
@@ -84,7 +85,7 @@ class AddressValuesOut(AddressOut):
         return super().to_representation(address)
 
 
-class ContactsValuesOut(serializers.Serializer[Any]):
+class ContactsValuesOut(Out[Any]):
     """Step 8."""
 
     phones = PhoneOut(many=True, source="facts.phones")
@@ -103,7 +104,7 @@ class BankValuesOut(BankAccountOut):
         return super().to_representation(account)
 
 
-class ReviewValuesOut(serializers.Serializer[Any]):
+class ReviewValuesOut(Out[Any]):
     """Step 10: everything, to be looked at once more."""
 
     kind = KindValuesOut(source="*")

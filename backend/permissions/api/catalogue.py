@@ -8,11 +8,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from common.api.out import Out
 from permissions.access import Access
 from permissions.catalogue import GROUPS, VERB_LABELS, Verb
 
 
-class SubPermissionOut(serializers.Serializer[Any]):
+class SubPermissionOut(Out[Any]):
     """One cell of the table."""
 
     id = serializers.CharField()
@@ -21,7 +22,7 @@ class SubPermissionOut(serializers.Serializer[Any]):
     selected = serializers.BooleanField()
 
 
-class PermissionGroupOut(serializers.Serializer[Any]):
+class PermissionGroupOut(Out[Any]):
     """One row of the table."""
 
     id = serializers.IntegerField()
@@ -51,7 +52,7 @@ def permission_groups(access: Access | None = None) -> list[dict[str, Any]]:
     ]
 
 
-class CatalogueOut(serializers.Serializer[Any]):
+class CatalogueOut(Out[Any]):
     """The list body."""
 
     # The serializer's own ``data`` stays what it is: declared fields are taken out of the class.
