@@ -27,6 +27,19 @@ from companies.standing import Action
 RowT = TypeVar("RowT", bound=models.Model)
 
 
+def account_for_update(company_id: UUID, *, even_erased: bool = False) -> Account:
+    """The locked account with its locked company; made now if no money ever moved. Raises Missing."""
+    # One statement, in the order of the locks. The standing is locked with them: a statement that waited reads anew
+    # only the rows that it locks, and the stage must be today's.
+    rows = Account.objects.select_related("company__standing").filter(pk=company_id).exclude(company__standing=None)
+    account = locked(rows, of=("company", "company__standing", "self"), no_key=True).first()
+    if account is None:
+        return _account_of(company_for_update(company_id, even_erased=even_erased))
+    if account.company.erased_at is not None and not even_erased:
+        raise Missing
+    return account
+
+
 def _account_of(company: Company) -> Account:
     account = locked(Account.objects.filter(pk=company.pk)).first()
     if account is None:
@@ -34,11 +47,6 @@ def _account_of(company: Company) -> Account:
         account = Account.objects.create(company=company)
     account.company = company
     return account
-
-
-def account_for_update(company_id: UUID, *, even_erased: bool = False) -> Account:
-    """The locked account with its locked company; made now if no money ever moved. Raises Missing."""
-    return _account_of(company_for_update(company_id, even_erased=even_erased))
 
 
 def account_for_action(company_id: UUID, action: Action, *, now: datetime) -> Account:

@@ -187,3 +187,17 @@ def test_one_movement_costs_one_update_and_one_insert(company: Company, django_a
 
     with django_assert_num_queries(2):  # type: ignore[operator]  # a fixture that its package leaves untyped
         post(account, EntryKind.HOLD, -10)
+
+
+def test_the_account_is_locked_with_its_company_in_one_statement(
+    company: Company, django_assert_num_queries: object
+) -> None:
+    fund(company, 1_000)
+
+    with django_assert_num_queries(1):  # type: ignore[operator]  # a fixture that its package leaves untyped
+        account = locks.account_for_update(company.pk)
+        assert (account.available_cents, account.company.pk, account.company.standing.pk) == (
+            1_000,
+            company.pk,
+            company.pk,
+        )

@@ -3,12 +3,15 @@
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from threading import Event
 from typing import Any
 
 import pytest
+from django.db import connection, transaction
 
 from accounts.models import User
-from billing.models import Charge, Invoice, LedgerEntry, Payment, PaymentMethod, SandboxCheckout, Withdrawal
+from billing.locks import account_for_update
+from billing.models import Account, Charge, Invoice, LedgerEntry, Payment, PaymentMethod, SandboxCheckout, Withdrawal
 from billing.providers.base import CheckoutStatus
 from billing.providers.sandbox import checkout_move
 from billing.selectors.books import findings
@@ -22,8 +25,8 @@ from billing.services.withdrawals import (
     withdrawal_see,
 )
 from common.clock import utc_now
-from companies.models import Company
-from tests.concurrency.threads import at_once
+from companies.models import Company, Standing
+from tests.concurrency.threads import PATIENCE_SECONDS, at_once
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_money import (
     bank_account,
@@ -220,3 +223,31 @@ def test_one_form_of_ops_adds_money_once(person: User) -> None:
 
     assert len({result.pk for result in results if isinstance(result, Charge)}) == 1
     assert sums(company) == (6_000, 0)
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite lets nobody read while another writes")
+def test_whoever_waited_for_a_company_meets_its_licence_and_balance_as_they_are_now(person: User) -> None:
+    company = rich(person, 10_000)
+    waiting = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+
+    def change() -> None:
+        with transaction.atomic():
+            account = account_for_update(company.pk)
+            locked.set()
+            with connection.cursor() as cursor:
+                count = 0
+                while not count:  # until the other one waits; the test's patience ends it otherwise
+                    cursor.execute("select pg_stat_clear_snapshot()")
+                    cursor.execute(waiting)
+                    (count,) = cursor.fetchone() or (0,)
+            Standing.objects.filter(company=company).update(waiver_reason="just now")
+            Account.objects.filter(pk=account.pk).update(available_cents=1)
+
+    def meet() -> tuple[str, int]:
+        locked.wait(PATIENCE_SECONDS)
+        with transaction.atomic():
+            account = account_for_update(company.pk)
+            return account.company.standing.waiver_reason, account.available_cents
+
+    locked = Event()
+    assert at_once([change, meet]) == [None, ("just now", 1)]
