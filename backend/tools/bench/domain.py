@@ -18,6 +18,15 @@ PRINTS = 10
 BARE_UPDATE = """
     update billing_account set available_cents = available_cents + 1, updated_at = now() where company_id = %s
 """
+# What the service has to hold whatever language it is written in: one transaction, the locks in their order (D7), a
+# refusal of what is not there, then the update and its entry.
+BARE_LOCKS = """
+    select a.available_cents, c.erased_at, s.total_suspension_at
+    from billing_account a
+    join companies_company c on c.id = a.company_id
+    join companies_standing s on s.company_id = a.company_id
+    where a.company_id = %s for no key update of c, s, a
+"""
 # The update and its entry, by one statement: the least that leaves the same rows.
 BARE_MOVEMENT = """
     with moved as (
@@ -93,11 +102,18 @@ def movements_measure(company_id: UUID) -> dict[str, float]:
         with connection.cursor() as cursor:
             cursor.execute(BARE_MOVEMENT, [company_id, f"bench:{counter.take()}"])
 
+    @transaction.atomic
+    def bare_locked() -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(BARE_LOCKS, [company_id])
+            cursor.fetchone()
+            cursor.execute(BARE_MOVEMENT, [company_id, f"bench:{counter.take()}"])
+
     def bare_update() -> None:
         with connection.cursor() as cursor:
             cursor.execute(BARE_UPDATE, [company_id])
 
-    works = {"posted": posted, "bare_movement": bare_movement, "bare_update": bare_update}
+    works = {"posted": posted, "bare_locked": bare_locked, "bare_movement": bare_movement, "bare_update": bare_update}
     rounds = [{name: per_second(work) for name, work in works.items()} for _ in range(ROUNDS)]
     return {name: max(figures[name] for figures in rounds) for name in works}
 
@@ -120,13 +136,14 @@ def prints_measure(company_id: UUID, invoice_id: int) -> dict[str, float]:
 
 
 def main(arguments: list[str]) -> int:
-    """``company invoice``."""
+    """``ledger|printing company invoice``."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tools.bench.settings")
     import django
 
     django.setup()
-    company_id, invoice_id = UUID(arguments[0]), int(arguments[1])
-    figures = {"printing": prints_measure(company_id, invoice_id), "movements": movements_measure(company_id)}
+    part, company, invoice = arguments
+    company_id = UUID(company)
+    figures = movements_measure(company_id) if part == "ledger" else prints_measure(company_id, int(invoice))
     print(json.dumps(figures))
     return 0
 

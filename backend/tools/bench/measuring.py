@@ -1,5 +1,6 @@
 """``make bench``: every figure that the product is held to, side by side in one run on PostgreSQL.
 
+``ONLY=requests,ledger make bench`` measures those parts alone: requests, ledger, printing, weights.
 ``BENCH_START=1`` also measures a cold and a warm ``make run``, which takes minutes and installs from the network.
 """
 
@@ -26,6 +27,8 @@ from tools.stack import Stack, running_stack
 
 COMPANIES = 2_000
 ENTRIES = 100_000
+REQUESTS, LEDGER, PRINTING, WEIGHTS = PARTS = ("requests", "ledger", "printing", "weights")
+SERVED = (REQUESTS, LEDGER, PRINTING)
 SETTINGS = "tools.bench.settings"
 DROP = """
 import sys, psycopg
@@ -36,16 +39,19 @@ with psycopg.connect(sys.argv[1], autocommit=True) as connection:
 
 def bench() -> int:
     """Measure and print; missed aims fail nothing."""
+    parts = _parts()
     lines: list[str] = []
     with stoppable(), Progress() as progress, tempfile.TemporaryDirectory(prefix="qafila-bench-") as name:
         folder = Path(name)
         packages_prepare("test", progress)
         print(*_machine(), sep="\n")
-        with _database() as (url, origin):
-            more = {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": SETTINGS}
-            with running_stack(folder / "var", demo=False, jobs=False, more=more) as stack:
-                lines += [*_server_lines(origin), *_server_measure(stack, progress)]
-        lines += report.weights_table(weights())
+        if not parts.isdisjoint(SERVED):
+            with _database() as (url, origin):
+                more = {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": SETTINGS}
+                with running_stack(folder / "var", demo=False, jobs=False, more=more) as stack:
+                    lines += [*_server_lines(origin), *_server_measure(stack, parts, progress)]
+        if WEIGHTS in parts:
+            lines += report.weights_table(weights())
         if os.environ.get("BENCH_START") == "1":
             with progress.step("A cold and a warm start"):
                 lines += report.starts_table(*starts_measure(folder))
@@ -53,6 +59,16 @@ def bench() -> int:
             lines += [report.heading("Start"), "  not measured; it takes minutes: BENCH_START=1 make bench"]
     print(*lines, "", sep="\n")
     return 0
+
+
+def _parts() -> frozenset[str]:
+    """What ``ONLY`` names, else everything."""
+    words = [word.strip() for word in os.environ.get("ONLY", "").split(",")]
+    parts = frozenset(word for word in words if word) or frozenset(PARTS)
+    unknown = parts.difference(PARTS)
+    if unknown:
+        raise Failure(f"The bench has no part {', '.join(sorted(unknown))}; it has {', '.join(PARTS)}.")
+    return parts
 
 
 def _machine() -> list[str]:
@@ -71,18 +87,20 @@ def _server_lines(origin: str) -> list[str]:
     ]
 
 
-def _server_measure(stack: Stack, progress: Progress) -> list[str]:
+def _server_measure(stack: Stack, parts: frozenset[str], progress: Progress) -> list[str]:
+    lines: list[str] = []
     with progress.step(f"{COMPANIES:,} companies and {ENTRIES:,} ledger entries"):
         seeded = _json(demand("The rows could not be made.", _python(stack, "seeding", str(COMPANIES), str(ENTRIES))))
-    pages = list(pages_measure(stack.address, company=seeded["company"], token=seeded["token"], progress=progress))
-    with progress.step("Locked updates, and the invoice as PDF"):
-        words = ("domain", str(seeded["company"]), str(seeded["invoice"]))
-        figures = _json(demand("Updates and PDF could not be measured.", _python(stack, *words)))
-    return [
-        *report.pages_table(pages),
-        *report.movements_table(figures["movements"]),
-        *report.printing_table(figures["printing"]),
-    ]
+    company, invoice = str(seeded["company"]), str(seeded["invoice"])
+    if REQUESTS in parts:
+        pages = pages_measure(stack.address, company=company, token=seeded["token"], progress=progress)
+        lines += report.pages_table(list(pages))
+    for part, table in ((LEDGER, report.movements_table), (PRINTING, report.printing_table)):
+        if part in parts:
+            with progress.step(f"Without a web server: {part}"):
+                done = _python(stack, "domain", part, company, invoice)
+                lines += table(_json(demand(f"The part {part} could not be measured.", done)))
+    return lines
 
 
 def _python(stack: Stack, module: str, *words: str) -> Finished:
