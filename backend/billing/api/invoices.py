@@ -31,9 +31,9 @@ from billing.selectors.invoices import (
     Parties,
     invoice_of_company,
     invoice_parties,
+    invoice_rows_of_company,
     invoice_summary,
     invoices_found,
-    invoices_of_company,
 )
 from common import money
 from common.api.downloads import bytes_response, export_of
@@ -208,7 +208,7 @@ class InvoiceViewSet(CompanyViewSet):
 
     def get_queryset(self) -> QuerySet[Invoice]:
         """The newest first."""
-        return invoices_of_company(self.company.pk)
+        return invoice_rows_of_company(self.company.pk)
 
     @extend_schema(responses=exported(InvoiceRowOut, "text/csv"), parameters=[EXPORT_CSV])
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:

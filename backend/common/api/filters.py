@@ -23,7 +23,8 @@ class QueryFilters(BaseFilterBackend):
     def filter_queryset(self, request: Request, queryset: QuerySet[Any], view: APIView) -> QuerySet[Any]:
         """The rows asked for, in the order asked for."""
         filterset_class: type[FilterSet] | None = getattr(view, "filterset_class", None)
-        if filterset_class is not None:
+        # A filter set builds a form: only where one of its filters is asked for.
+        if filterset_class is not None and not filterset_class.base_filters.keys().isdisjoint(request.query_params):
             filterset = filterset_class(request.query_params, queryset=queryset, request=request)
             if not filterset.is_valid():
                 raise Invalid({str(name): list(map(str, texts)) for name, texts in filterset.errors.items()})

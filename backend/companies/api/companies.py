@@ -1,5 +1,7 @@
 """Companies as their people see them: list, create, show, profile, submit, delete, requirements."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any, ClassVar, cast
 
 from django.db.models import QuerySet
@@ -28,6 +30,7 @@ from companies.selectors.cards import CompanyCard, card_of, cards_of, companies_
 from companies.services.drafts import company_create, company_delete
 from companies.services.reviews import company_submit
 from companies.standing import Action, Stage
+from companies.wizard_steps import STEPS
 from permissions.api.catalogue import PermissionGroupOut, permission_groups
 
 
@@ -231,11 +234,18 @@ class CompanyDetailViewSet(CompanyViewSet):
 # half of the answer's time.
 def wizard_out(progress: Progress) -> dict[str, Any]:
     """The wizard's progress as clients read it."""
+    labels = _step_labels(get_language() or "")
     steps = [
-        {"number": step.number, "key": step.key, "label": str(step.label), "state": state.value}
+        {"number": step.number, "key": step.key, "label": labels[step.number], "state": state.value}
         for step, state in progress.states
     ]
     return {"steps": steps, "next_step": progress.next_step}
+
+
+@cache
+def _step_labels(_language: str) -> Mapping[int, str]:
+    """The steps' names in the active language: twenty companies have two hundred of them."""
+    return {step.number: str(step.label) for step in STEPS}
 
 
 def licence_out(standing: Standing) -> dict[str, Any] | None:

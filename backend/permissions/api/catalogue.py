@@ -1,7 +1,9 @@
 """``GET /permissions``: the catalogue, for the permission table."""
 
+from functools import cache
 from typing import Any
 
+from django.utils.translation import get_language
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -10,7 +12,7 @@ from rest_framework.views import APIView
 
 from common.api.out import Out
 from permissions.access import Access
-from permissions.catalogue import GROUPS, VERB_LABELS, Verb
+from permissions.catalogue import GROUPS, VERB_LABELS, Group, Verb
 
 
 class SubPermissionOut(Out[Any]):
@@ -33,23 +35,31 @@ class PermissionGroupOut(Out[Any]):
 
 def permission_groups(access: Access | None = None) -> list[dict[str, Any]]:
     """The catalogue as clients read it; ``selected`` says what the access holds."""
+    held = frozenset[str]() if access is None else access.permissions
     return [
         {
             "id": group.id,
             "name": group.name,
-            "label": str(group.label),
+            "label": label,
             "sub_permissions": [
-                {
-                    "id": name,
-                    "name": name,
-                    "label": str(VERB_LABELS[Verb(name.split("_", 1)[0])]),
-                    "selected": access is not None and access.has(name),
-                }
-                for name in group.permissions
+                {"id": name, "name": name, "label": verb, "selected": name in held} for name, verb in verbs
             ],
         }
-        for group in GROUPS
+        for group, label, verbs in _labelled(get_language() or "")
     ]
+
+
+@cache
+def _labelled(_language: str) -> tuple[tuple[Group, str, tuple[tuple[str, str], ...]], ...]:
+    """The groups with their labels and their permissions with theirs, in the active language."""
+    return tuple(
+        (
+            group,
+            str(group.label),
+            tuple((name, str(VERB_LABELS[Verb(name.split("_", 1)[0])])) for name in group.permissions),
+        )
+        for group in GROUPS
+    )
 
 
 class CatalogueOut(Out[Any]):

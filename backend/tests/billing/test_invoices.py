@@ -5,8 +5,11 @@ from decimal import Decimal
 
 import pytest
 import time_machine
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
+from django.test.utils import CaptureQueriesContext
+from rest_framework.test import APIClient
 
+from accounts.models import User
 from billing.errors import InvoiceNotPayable, TaxNotConfigured
 from billing.mails import invoices as mails
 from billing.models import Invoice, LedgerEntry, SubscriptionOrder, TaxRule, Voucher
@@ -17,6 +20,7 @@ from billing.services.cancelling import company_orders_close, invoice_expire, in
 from billing.services.notices import invoices_remind
 from billing.services.payments import payment_start
 from billing.services.settlement import provider_state_apply
+from common.clock import utc_now
 from common.errors import Forbidden, Missing, WrongState
 from companies.models import Address, Company, LegalInfo
 from mailing.models import Outbox
@@ -36,7 +40,7 @@ from tests.factories.billing_licences import (
     owner_of,
     pay,
 )
-from tests.factories.billing_money import contact_details, sums
+from tests.factories.billing_money import contact_details, open_invoice, sums
 from tests.factories.companies import CompanyFactory
 
 pytestmark = pytest.mark.django_db
@@ -385,3 +389,25 @@ def test_an_address_that_was_written_once_reads_the_same_in_both_languages(compa
     assert parties.buyer.address_lines("en") == parties.buyer.address_lines("ar")
     assert parties.seller.address_lines("ar") == ["2929، طريق الملك فهد، 3", "العليا، الرياض", "منطقة الرياض، 12211"]
     assert parties.seller.address_lines("en")[1] == "Al Olaya, Riyadh"
+
+
+@pytest.mark.parametrize(("query", "statements"), [("", 4), ("?export=csv", 3)])
+def test_a_list_costs_the_same_for_one_and_for_three(
+    owner_api: APIClient, owner: User, paying_company: Company, query: str, statements: int
+) -> None:
+    def one_more() -> None:
+        invoice = open_invoice(paying_company, 1_900)
+        payment_start(invoice_id=invoice.pk, method=PaymentMethod.BALANCE, actor=owner, now=utc_now())
+
+    def cost(invoices: int) -> int:
+        with CaptureQueriesContext(connection) as queries:
+            answer = owner_api.get(f"/api/v1/companies/{paying_company.pk}/invoices{query}")
+            lines = answer.json()["data"] if not query else answer.getvalue().splitlines()[1:]
+        assert len(lines) == invoices
+        return len(queries)
+
+    one_more()
+    one = cost(1)
+    one_more()
+    one_more()
+    assert cost(3) == one == statements
