@@ -89,7 +89,7 @@ def listing(out: AnyOut) -> serializers.Serializer[Any]:
     return keyed("data", out, many=True)
 
 
-def exported(out: Out, *kinds: str) -> dict[tuple[int, str], Any]:
+def exported(out: AnyOut, *kinds: str) -> dict[tuple[int, str], Any]:
     """A paged list that ``?export=`` gives as a file too, of these content types."""
     return {(200, "application/json"): out(many=True), **{(200, kind): bytes for kind in kinds}}
 
