@@ -40,7 +40,7 @@ const siblings = features.map(({ name }) => ({
 const NO_TEXT = 'Text that a person reads comes from the messages, in both languages.';
 
 export default tseslint.config(
-  { ignores: ['dist', 'coverage', 'src/api/schema.d.ts', 'node_modules'] },
+  { ignores: ['dist', 'coverage', 'src/api/schema.d.ts', 'node_modules', 'public'] },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   hooks.configs.flat['recommended-latest'],

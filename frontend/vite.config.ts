@@ -31,6 +31,11 @@ export default defineConfig({
   },
   server: {
     port: Number(process.env.PORT ?? 5173),
-    proxy: Object.fromEntries(['/api', '/media', '/sandbox-pay', '/dev'].map((path) => [path, { target: server }])),
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/sandbox-pay', '/dev', '/manifest.webmanifest', '/en/manifest.webmanifest'].map((path) => [
+        path,
+        { target: server },
+      ]),
+    ),
   },
 });

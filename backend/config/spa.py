@@ -52,6 +52,7 @@ class SpaView(View):
             ("__DIR__", "rtl" if language in _RTL else "ltr"),
             ("__NONCE__", str(request.csp_nonce)),  # type: ignore[attr-defined]  # set by the CSP middleware
             ("__TITLE__", escape(name)),
+            ("__MANIFEST__", "/en/manifest.webmanifest" if language == "en" else "/manifest.webmanifest"),
             ("__PRODUCT_AR__", escape(settings.PRODUCT_NAME_AR)),
             ("__PRODUCT_EN__", escape(settings.PRODUCT_NAME_EN)),
         ):

@@ -6,10 +6,12 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from common.api.files import SignedFileView
+from config.app_links import apple_app_site_association, assetlinks
 from config.health import healthz, readyz
 from config.public_media import public_media
 from config.spa import SpaView
 from config.unknown_api import unknown_api
+from config.web_manifest import web_manifest
 
 api: list[URLPattern | URLResolver] = [
     path("", include("references.api.urls")),
@@ -32,6 +34,10 @@ urlpatterns = [
     path("healthz", healthz),
     path("readyz", readyz),
     path("media/<path:name>", public_media),
+    path("manifest.webmanifest", web_manifest),
+    re_path(r"^(?P<language>ar|en)/manifest\.webmanifest$", web_manifest),
+    path(".well-known/apple-app-site-association", apple_app_site_association),
+    path(".well-known/assetlinks.json", assetlinks),
 ]
 if settings.SANDBOX_PAYMENTS_ENABLED:
     urlpatterns.append(path("sandbox-pay/", include("billing.providers.sandbox_urls")))

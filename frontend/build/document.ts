@@ -25,6 +25,7 @@ export function documentTemplate(outDir: string): Plugin {
           .replaceAll('__LANG__', language)
           .replaceAll('__DIR__', language === 'en' ? 'ltr' : 'rtl')
           .replaceAll('__TITLE__', PRODUCT[language])
+          .replaceAll('__MANIFEST__', language === 'en' ? '/en/manifest.webmanifest' : '/manifest.webmanifest')
           .replaceAll('__PRODUCT_AR__', PRODUCT.ar)
           .replaceAll('__PRODUCT_EN__', PRODUCT.en)
           .replace('<!--META-->', '');

@@ -7,6 +7,7 @@ import { Providers } from '@/app/Providers';
 import { watchForLostChunks } from '@/app/chunks';
 import { LastErrorBoundary } from '@/app/errors/AppErrorBoundary';
 import { prefetchWhenIdle, preloadFirst } from '@/app/prefetch';
+import { registerServiceWorker } from '@/app/serviceWorker';
 import { splitLocale } from '@/config/locales';
 import { common } from '@/i18n/common';
 import { startI18n } from '@/i18n/i18n';
@@ -18,6 +19,7 @@ const { locale, path } = splitLocale(window.location.pathname);
 
 shareNonce();
 watchForLostChunks();
+registerServiceWorker();
 setApiLocale(locale);
 preloadFirst(path);
 void startSession();

@@ -18,7 +18,8 @@ export function createQueryClient() {
         // What is not there is an unknown page: the frame around the pages shows it.
         throwOnError: isMissing,
       },
-      mutations: { retry: false },
+      // Without a network a write fails at once and says so, instead of waiting unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

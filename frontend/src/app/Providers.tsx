@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { ConfirmProvider } from '@/components/feedback/ConfirmProvider';
 import { LoadingBar } from '@/components/feedback/LoadingBar';
+import { OfflineNotice } from '@/components/feedback/OfflineNotice';
 import { Toaster } from '@/components/feedback/Toaster';
 import { useLocaleValue } from '@/i18n/locale';
 import type { BrowserHistory } from '@/lib/history';
@@ -20,6 +21,7 @@ export function Providers({ history, children }: { history: BrowserHistory; chil
         <LoadingBar />
         <ConfirmProvider>{children}</ConfirmProvider>
         <Toaster />
+        <OfflineNotice />
       </Themed>
     </LocaleRouter>
   );

@@ -41,6 +41,12 @@ it('a lost part of the application reloads the page, once a minute', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
+it('without a network the page stays, with what was typed', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(lose()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 it('without storage nothing counts, so nothing reloads', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('closed');

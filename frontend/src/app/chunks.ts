@@ -10,6 +10,8 @@ export function mayReload(now: number, last: string | null): boolean {
 /** Gives back how to stop. */
 export function watchForLostChunks(reload: () => void = () => window.location.reload()): () => void {
   const lost = (event: Event) => {
+    // Without a network there is nothing to reload, and what was typed would be gone.
+    if (!navigator.onLine) return;
     try {
       if (!mayReload(Date.now(), sessionStorage.getItem(KEY))) return;
       sessionStorage.setItem(KEY, String(Date.now()));

@@ -6,8 +6,22 @@ import { builtRoutes, isBuilt, preload } from './routes';
 
 const NEXT: Partial<Record<RouteName, readonly RouteName[]>> = {
   login: ['home'],
-  home: ['company'],
+  start: ['home'],
+  home: ['company', 'addCompany'],
+  companies: ['company', 'addCompany'],
   company: ['licence', 'invoices', 'charges'],
+  mainInfo: ['personalInfo', 'addresses'],
+  personalInfo: ['legalInfo', 'addresses'],
+  addresses: ['addressAdd', 'addressEdit'],
+  contactPeople: ['contactPersonAdd', 'contactPersonEdit'],
+  bankAccounts: ['bankAccountAdd', 'bankAccountEdit'],
+  licence: ['invoice', 'subscriptionHistory'],
+  subscriptionHistory: ['subscriptionOrder'],
+  invoices: ['invoice'],
+  charges: ['payment', 'statement'],
+  withdrawals: ['withdrawalAdd', 'withdrawal'],
+  companyUsers: ['companyUserEdit', 'companyInvitations'],
+  companyInvitations: ['companyInvitationAdd'],
 };
 
 function nameOf(path: string): RouteName | undefined {

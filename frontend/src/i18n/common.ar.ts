@@ -199,6 +199,7 @@ export const ar = {
     required: 'مطلوب',
     notifications: 'التنبيهات',
     loadingBar: 'شريط التحميل',
+    offline: 'لا يوجد اتصال بالإنترنت. يبقى ما كُتب هنا كما هو، ويمكن حفظه عند عودة الاتصال.',
   },
 
   pagination: {

@@ -190,6 +190,7 @@ export const en = {
     required: 'required',
     notifications: 'Notifications',
     loadingBar: 'Loading bar',
+    offline: 'You are offline. What you typed stays here; save it when the connection is back.',
   },
 
   pagination: {

@@ -1,6 +1,7 @@
 /** Judges the values of a form by its schema: parsed values, or the first message of every field. */
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
+import { tellApi } from '@/api/events';
 import type * as Rules from '@/lib/rules';
 
 export type Schema<Input, Output> = StandardSchemaV1<Input, Output>;
@@ -13,6 +14,14 @@ export const loadRules = () => import('@/lib/rules');
 type Segment = PropertyKey | StandardSchemaV1.PathSegment;
 const keyOf = (segment: Segment) => String(typeof segment === 'object' ? segment.key : segment);
 
+const NOT_JUDGED = { root: { type: 'rules' } };
+
+/** The connection was lost before the rules came: said once, and nothing is sent unjudged. */
+function unreachable(): null {
+  tellApi('failed', { notice: { kind: 'network' } });
+  return null;
+}
+
 /** `['lines', 0, 'amount']` → `lines.0.amount`; what belongs to no field stands under `root`. */
 const nameOf = (path: readonly Segment[] | undefined) => path?.map(keyOf).join('.') || 'root';
 
@@ -20,7 +29,9 @@ export function resolverOf<Input extends FieldValues, Output>(
   schema: Schema<Input, Output> | LateSchema<Input, Output>,
 ): Resolver<Input, unknown, Output> {
   return async (values) => {
-    const { validate } = (typeof schema === 'function' ? schema(await loadRules()) : schema)['~standard'];
+    const judge = typeof schema === 'function' ? await loadRules().then(schema, unreachable) : schema;
+    if (!judge) return { values: {}, errors: NOT_JUDGED as FieldErrors<Input> };
+    const { validate } = judge['~standard'];
     const result = await validate(values);
     if (!result.issues) return { values: result.value, errors: {} };
     const errors: FieldErrors<Input> = {};

@@ -1,0 +1,91 @@
+"""App links and web manifests: what phones ask for."""
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+APPLE, ANDROID = "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json"
+
+
+@pytest.fixture(autouse=True)
+def named(settings: Any) -> Any:
+    settings.APPLE_APP_IDS = ["ABCDE12345.com.example.travel"]
+    settings.ANDROID_APP_PACKAGE = "com.example.travel"
+    settings.ANDROID_APP_FINGERPRINTS = ["14:6D:E9"]
+    return settings
+
+
+def test_apple_is_told_which_app_and_which_paths(client: Client) -> None:
+    answer = client.get(APPLE)
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
+    details = answer.json()["applinks"]["details"]
+    assert [detail["appIDs"] for detail in details] == [["ABCDE12345.com.example.travel"]]
+    assert details[0]["components"] == [
+        {"/": "/api/*", "exclude": True},
+        {"/": "/admin/*", "exclude": True},
+        {"/": "/media/*", "exclude": True},
+        {"/": "*"},
+    ]
+
+
+def test_android_is_told_which_app_and_who_signs_it(client: Client) -> None:
+    answer = client.get(ANDROID)
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
+    assert answer.json() == [
+        {
+            "relation": ["delegate_permission/common.handle_all_urls"],
+            "target": {
+                "namespace": "android_app",
+                "package_name": "com.example.travel",
+                "sha256_cert_fingerprints": ["14:6D:E9"],
+            },
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "missing"),
+    [
+        (APPLE, {"APPLE_APP_IDS": []}),
+        (ANDROID, {"ANDROID_APP_PACKAGE": ""}),
+        (ANDROID, {"ANDROID_APP_FINGERPRINTS": []}),
+    ],
+)
+def test_without_an_app_there_is_no_such_file(
+    client: Client, named: Any, path: str, missing: dict[str, object]
+) -> None:
+    for name, value in missing.items():
+        setattr(named, name, value)
+    assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("path", [APPLE, ANDROID, "/manifest.webmanifest"])
+def test_they_are_only_read(client: Client, path: str) -> None:
+    assert client.post(path).status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("path", "language", "direction", "name", "start"),
+    [
+        ("/manifest.webmanifest", "ar", "rtl", "قافلة", "/"),
+        ("/ar/manifest.webmanifest", "ar", "rtl", "قافلة", "/"),
+        ("/en/manifest.webmanifest", "en", "ltr", "Qafila", "/en"),
+    ],
+)
+def test_the_manifest_speaks_the_language_of_its_address(
+    client: Client, path: str, language: str, direction: str, name: str, start: str
+) -> None:
+    answer = client.get(path)
+    assert answer["Content-Type"] == "application/manifest+json"
+    manifest = json.loads(answer.content)
+    found = (manifest["lang"], manifest["dir"], manifest["name"], manifest["start_url"])
+    assert found == (language, direction, name, start)
+    assert {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]} == {
+        ("any", "any"),
+        ("192x192", "any"),
+        ("512x512", "any"),
+        ("192x192", "maskable"),
+        ("512x512", "maskable"),
+    }

@@ -1,0 +1,156 @@
+"""What goes wrong around a person who is typing: no network, an expired session, another language. Nothing is lost."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.e2e.conftest import PASSWORD, Visitor
+from tests.e2e.test_screens import settled
+
+MEMBER = "member@example.com"
+WORDS = {
+    "ar": {
+        "lost": "انقطع الاتصال",
+        "offline": "لا يوجد اتصال بالإنترنت",
+        "required": "هذا الحقل مطلوب",
+    },
+    "en": {
+        "lost": "Connection lost",
+        "offline": "You are offline",
+        "required": "This field is required",
+    },
+}
+# Names, and nothing of the member's that other journeys look at.
+TYPED = {"first_name": "نورة", "last_name": "السالم", "email": "nora.resilience@example.com"}
+
+
+def toasts(page: Page) -> Any:
+    return page.locator("section[aria-live=polite] [data-tone]")
+
+
+def typed_is_there(page: Page) -> None:
+    for name, value in TYPED.items():
+        expect(page.locator(f"input[name={name}]")).to_have_value(value)
+
+
+def type_half(page: Page) -> None:
+    for name, value in TYPED.items():
+        page.locator(f"input[name={name}]").fill(value)
+
+
+def profile(visitor: Visitor) -> Page:
+    page = visitor.sign_in(MEMBER)
+    visitor.goto("/account-profile")
+    settled(page)
+    page.locator("input[name=first_name]").fill("سارة")
+    return page
+
+
+def save(page: Page) -> None:
+    page.locator("main form:has(input[name=first_name]) button[type=submit]").click()
+
+
+@pytest.mark.parametrize("language", ["ar", "en"])
+def test_a_connection_that_drops_while_saving_loses_nothing(visit: Any, language: str) -> None:
+    visitor: Visitor = visit(language=language)
+    page = profile(visitor)
+    sent: list[str] = []
+
+    def drop(route: Route) -> None:
+        sent.append(route.request.method)
+        route.abort("connectionreset")
+
+    page.route("**/api/v1/profile", lambda route: drop(route) if route.request.method == "PUT" else route.continue_())
+    save(page)
+    expect(toasts(page)).to_have_count(1)
+    expect(toasts(page)).to_contain_text(WORDS[language]["lost"])
+    expect(page.locator("input[name=first_name]")).to_have_value("سارة")
+    assert sent == ["PUT"]
+
+
+def test_without_a_network_the_page_stays_and_says_so_until_it_is_back(visit: Any) -> None:
+    visitor: Visitor = visit(language="en")
+    page = profile(visitor)
+    visitor.context.set_offline(True)
+    notice = page.get_by_role("status").filter(has_text=WORDS["en"]["offline"])
+    expect(notice).to_be_visible()
+    expect(page.locator("input[name=first_name]")).to_have_value("سارة")
+    visitor.context.set_offline(False)
+    expect(notice).to_have_count(0)
+
+
+def test_a_session_that_ends_while_typing_is_taken_up_over_the_page(visit: Any) -> None:
+    visitor: Visitor = visit(language="en")
+    page = profile(visitor)
+
+    def refuse(route: Route) -> None:
+        route.fulfill(status=401, json={"message": "Expired", "code": "not_authenticated"})
+
+    page.route("**/api/v1/profile", refuse)
+    page.route("**/api/v1/token/refresh", refuse)
+    save(page)
+    again = page.get_by_role("dialog")
+    expect(again.locator("input[name=password]")).to_be_visible()
+    expect(toasts(page)).to_have_count(0)
+    page.unroute("**/api/v1/profile")
+    page.unroute("**/api/v1/token/refresh")
+    again.locator("input[name=password]").fill(PASSWORD)
+    again.locator("button[type=submit]").click()
+    expect(again).to_have_count(0)
+    expect(page.locator("input[name=first_name]")).to_have_value("سارة")
+    expect(page).to_have_url(re.compile(r"/en/account-profile$"))
+
+
+@pytest.mark.parametrize(("first", "second"), [("ar", "en"), ("en", "ar")])
+def test_another_language_keeps_the_form_the_place_and_words_its_errors_anew(
+    visit: Any, first: str, second: str
+) -> None:
+    visitor: Visitor = visit(language=first, device="phone")
+    page = visitor.goto("/signup")
+    settled(page)
+    type_half(page)
+    page.locator("input[name=password]").focus()
+    page.locator("input[name=password_confirmation]").focus()
+    page.locator("input[name=email]").focus()
+    expect(page.get_by_text(WORDS[first]["required"]).first).to_be_visible()
+    page.evaluate("window.scrollTo(0, 160)")
+    page.locator(f"header a[hreflang={second}]").dispatch_event("click")
+    expect(page.locator("html")).to_have_attribute("lang", second)
+    expect(page.get_by_text(WORDS[second]["required"]).first).to_be_visible()
+    expect(page.get_by_text(WORDS[first]["required"])).to_have_count(0)
+    typed_is_there(page)
+    # The browser keeps what is seen in its place while the words above grow or shrink by a line or two.
+    assert abs(page.evaluate("window.scrollY") - 160) < 60
+    cookie = next(cookie for cookie in visitor.context.cookies() if cookie["name"] == "language")
+    assert (cookie["value"], cookie["path"], cookie["sameSite"]) == (second, "/", "Lax")
+    year = 365 * 24 * 60 * 60
+    assert abs(cookie["expires"] - page.evaluate("Date.now() / 1000") - year) < 60
+
+
+@pytest.mark.parametrize(("language", "words"), [("ar", "لا يوجد اتصال بالإنترنت"), ("en", "You are offline")])
+def test_a_page_asked_for_without_a_network_says_so_and_keeps_nothing_of_anybody(
+    visit: Any, language: str, words: str
+) -> None:
+    visitor: Visitor = visit(language=language)
+    page = visitor.sign_in(MEMBER)
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    page.reload()
+    settled(page)
+    kept = page.evaluate(
+        """async () => {
+          const names = await caches.keys();
+          const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+          return lists.flat().map(({ url }) => new URL(url).pathname).sort();
+        }"""
+    )
+    assert kept == ["/favicon.svg", "/offline.ar.html", "/offline.css", "/offline.en.html"]
+    visitor.context.set_offline(True)
+    visitor.goto("/company")
+    expect(page.get_by_role("heading", level=1)).to_have_text(words)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    visitor.context.set_offline(False)
+    page.get_by_role("link").click()
+    settled(page)
+    expect(page).to_have_url(re.compile(rf"/{language}/company$"))

@@ -1,0 +1,22 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { LocaleContext } from '@/i18n/locale';
+import { OfflineNotice } from './OfflineNotice';
+
+const WORDS = 'You are offline. What you typed stays here; save it when the connection is back.';
+
+it('shows while there is no network, and goes by itself', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  render(
+    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <OfflineNotice />
+    </LocaleContext>,
+  );
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  online.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('status')).toHaveTextContent(WORDS);
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
