@@ -2,7 +2,10 @@
 
 import os
 import re
+import sqlite3
+import time
 from collections.abc import Iterator
+from contextlib import ExitStack, closing
 from email import message_from_bytes, policy
 from pathlib import Path
 from typing import Any
@@ -11,10 +14,16 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tools.chromium import found
+from tools.console import Failure
 from tools.stack import Stack, running_stack
 
 PASSWORD = "Qafila-2026!"
 WIDTHS = {"desktop": (1440, 900), "phone": (390, 844)}
+
+ACCOUNT = {"ar": "حسابي", "en": "My account"}
+SIGN_OUT = {"ar": "تسجيل الخروج", "en": "Log out"}
+# Every journey goes twice: in the first language on a desk, in the second on a phone.
+BOTH = pytest.mark.parametrize(("language", "device"), [("ar", "desktop"), ("en", "phone")])
 
 expect.set_options(timeout=15_000)
 
@@ -38,8 +47,20 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with running_stack(tmp_path_factory.mktemp("stack")) as running:
+    with ExitStack() as until_the_end:
+        try:
+            running = until_the_end.enter_context(running_stack(tmp_path_factory.mktemp("stack")))
+        except Failure as failure:
+            # Kept by pytest as the fixture's outcome: tried once, and every journey says in one line why it cannot be.
+            pytest.fail(str(failure), pytrace=False)
         yield running
+
+
+@pytest.fixture(autouse=True)
+def fresh_throttles(stack: Stack) -> None:
+    """All browsers share one network address: what an earlier journey asked for must not count against this one."""
+    with closing(sqlite3.connect(stack.folder / "db.sqlite3", timeout=20)) as database, database:
+        database.execute("DELETE FROM cache WHERE cache_key LIKE '%throttle:%'")
 
 
 class Visitor:
@@ -84,6 +105,10 @@ class Visitor:
         page.wait_for_url(re.compile(rf"/{self.language}/?$"))
         return page
 
+    def sign_out(self) -> None:
+        self.page.get_by_role("button", name=ACCOUNT[self.language]).click()
+        self.page.get_by_role("menuitem", name=SIGN_OUT[self.language]).click()
+
 
 @pytest.fixture
 def visit(browser: Browser, stack: Stack, request: pytest.FixtureRequest) -> Iterator[Any]:
@@ -117,8 +142,6 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 def mail_to(stack: Stack, address: str, containing: str) -> str:
     """The text of the newest mail to an address that contains the words; waits until the worker has sent it."""
-    import time
-
     deadline = time.monotonic() + 40
     while time.monotonic() < deadline:
         for file in sorted((stack.folder / "mail").glob("*.eml"), key=lambda path: path.stat().st_mtime, reverse=True):
@@ -129,3 +152,11 @@ def mail_to(stack: Stack, address: str, containing: str) -> str:
                 return text
         time.sleep(0.2)
     raise AssertionError(f"no mail to {address} with {containing!r}")
+
+
+def link_in_mail(stack: Stack, address: str, parameter: str) -> str:
+    """Path and query of the newest link with this parameter that was mailed to the address."""
+    text = mail_to(stack, address, f"?{parameter}=")
+    link = re.search(rf"{re.escape(stack.address)}(/\S*\?{parameter}=[\w.~-]+)", text)
+    assert link, text
+    return link[1]

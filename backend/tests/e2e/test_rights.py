@@ -1,16 +1,13 @@
-"""What a member with few permissions sees, and does not; signing in by keyboard, signing out in another tab."""
+"""What a member with few permissions sees, and does not; signing out in another tab."""
 
-import json
 import re
-import urllib.error
-import urllib.request
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.e2e.conftest import PASSWORD, Visitor
+from tests.e2e.callers import Caller, caller
+from tests.e2e.conftest import BOTH, Visitor
 from tools.stack import Stack
 
 OWNER, MEMBER = "owner@example.com", "member@example.com"
@@ -19,47 +16,6 @@ MENU = {"ar": "قائمة الشركة", "en": "Company menu"}
 # The demo's member may see the licence, invoices and withdrawals, ask for one, and see and edit addresses.
 ALLOWED = ("", "/license", "/invoices", "/withdrawal-requests")
 FORBIDDEN = ("/charges", "/balance", "/subscription-history", "/subscription-history/1")
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What the server said."""
-
-    status: int
-    body: bytes
-
-    @property
-    def data(self) -> Any:
-        """Its JSON."""
-        return json.loads(self.body)
-
-
-@dataclass(frozen=True)
-class Caller:
-    """Somebody who speaks to the server without the portal; nobody without a token."""
-
-    address: str
-    token: str = ""
-
-    def get(self, path: str) -> Answer:
-        """One request."""
-        headers = {"Accept": "application/json"} | ({"Authorization": f"Bearer {self.token}"} if self.token else {})
-        request = urllib.request.Request(self.address + path, headers=headers)  # noqa: S310 (our own address)
-        try:
-            with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310 (as above)
-                return Answer(answer.status, answer.read())
-        except urllib.error.HTTPError as refusal:
-            return Answer(refusal.code, refusal.read())
-
-
-def caller(stack: Stack, email: str) -> Caller:
-    request = urllib.request.Request(  # noqa: S310 (our own address)
-        f"{stack.address}/api/v1/signin",
-        data=json.dumps({"email": email, "password": PASSWORD}).encode(),
-        headers={"Content-Type": "application/json"},
-    )
-    with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310 (as above)
-        return Caller(stack.address, json.load(answer)["access_token"])
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +35,7 @@ def companies(owner: Caller) -> dict[str, str]:
     return {row["sub_domain"]: str(row["id"]) for row in rows if row["sub_domain"]}
 
 
-@pytest.mark.parametrize(("language", "device"), [("ar", "desktop"), ("en", "phone")])
+@BOTH
 def test_what_a_member_may_not_is_not_there(visit: Any, companies: dict[str, str], language: str, device: str) -> None:
     mine, others = companies["wahat-travel"], companies["gulf-compass"]
     visitor: Visitor = visit(language=language, device=device)
@@ -155,18 +111,13 @@ def test_private_files_have_no_address(stack: Stack, owner: Caller) -> None:
     assert not any(answer.body in contents for answer in answers.values())
 
 
-def sign_out(page: Page) -> None:
-    page.get_by_role("button", name="حسابي").click()
-    page.get_by_role("menuitem", name="تسجيل الخروج").click()
-
-
 def test_signing_out_in_one_tab_ends_the_other(visit: Any, companies: dict[str, str]) -> None:
     visitor: Visitor = visit()
     first = visitor.sign_in(MEMBER)
     second = visitor.new_page()
     second.goto(visitor.url(f"/company/{companies['wahat-travel']}/invoices"))
     expect(second.get_by_role("navigation", name=MENU["ar"])).to_be_visible()
-    sign_out(first)
+    visitor.sign_out()
     first.wait_for_url(re.compile(r"/login$"))
     second.wait_for_url(re.compile(r"/login$"))
     expect(second.get_by_role("navigation", name=MENU["ar"])).to_have_count(0)
@@ -175,38 +126,3 @@ def test_signing_out_in_one_tab_ends_the_other(visit: Any, companies: dict[str, 
     expect(second.locator("input[name=password]")).to_be_visible()
     visitor.goto(f"/company/{companies['wahat-travel']}/invoices")
     first.wait_for_url(re.compile(r"/login$"))
-
-
-def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until the element has the focus."""
-    wanted = page.locator(selector).first
-    for _ in range(20):
-        if wanted.evaluate("element => element === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {selector}")
-
-
-def test_signing_in_and_opening_a_company_by_keyboard_alone(visit: Any) -> None:
-    visitor: Visitor = visit()
-    page = visitor.goto("/login")
-    expect(page.locator("input[name=email]")).to_be_visible()
-    tab_to(page, "input[name=email]")
-    page.keyboard.type(MEMBER)
-    tab_to(page, "input[name=password]")
-    page.keyboard.type("wrong")
-    page.keyboard.press("Enter")
-    refusal = page.get_by_role("alert").filter(has_text=re.compile(r"[\u0600-\u06ff]"))
-    expect(refusal.first).to_be_visible()
-    tab_to(page, "input[name=password]")
-    page.keyboard.press("Control+a")
-    page.keyboard.type(PASSWORD)
-    tab_to(page, "form button[type=submit]")
-    page.keyboard.press("Enter")
-    page.wait_for_url(re.compile(r"/ar/?$"))
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    company = "main a[href*='/company/']"
-    expect(page.locator(company).first).to_be_visible()
-    tab_to(page, company)
-    page.keyboard.press("Enter")
-    page.wait_for_url(re.compile(r"/ar/company/[0-9a-f-]{36}"))

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import PASSWORD, Visitor
+from tests.e2e.conftest import BOTH, PASSWORD, Visitor
 from tests.e2e.papers import logo_png, paper_pdf
 from tests.e2e.test_main_job import ADDRESS, BANK, LEGAL, choose, fill, main_button, next_step
 from tools.look.plan import Api
@@ -240,7 +240,7 @@ def review_step(page: Page, api: Api, company_id: str) -> None:
     assert {row["id"]: row["status"] for row in companies}[company_id] == "uncompleted"
 
 
-@pytest.mark.parametrize(("language", "device"), [("ar", "desktop"), ("en", "phone")])
+@BOTH
 def test_every_step_says_what_is_wrong_and_keeps_the_rest(
     visit: Any, left_clean: Api, tmp_path: Path, language: str, device: str
 ) -> None:

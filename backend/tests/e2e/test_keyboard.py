@@ -1,0 +1,109 @@
+"""By keyboard alone: signing up, signing in, opening a company. The focus is seen wherever it goes."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
+
+from tests.e2e.conftest import BOTH, PASSWORD, Visitor, link_in_mail
+from tests.e2e.people import FIRST_NAME, LAST_NAME, unused_address
+from tests.e2e.test_rights import MEMBER
+
+SKIP = {"ar": "الانتقال إلى المحتوى", "en": "Skip to content"}
+REFUSED = {"ar": "البريد الإلكتروني أو كلمة المرور غير صحيحة", "en": "The email or password is incorrect"}
+# Whether what has the focus shows it: by a ring or an outline of its own, or the outline of the card that it is in.
+SEEN = """() => {
+  const element = document.activeElement;
+  if (element === document.body) return true;
+  const outlined = (node) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(node);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
+  };
+  let drawn = getComputedStyle(element).boxShadow !== 'none';
+  for (let node = element; node && !drawn; node = node.parentElement) drawn = outlined(node);
+  const { top, bottom, width, height } = element.getBoundingClientRect();
+  return drawn && width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+}"""
+
+
+def tab(page: Page) -> None:
+    """One press of Tab; what gets the focus shows it, and is in sight, as soon as the page is drawn again."""
+    page.keyboard.press("Tab")
+    try:
+        page.wait_for_function(SEEN, timeout=5_000)
+    except PlaywrightTimeoutError:
+        name = page.evaluate("document.activeElement.outerHTML.slice(0, 160)")
+        raise AssertionError(f"The focus is not seen on {name}") from None
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the element has the focus."""
+    wanted = page.locator(selector).first
+    for _ in range(20):
+        if wanted.evaluate("element => element === document.activeElement"):
+            return
+        tab(page)
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def type_into(page: Page, values: dict[str, str]) -> None:
+    for name, value in values.items():
+        tab_to(page, f"input[name={name}]")
+        page.keyboard.press("Control+a")
+        page.keyboard.type(value)
+
+
+def skip_to_content(page: Page, words: str) -> None:
+    """The first stop of every page leads past what all pages have."""
+    tab(page)
+    link = page.get_by_role("link", name=words)
+    expect(link).to_be_focused()
+    expect(link).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("#main")).to_be_focused()
+
+
+@BOTH
+def test_signing_up(visit: Any, language: str, device: str) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    email = unused_address("keyboard")
+    page = visitor.goto("/signup")
+    expect(page.locator("input[name=first_name]")).to_be_visible()
+
+    skip_to_content(page, SKIP[language])
+    type_into(page, {"first_name": FIRST_NAME, "last_name": LAST_NAME, "email": email, "phone": "0512345678"})
+    # Sent too early: what is missing is said, and the focus is where it must be put right.
+    page.keyboard.press("Enter")
+    expect(page.locator("input[name=password]")).to_be_focused()
+    type_into(page, {"password": PASSWORD, "password_confirmation": PASSWORD})
+    tab_to(page, "input[name=terms]")
+    page.keyboard.press("Space")
+    expect(page.locator("input[name=terms]")).to_be_checked()
+    tab_to(page, "form button[type=submit]")
+    page.keyboard.press("Enter")
+
+    page.wait_for_url(re.compile(r"/check-mail$"))
+    expect(page.locator("[data-page-title]")).to_be_focused()
+    page.goto(link_in_mail(visitor.stack, email, "regToken"))
+    page.wait_for_url(re.compile(rf"/{language}/?$"))
+
+
+@BOTH
+def test_signing_in_and_opening_a_company(visit: Any, language: str, device: str) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    page = visitor.goto("/login")
+    expect(page.locator("input[name=email]")).to_be_focused()
+    type_into(page, {"email": MEMBER, "password": "wrong"})
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert").filter(has_text=REFUSED[language]).first).to_be_visible()
+    type_into(page, {"password": PASSWORD})
+    tab_to(page, "form button[type=submit]")
+    page.keyboard.press("Space")
+    page.wait_for_url(re.compile(rf"/{language}/?$"))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    company = "main a[href*='/company/']"
+    expect(page.locator(company).first).to_be_visible()
+    tab_to(page, company)
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(rf"/{language}/company/[0-9a-f-]{{36}}"))

@@ -1,0 +1,159 @@
+"""Sessions: where signing in leads, and what becomes of a page whose session ends under it."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.callers import caller
+from tests.e2e.conftest import BOTH, PASSWORD, Visitor
+from tests.e2e.people import FIRST_NAME, newcomer
+from tests.e2e.test_main_job import fill, main_button
+
+OWNER = "owner@example.com"
+NEW_PASSWORD = "Rihla-2027?"
+AGAIN = {"ar": "انتهت جلستك", "en": "Your session has ended"}
+# In the words that a person may have typed when the session ends.
+TYPED = {"first_name": "هيفاء", "last_name": "Al-Otaibi"}
+REMEMBER = """(target) => {
+  localStorage.setItem('auth.redirect', target);
+  document.cookie = `auth.redirect=${encodeURIComponent(target)};path=/`;
+}"""
+
+
+def type_profile(visitor: Visitor) -> Page:
+    """The profile, with names typed and not yet saved."""
+    page = visitor.goto("/account-profile")
+    expect(page.locator("[name=first_name]")).to_have_value(FIRST_NAME)
+    fill(page, TYPED)
+    return page
+
+
+def save_profile(page: Page) -> None:
+    page.locator("form").filter(has=page.locator("[name=first_name]")).locator("button[type=submit]").click()
+
+
+def is_kept(page: Page) -> None:
+    """What was typed stands as it was."""
+    for name, value in TYPED.items():
+        expect(page.locator(f"[name={name}]")).to_have_value(value)
+
+
+def sign_in_again(visitor: Visitor, password: str) -> None:
+    """In the dialog over the page, which is asked for by a call that the server refused."""
+    dialog = visitor.page.get_by_role("dialog", name=AGAIN[visitor.language])
+    expect(dialog).to_be_visible()
+    dialog.locator("[name=password]").fill(password)
+    dialog.locator("button[type=submit]").click()
+    expect(dialog).to_have_count(0)
+
+
+def is_saved(visitor: Visitor) -> None:
+    """Saving goes through now, and what was typed is what the server keeps."""
+    page = visitor.page
+    with page.expect_response(lambda answer: answer.url.endswith("/profile") and answer.request.method == "PUT") as put:
+        save_profile(page)
+    assert put.value.status == 200
+    page.reload()
+    is_kept(page)
+
+
+@BOTH
+def test_a_new_password_ends_the_session_of_the_other_browser(visit: Any, language: str, device: str) -> None:
+    first: Visitor = visit(language=language, device=device)
+    second: Visitor = visit(language=language, device=device)
+    email = newcomer(first.stack, "two-browsers", language=language)
+    for visitor in (first, second):
+        visitor.sign_in(email)
+    typed = type_profile(second)
+
+    page = first.goto("/change-password")
+    fill(page, {"old_password": PASSWORD, "password": NEW_PASSWORD, "password_confirmation": NEW_PASSWORD})
+    main_button(page).click()
+    page.wait_for_url(re.compile(r"/account-profile$"))
+    expect(page.locator("[name=first_name]")).to_have_value(FIRST_NAME)
+
+    save_profile(typed)
+    sign_in_again(second, NEW_PASSWORD)
+    is_kept(typed)
+    is_saved(second)
+
+
+@BOTH
+def test_nothing_typed_is_lost_when_the_session_expires(visit: Any, language: str, device: str) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    email = newcomer(visitor.stack, "expired", language=language)
+    visitor.sign_in(email)
+    page = type_profile(visitor)
+
+    # The server has ended the session, and the browser has thrown away what it kept of it.
+    token = page.evaluate("localStorage.getItem('auth._token.local')")
+    ended = page.request.delete(
+        "/api/v1/signout", headers={"Authorization": f"Bearer {token}", "Origin": visitor.stack.address}
+    )
+    assert ended.status == 200
+    visitor.context.clear_cookies()
+    page.evaluate("localStorage.removeItem('auth._token.local')")
+    save_profile(page)
+
+    sign_in_again(visitor, PASSWORD)
+    is_kept(page)
+    is_saved(visitor)
+
+
+@BOTH
+def test_signing_out_in_another_tab_leads_back_to_the_page(visit: Any, language: str, device: str) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    email = newcomer(visitor.stack, "two-tabs", language=language)
+    visitor.sign_in(email)
+    other = visitor.new_page()
+    other.goto(visitor.url("/account-profile"))
+    expect(other.locator("[name=first_name]")).to_have_value(FIRST_NAME)
+
+    visitor.sign_out()
+    other.wait_for_url(re.compile(r"/login$"))
+    fill(other, {"email": email, "password": PASSWORD})
+    main_button(other).click()
+
+    other.wait_for_url(re.compile(rf"/{language}/account-profile$"))
+    expect(other.locator("[name=first_name]")).to_have_value(FIRST_NAME)
+
+
+@pytest.mark.parametrize(("language", "device", "prefix"), [("ar", "desktop", ""), ("en", "phone", "/en")])
+def test_signing_in_leads_to_the_very_link(visit: Any, language: str, device: str, prefix: str) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    companies = caller(visitor.stack, OWNER).get("/api/v1/companies?simple=true&pagination=all").data["data"]
+    company = next(row["id"] for row in companies if row["sub_domain"] == "wahat-travel")
+    link = f"{prefix}/company/{company}/license?from=mail#plans"
+
+    page = visitor.page
+    page.goto(link)
+    page.wait_for_url(re.compile(rf"{prefix}/login$"))
+    fill(page, {"email": OWNER, "password": PASSWORD})
+    main_button(page).click()
+
+    page.wait_for_url(f"{visitor.stack.address}{link}")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    # Remembered once: the next time, signing in leads home.
+    visitor.sign_out()
+    page.wait_for_url(re.compile(r"/login$"))
+    visitor.sign_in(OWNER)
+
+
+@pytest.mark.parametrize(
+    ("language", "device", "target"),
+    [("ar", "desktop", "//evil.example"), ("en", "phone", "/\\evil.example"), ("en", "desktop", "/en//evil.example")],
+)
+def test_a_treacherous_target_is_not_followed(visit: Any, language: str, device: str, target: str) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    page = visitor.goto("/login")
+    strangers: list[str] = []
+    page.on("request", lambda request: strangers.append(request.url) if "evil.example" in request.url else None)
+    page.evaluate(REMEMBER, target)
+
+    visitor.sign_in(OWNER)
+
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page).to_have_url(re.compile(rf"^{re.escape(visitor.stack.address)}/{language}/?$"))
+    assert strangers == []
