@@ -1,5 +1,6 @@
 """Fixtures that every area uses."""
 
+import hypothesis
 import pytest
 from rest_framework.test import APIClient
 
@@ -7,6 +8,10 @@ from accounts.models import User
 from companies.models import Company
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.companies import CompanyFactory
+
+# Nothing here is timed against a clock: a busy machine is no failure.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -79,7 +79,7 @@ def test_both_say_none_without_a_licence(company: Company) -> None:
 class AnyLine(TestCase):
     """Hypothesis needs its own test case to roll back after each example."""
 
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=60)
     @given(
         spans=st.lists(st.timedeltas(timedelta(0), timedelta(days=60)), min_size=3, max_size=3),
         at=st.timedeltas(timedelta(days=-5), timedelta(days=250)),
