@@ -103,14 +103,18 @@ export const wholeNumber = ({ min, max }: { min?: number; max?: number } = {}) =
     check((value) => max === undefined || Number(value) <= max, 'maxValue', { n: max ?? 0 }),
   );
 
+/** Whether it is a number; when the plans cannot be had for want of a connection, the server judges. */
+const isPhone = (value: string, region: string | undefined): Promise<boolean> =>
+  import('./phones').then(
+    ({ isValidPhone }) => isValidPhone(value, region),
+    () => true,
+  );
+
 /** A phone number in E.164; the numbering plans are loaded when the first one is judged. */
 export const phone = ({ required = true, region }: { required?: boolean; region?: string } = {}) =>
   trimmed().check(
     ...(required ? [is.required()] : []),
-    z.refine<string>(
-      async (value) => value === '' || (await import('./phones')).isValidPhone(value, region),
-      said('phone'),
-    ),
+    z.refine<string>((value) => value === '' || isPhone(value, region), said('phone')),
   );
 
 export const phoneOrEmail = (region?: string) =>

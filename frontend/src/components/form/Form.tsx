@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { FormErrors } from './FormErrors';
-import { loadRules } from './resolver';
+import { warmRules } from './resolver';
 import type { AppForm } from './useAppForm';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
@@ -42,7 +42,7 @@ export function Form<Input extends FieldValues, Output>({
 
   return (
     <FormProvider {...methods}>
-      <form ref={element} id={id} noValidate className={className} onSubmit={submit} onInput={() => void loadRules()}>
+      <form ref={element} id={id} noValidate className={className} onSubmit={submit} onInput={warmRules}>
         <Stack gap={gap}>
           <FormErrors messages={formErrors} />
           {children}

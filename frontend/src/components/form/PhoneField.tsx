@@ -35,7 +35,8 @@ export function PhoneField({
   const [typed, setTyped] = useState<string | null>(null);
 
   const load = () => {
-    if (!plans) void import('@/lib/phones').then(setPlans);
+    // Without them the number is shown as it was typed.
+    if (!plans) void import('@/lib/phones').then(setPlans, () => undefined);
   };
 
   // What was saved earlier is shown at once, and finer as soon as the plans are here.
@@ -61,8 +62,8 @@ export function PhoneField({
 
   // What was typed before the plans were here becomes E.164 when the field is left.
   const leave = async () => {
-    const { toE164 } = await import('@/lib/phones');
-    if (typed?.trim()) field.onChange(toE164(typed, region));
+    const known = await import('@/lib/phones').catch(() => null);
+    if (known && typed?.trim()) field.onChange(known.toE164(typed, region));
     field.onBlur();
   };
 

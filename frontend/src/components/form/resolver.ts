@@ -14,10 +14,17 @@ export const loadRules = () => import('@/lib/rules');
 type Segment = PropertyKey | StandardSchemaV1.PathSegment;
 const keyOf = (segment: Segment) => String(typeof segment === 'object' ? segment.key : segment);
 
+/** Ahead of need, so a failure is not yet anybody's: judging asks again, and says so. */
+export const warmRules = () => void loadRules().catch(() => undefined);
+
 const NOT_JUDGED = { root: { type: 'rules' } };
 
-/** The connection was lost before the rules came: said once, and nothing is sent unjudged. */
-function unreachable(): null {
+// As Chromium, Firefox and Safari say it.
+const LOST = /dynamically imported module|importing a module script failed/i;
+
+/** A part of the rules did not come, for want of a connection: said once, and nothing is sent unjudged. */
+function unreachable(reason: unknown): null {
+  if (!(reason instanceof TypeError && LOST.test(reason.message))) throw reason;
   tellApi('failed', { notice: { kind: 'network' } });
   return null;
 }
@@ -29,10 +36,12 @@ export function resolverOf<Input extends FieldValues, Output>(
   schema: Schema<Input, Output> | LateSchema<Input, Output>,
 ): Resolver<Input, unknown, Output> {
   return async (values) => {
-    const judge = typeof schema === 'function' ? await loadRules().then(schema, unreachable) : schema;
-    if (!judge) return { values: {}, errors: NOT_JUDGED as FieldErrors<Input> };
-    const { validate } = judge['~standard'];
-    const result = await validate(values);
+    const judged = async () => {
+      const judge = typeof schema === 'function' ? schema(await loadRules()) : schema;
+      return judge['~standard'].validate(values);
+    };
+    const result = await judged().catch(unreachable);
+    if (!result) return { values: {}, errors: NOT_JUDGED as FieldErrors<Input> };
     if (!result.issues) return { values: result.value, errors: {} };
     const errors: FieldErrors<Input> = {};
     for (const { message, path } of [...result.issues].reverse()) set(errors, nameOf(path), { type: 'rule', message });

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
-import { tellApi } from '@/api/events';
+import { onApi, tellApi } from '@/api/events';
 import { LocaleContext } from '@/i18n/locale';
 import * as rules from '@/lib/rules';
 import { Form } from './Form';
@@ -101,6 +101,38 @@ describe('a form', () => {
     expect(screen.queryByText('Closed today')).not.toBeInTheDocument();
     // What our own rules found wrong is still wrong.
     expect(screen.getByText('This field is required')).toBeVisible();
+  });
+
+  it('that cannot be judged for want of a connection says so, and sends nothing', async () => {
+    const onSubmit = vi.fn(() => Promise.resolve());
+    const failed = vi.fn();
+    const stop = onApi('failed', failed);
+    const lost = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    function Unreachable() {
+      const form = useAppForm({
+        schema: (late) => late.z.object({ name: late.z.string().check(late.z.refine(() => Promise.reject(lost))) }),
+        defaultValues: { name: '' },
+        onSubmit,
+      });
+      return (
+        <Form form={form}>
+          <TextField name="name" label="Name" />
+          <SubmitButton>Save</SubmitButton>
+        </Form>
+      );
+    }
+    render(
+      <MantineProvider>
+        <Unreachable />
+      </MantineProvider>,
+    );
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Name'), 'Noura');
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(failed).toHaveBeenCalledWith({ notice: { kind: 'network' } }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Noura');
+    expect(onSubmit).not.toHaveBeenCalled();
+    stop();
   });
 
   it('may fetch its rules when they are first needed', async () => {
