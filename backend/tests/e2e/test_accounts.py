@@ -1,11 +1,15 @@
 """Accounts: signing up, a forgotten password, a new address, a picture."""
 
+import io
 import re
+from pathlib import Path
 from typing import Any
 
+from PIL import Image, ImageColor
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import BOTH, PASSWORD, Visitor, link_in_mail
+from tests.e2e.conftest import ACCOUNT, BOTH, PASSWORD, Visitor, link_in_mail, mail_to
+from tests.e2e.papers import STRIPES, striped_png
 from tests.e2e.people import newcomer, unused_address
 from tests.e2e.test_main_job import ask_for_account, fill, main_button, shows
 
@@ -24,6 +28,10 @@ SAID = {
         "changed": "تم تغيير كلمة المرور",
         "wrong_pair": "البريد الإلكتروني أو كلمة المرور غير صحيحة",
         "dead_link": "الرابط غير صالح",
+        "pending": "ننتظر تأكيد",
+        "confirmed": "تم تأكيد بريدك الجديد",
+        "picture": "الصورة الشخصية",
+        "crop": "اختر الجزء الظاهر",
     },
     "en": {
         "check_mail": "Check your email",
@@ -34,6 +42,10 @@ SAID = {
         "changed": "Password changed",
         "wrong_pair": "The email or password is incorrect",
         "dead_link": "The link does not work",
+        "pending": "Waiting for",
+        "confirmed": "Your new email is confirmed",
+        "picture": "Photo",
+        "crop": "Choose what shows",
     },
 }
 
@@ -112,3 +124,72 @@ def test_forgotten_password(visit: Any, language: str, device: str) -> None:
     later.page.goto(link)
     title(later.page, said["dead_link"])
     expect(later.page.locator("input[name=password]")).to_have_count(0)
+
+
+@BOTH
+def test_a_new_address_counts_once_it_is_confirmed(visit: Any, language: str, device: str) -> None:
+    said = SAID[language]
+    visitor: Visitor = visit(language=language, device=device)
+    old = newcomer(visitor.stack, "moving", language=language)
+    new = unused_address("moved")
+    visitor.sign_in(old)
+
+    page = visitor.goto("/account-profile")
+    fill(page, {"email": new})
+    page.locator("form").filter(has=page.locator("[name=email]")).locator("button[type=submit]").click()
+    waiting = page.get_by_role("status").filter(has_text=said["pending"])
+    expect(waiting).to_contain_text(new)
+    expect(page.get_by_role("main").get_by_text(old, exact=True)).to_be_visible()
+    # Whoever reads the old mailbox learns of it before anything changes, and not the whole of the new address.
+    assert new not in mail_to(visitor.stack, old, "m•••@example.com")
+
+    page.goto(link_in_mail(visitor.stack, new, "emailToken"))
+    expect(page.get_by_role("status").filter(has_text=said["confirmed"])).to_be_visible()
+    expect(page.get_by_role("main").get_by_text(new, exact=True)).to_be_visible()
+
+    visitor.sign_out()
+    page.wait_for_url(re.compile(r"/login$"))
+    signing_in_says(visitor, old, PASSWORD, said["wrong_pair"])
+    visitor.sign_in(new)
+
+
+def picture_of(page: Page, name: str) -> Image.Image:
+    """The person's picture, as the page of the profile and the header show it."""
+    shown = page.get_by_role("region", name=name).locator("img")
+    expect(shown).to_be_visible()
+    address = shown.get_attribute("src") or ""
+    language = page.locator("html").get_attribute("lang") or ""
+    expect(page.get_by_role("button", name=ACCOUNT[language]).locator("img")).to_have_attribute("src", address)
+    answer = page.request.get(address)
+    assert answer.status == 200
+    return Image.open(io.BytesIO(answer.body())).convert("RGB")
+
+
+def is_near(picture: Image.Image, colour: str) -> bool:
+    """Whether its middle has the colour; compressing changes it a little."""
+    middle = picture.getpixel((picture.width // 2, picture.height // 2))
+    assert isinstance(middle, tuple)
+    return all(abs(part - wanted) < 12 for part, wanted in zip(middle, ImageColor.getrgb(colour), strict=True))
+
+
+@BOTH
+def test_a_picture_is_cut_square_and_shown(visit: Any, tmp_path: Path, language: str, device: str) -> None:
+    said = SAID[language]
+    visitor: Visitor = visit(language=language, device=device)
+    visitor.sign_in(newcomer(visitor.stack, "picture", language=language))
+    page = visitor.goto("/account-profile")
+    expect(page.get_by_role("region", name=said["picture"])).to_be_visible()
+    expect(page.get_by_role("region", name=said["picture"]).locator("img")).to_have_count(0)
+
+    left, middle, _right = STRIPES
+    for moves, colour in ((0, middle), (60, left)):
+        page.locator("input[type=file][data-field=image]").set_input_files(striped_png(tmp_path))
+        dialog = page.get_by_role("dialog", name=said["crop"])
+        dialog.get_by_role("application").focus()
+        for _ in range(moves):
+            page.keyboard.press("ArrowRight")
+        dialog.get_by_role("button").filter(has_text=re.compile("حفظ|Save")).click()
+        expect(dialog).to_have_count(0)
+        picture = picture_of(page, said["picture"])
+        assert picture.width == picture.height
+        assert is_near(picture, colour)

@@ -146,6 +146,15 @@ class Ops:
         self.page.get_by_role("button", name="Move the clock").click()
         self.page.wait_for_load_state()
 
+    def refuse_deletion(self, email: str, reason: str) -> None:
+        self.page.goto("/admin/lifecycle/deletionrequest/")
+        self.page.get_by_role("row").filter(has_text=email).get_by_role("link").first.click()
+        self.page.wait_for_url(re.compile(r"/deletionrequest/\d+/change/"))
+        self.page.get_by_role("link", name="Refuse").click()
+        self.page.locator("[name=reason]").fill(reason)
+        self.page.locator("#content form [type=submit]").first.click()
+        self.page.wait_for_url(re.compile(r"/deletionrequest/\d+/change/"))
+
 
 def charge(visitor: Visitor, company: str, amount: str) -> None:
     page = visitor.goto(f"{company}/charges")

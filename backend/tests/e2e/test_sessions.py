@@ -13,6 +13,10 @@ from tests.e2e.test_main_job import fill, main_button
 
 OWNER = "owner@example.com"
 NEW_PASSWORD = "Rihla-2027?"
+DEVICES = {"ar": "الأجهزة التي سُجّل منها الدخول", "en": "Devices that are logged in"}
+END = {"ar": "إنهاء الجلسة", "en": "Log out"}
+OTHERS = {"ar": "إنهاء كل الجلسات الأخرى", "en": "Log out all other devices"}
+ONLY = {"ar": "حسابك مفتوح على هذا الجهاز وحده.", "en": "Your account is open on this device only."}
 AGAIN = {"ar": "انتهت جلستك", "en": "Your session has ended"}
 # In the words that a person may have typed when the session ends.
 TYPED = {"first_name": "هيفاء", "last_name": "Al-Otaibi"}
@@ -157,3 +161,36 @@ def test_a_treacherous_target_is_not_followed(visit: Any, language: str, device:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page).to_have_url(re.compile(rf"^{re.escape(visitor.stack.address)}/{language}/?$"))
     assert strangers == []
+
+
+@BOTH
+def test_the_session_of_another_browser_is_ended(visit: Any, language: str, device: str) -> None:
+    here: Visitor = visit(language=language, device=device)
+    email = newcomer(here.stack, "devices", language=language)
+    there: Visitor = visit(language=language, device=device)
+    for visitor in (here, there):
+        visitor.sign_in(email)
+    typed = type_profile(there)
+
+    page = here.goto("/account/management")
+    rows = page.get_by_role("list", name=DEVICES[language]).get_by_role("listitem")
+    # Beside these two browsers the one that followed the mail's link when the account was made.
+    expect(rows).to_have_count(3)
+    expect(rows.get_by_role("button")).to_have_count(2)
+    # The latest is on top, after the one that looks.
+    rows.nth(1).get_by_role("button").click()
+    page.get_by_role("dialog").get_by_role("button", name=END[language]).click()
+    expect(rows).to_have_count(2)
+
+    save_profile(typed)
+    sign_in_again(there, PASSWORD)
+    is_kept(typed)
+
+    page.reload()
+    expect(rows).to_have_count(3)
+    page.get_by_role("button", name=OTHERS[language]).click()
+    page.get_by_role("dialog").get_by_role("button", name=OTHERS[language]).click()
+    expect(page.get_by_text(ONLY[language])).to_be_visible()
+    expect(rows).to_have_count(1)
+    there.page.goto(there.url("/account/management"))
+    there.page.wait_for_url(re.compile(r"/login$"))
