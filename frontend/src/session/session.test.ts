@@ -129,6 +129,17 @@ describe('signing in and out', () => {
     expect(session.sessionState().status).toBe('guest');
   });
 
+  it('follows even while the cookies of the tab that signed out are still going', async () => {
+    localStorage.setItem('auth._token.local', token(600));
+    profile();
+    const session = await freshTab();
+    await session.startSession();
+    expect(cookies()['auth.user']).toBeDefined();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth.user', newValue: null }));
+    expect(session.sessionState().status).toBe('guest');
+  });
+
   it('a session that ends by itself keeps the person, so that the page may stay', async () => {
     localStorage.setItem('auth._token.local', token(600));
     profile();

@@ -12,6 +12,7 @@ import {
   currentToken,
   isAlive,
   KEY,
+  sharedUser,
   storedToken,
   storedUser,
   storeToken,
@@ -87,19 +88,17 @@ export async function startSession(): Promise<void> {
 
 function followOtherTabs({ key, newValue }: StorageEvent): void {
   // Tokens go first and their user next; a tab of another process hears of one after the other.
-  if ((key === KEY.token || key === KEY.user) && newValue === null && !readableUser()) {
+  if ((key === KEY.token || key === KEY.user) && newValue === null && !sharedUser()) {
     if (state.status === 'user' || state.status === 'expired') clear();
   } else if (key === KEY.token && newValue && isAlive(newValue)) {
     adoptToken(newValue);
     const mine = state.account?.id;
-    const theirs = readableUser()?.id;
+    const theirs = sharedUser()?.id;
     const isAnother = theirs !== undefined && mine !== undefined && theirs !== mine;
     if (isAnother) tellApi('forget', {});
     if (state.status !== 'user' || isAnother) void loadAccount().catch(() => undefined);
   }
 }
-
-const readableUser = () => storedUser();
 
 export interface Credentials {
   email: string;

@@ -48,8 +48,12 @@ export const currentToken = (): string | null => held.token;
 /** What another tab, or an earlier visit, left behind. */
 export const storedToken = (): string | null => readStored(KEY.token) ?? readCookie(KEY.token);
 
-export function storedUser(): StoredUser | null {
-  const text = readStored(KEY.user) ?? readCookie(KEY.user);
+export const storedUser = (): StoredUser | null => userOf(readStored(KEY.user) ?? readCookie(KEY.user));
+
+/** What the tabs share: the storage that tells of its changes. Its cookie may go a moment later, in a tab elsewhere. */
+export const sharedUser = (): StoredUser | null => userOf(readStored(KEY.user));
+
+function userOf(text: string | null): StoredUser | null {
   if (!text) return null;
   try {
     const user = JSON.parse(text) as Partial<StoredUser>;
