@@ -86,6 +86,14 @@ def own_account_remove(*, user: User, password: str, now: datetime) -> None:
     account_remove(user_id=user.pk, cause=RemovalCause.OWN, check=unchanged, actor=None, note="", now=now)
 
 
+def restored_account_remove(*, user_id: int, now: datetime) -> None:
+    """Remove again somebody who had left before the backup was restored. Raises Missing, StaffAccount, OwnsCompanies,
+    MoneyNotSettled."""
+    account_remove(
+        user_id=user_id, cause=RemovalCause.RESTORED, check=lambda _person: None, actor=None, note="", now=now
+    )
+
+
 def account_remove(
     *, user_id: int, cause: RemovalCause, check: Check, actor: Actor | None, note: str, now: datetime
 ) -> None:
@@ -114,6 +122,8 @@ def removal_carry_out(*, user_id: int, now: datetime) -> None:
     for step in STEPS:
         step(user_id)
     AccountRemoval.objects.filter(user_id=user_id, completed_at=None).update(completed_at=now, updated_at=now)
+    # What a restored backup is held against (docs/operations.md).
+    logger.info("account_removed", user=user_id)
 
 
 def companies_in_the_way(user_id: int) -> list[Company]:
@@ -156,7 +166,7 @@ def _begin(*, user_id: int, cause: RemovalCause, check: Check, actor: Actor | No
     Membership.objects.filter(user=person).delete()
     _requests_close(user_id, now=now)
     activity_record(company_id=None, actor=shown, action=REMOVED, subject=person, note=note, now=now)
-    if cause != RemovalCause.NEVER_VERIFIED:
+    if cause in (RemovalCause.OWN, RemovalCause.REQUEST):
         mails.account_removed(user=person, now=now)
     sessions_end(user=person, reason=EndReason.ACCOUNT_CLOSED, now=now)
     AccountRemoval.objects.create(user_id=user_id, cause=cause, started_at=now)

@@ -16,6 +16,7 @@ class RemovalCause(models.TextChoices):
     OWN = "own", _("Removed by the person")
     REQUEST = "request", _("Removed after a deletion request")
     NEVER_VERIFIED = "never_verified", _("The email address was never verified")
+    RESTORED = "restored", _("Removed again after a backup was restored")
 
 
 class AccountRemoval(Timestamped):

@@ -1,6 +1,7 @@
 """Leaving: proven, refused while something stands in the way, whole, resumable, and only a number is left."""
 
 from datetime import timedelta
+from io import StringIO
 from typing import Any
 from uuid import uuid4
 
@@ -9,6 +10,7 @@ from django.core import mail as outgoing
 from django.core.cache import cache
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage, storages
+from django.core.management import CommandError, call_command
 
 from accounts.models import OneTimeToken, Session, User
 from accounts.models.one_time_token import Purpose
@@ -239,6 +241,20 @@ def test_a_crash_at_any_step_is_made_good_by_the_sweep(fatal: int, monkeypatch: 
 
     assert list(removals_to_finish()) == []
     assert_gone(user, draft, company, files)
+
+
+def test_those_who_left_before_a_backup_was_restored_are_removed_again_without_a_mail() -> None:
+    user, draft, _company = full_person()
+    owner = CompanyFactory.create().owner
+
+    with pytest.raises(CommandError, match=r"^2 not removed\.$"):
+        call_command("remove_accounts", str(owner.pk), "999999", str(user.pk), stdout=StringIO(), stderr=StringIO())
+
+    assert User.objects.filter(pk=owner.pk).exists()
+    assert not User.objects.filter(pk=user.pk).exists()
+    assert not Company.objects.filter(pk=draft.pk).exists()
+    assert AccountRemoval.objects.get().cause == "restored"
+    assert not Outbox.objects.filter(kind="lifecycle.account_removed").exists()
 
 
 def test_the_log_of_a_company_says_that_the_account_is_gone() -> None:
