@@ -1,5 +1,5 @@
-"""What ends by age: kept answers, tokens, sessions, challenges, mails, sign-in failures; accounts that were never
-verified and drafts that nobody touches. In batches, every night."""
+"""What ends by age: kept answers, tokens, sessions, challenges, counters, mails, sign-in failures; accounts that were
+never verified and drafts that nobody touches. In batches, every night."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -10,10 +10,10 @@ from django.conf import settings
 from django.contrib.sessions.models import Session as AdminSession
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from accounts.models import OneTimeToken, Session, SignInChallenge, User
+from accounts.models import AddressRequest, OneTimeToken, Session, SignInChallenge, User
 from accounts.models.user import UserType
 from common.errors import Refused, WrongState
-from common.models import IdempotentAnswer
+from common.models import CallCounter, IdempotentAnswer
 from companies.models import Company, Membership, QuarantinedName
 from lifecycle.account_removal import account_remove
 from lifecycle.data_export import exports_expire, orphans_delete
@@ -26,6 +26,7 @@ IDEMPOTENT_ANSWERS = timedelta(days=30)
 TOKENS = timedelta(days=30)
 SESSIONS = timedelta(days=90)
 CHALLENGES = timedelta(days=1)
+ADDRESS_REQUESTS = timedelta(days=1)
 MAILS = timedelta(days=90)
 EXPORTS = timedelta(days=90)
 SIGN_IN_FAILURES = timedelta(days=30)
@@ -38,6 +39,8 @@ def _expired(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
     ended = Q(ended_at__lt=now - SESSIONS) | Q(expires_at__lt=now - SESSIONS)
     yield "sessions", Session.objects.filter(ended)
     yield "sign-in challenges", SignInChallenge.objects.filter(expires_at__lt=now - CHALLENGES)
+    yield "requests for addresses", AddressRequest.objects.filter(asked_at__lt=now - ADDRESS_REQUESTS)
+    yield "call counters", CallCounter.objects.filter(ends_at__lt=now)
     yield "sent mails", Outbox.objects.filter(sent_at__lt=now - MAILS)
     yield "mails given up", Outbox.objects.filter(failed_at__lt=now - MAILS)
     over = Q(status__in=(ExportStatus.EXPIRED, ExportStatus.FAILED), updated_at__lt=now - EXPORTS)

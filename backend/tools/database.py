@@ -13,7 +13,6 @@ def main(arguments: list[str]) -> int:
     django.setup()
     commands: list[tuple[str, dict[str, object]]] = [
         ("migrate", {"interactive": False, "verbosity": 0}),
-        ("createcachetable", {"verbosity": 0}),
         ("load_references", {}),
         ("load_billing_reference", {}),
         ("load_billing_reference", {}),

@@ -19,7 +19,6 @@ READY_SECONDS = 240.0
 PREPARATIONS = (
     ("collectstatic", "--noinput", "-v", "0"),
     ("migrate", "-v", "0"),
-    ("createcachetable",),
     ("load_references",),
     ("load_billing_reference",),
 )

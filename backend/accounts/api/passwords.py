@@ -11,12 +11,8 @@ from rest_framework.response import Response
 from accounts.api.base import AnonymousView, PersonView
 from accounts.api.fields import EmailField, PasswordField
 from accounts.api.throttles import MailThrottle, PersonThrottle
-from accounts.services.password import (
-    password_change,
-    password_reset,
-    password_reset_check,
-    password_reset_request,
-)
+from accounts.services.address_requests import password_reset_ask
+from accounts.services.password import password_change, password_reset, password_reset_check
 from common.api.envelope import changed
 from common.api.schema import envelope
 from common.api.throttles import AddressThrottle
@@ -55,7 +51,7 @@ class PasswordForgotView(AnonymousView):
         """Mail a link to choose a new password. The answer is the same for an unknown address."""
         given = ForgottenIn(data=request.data)
         given.is_valid(raise_exception=True)
-        password_reset_request(email=given.validated_data["email"], now=utc_now())
+        password_reset_ask(email=given.validated_data["email"], now=utc_now())
         return changed(_("If the address is known, an email is on its way."))
 
 

@@ -15,8 +15,9 @@ from accounts.api.passwords import ConfirmedPasswordIn
 from accounts.api.requests import device_of
 from accounts.api.throttles import MailThrottle
 from accounts.models.user import Language
+from accounts.services.address_requests import verification_ask
 from accounts.services.sessions import OpenSession
-from accounts.services.signup import SignUp, email_verify, user_register, user_register_invited, verification_resend
+from accounts.services.signup import SignUp, email_verify, sign_up_ask, user_register_invited
 from common.api.envelope import changed, created
 from common.api.fields import CleanCharField
 from common.api.schema import envelope
@@ -48,7 +49,7 @@ class SignUpIn(ConfirmedPasswordIn):
         """What the service takes."""
         data: dict[str, Any] = self.validated_data
         language = data.get("language") or ("en" if get_language() == "en" else "ar")
-        names = ("email", "password", "first_name", "last_name", "phone")
+        names = ("email", "first_name", "last_name", "phone")
         return SignUp(**{name: data[name] for name in names}, language=language)
 
 
@@ -62,15 +63,17 @@ class SignUpView(CookieView):
         """Open an account. The answer is the same for a known address; with an invitation it signs in."""
         given = SignUpIn(data=request.data)
         given.is_valid(raise_exception=True)
-        secret = given.validated_data.get("invitation_token")
+        secret, password = given.validated_data.get("invitation_token"), given.validated_data["password"]
         if secret is not None:
-            opened = self._invited(request, given.form(), secret)
+            opened = self._invited(request, given.form(), password, secret)
             return signed_in(request, opened, message=_("Your account is ready. Welcome!"))
-        user_register(form=given.form(), now=utc_now())
+        sign_up_ask(form=given.form(), password=password, now=utc_now())
         return created(_("We have sent you an email. Open the link in it to verify your address."))
 
-    def _invited(self, request: Request, form: SignUp, secret: str) -> OpenSession:
-        return user_register_invited(form=form, invitation_secret=secret, device=device_of(request), now=utc_now())
+    def _invited(self, request: Request, form: SignUp, password: str, secret: str) -> OpenSession:
+        return user_register_invited(
+            form=form, password=password, invitation_secret=secret, device=device_of(request), now=utc_now()
+        )
 
 
 class TokenIn(serializers.Serializer[Any]):
@@ -110,5 +113,5 @@ class EmailResendView(AnonymousView):
         """Mail the verification again, at most once a minute. The answer is the same for an unknown address."""
         given = EmailIn(data=request.data)
         given.is_valid(raise_exception=True)
-        verification_resend(email=given.validated_data["email"], now=utc_now())
+        verification_ask(email=given.validated_data["email"], now=utc_now())
         return changed(_("If this address still waits to be verified, an email is on its way."))

@@ -1,24 +1,22 @@
 """How often account doors may be knocked at, beyond the counts per network address and per named account."""
 
 from rest_framework.request import Request
-from rest_framework.throttling import SimpleRateThrottle
 from rest_framework.views import APIView
 
-from common.api.throttles import AccountThrottle
+from common.api.throttles import AccountThrottle, CountingThrottle
 
 
 class MailThrottle(AccountThrottle):
-    """Mails to one address, known or not: one in ``RESEND_SECONDS`` (a minute)."""
+    """Mails to one address, known or not: one in ``RESEND_SECONDS`` (a minute), whichever door asks for them."""
 
     def allow_request(self, request: Request, view: APIView) -> bool:
         """Whether the named address may be mailed again."""
         self.scope = "resend"
-        self.rate = "1/min"
-        self.num_requests, self.duration = self.parse_rate(self.rate)
-        return SimpleRateThrottle.allow_request(self, request, view)
+        self.num_requests, self.duration = self.parse_rate(self.get_rate())
+        return CountingThrottle.allow_request(self, request, view)
 
 
-class PersonThrottle(SimpleRateThrottle):
+class PersonThrottle(CountingThrottle):
     """Attempts of a signed-in person to prove the password, whatever address they come from."""
 
     scope = "signin"

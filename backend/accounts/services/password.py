@@ -28,7 +28,7 @@ _TOKENS_THAT_DIE = (Purpose.PASSWORD_RESET, Purpose.EMAIL_CHANGE)
 
 
 @transaction.atomic
-def password_reset_request(*, email: str, now: datetime) -> None:
+def password_reset_mail(*, email: str, now: datetime) -> None:
     """Mail a link to choose a new password, at most once in ``RESEND_SECONDS``; nothing to an unknown address."""
     user = locked(User.objects.filter(email=normalise_email(email), is_active=True), no_key=True).first()
     pause = timedelta(seconds=settings.RESEND_SECONDS)

@@ -1,24 +1,28 @@
 """Opening an account: signing up, proving the address, asking for the mail again.
 
-The answer to a sign-up never tells whether the address was known, and each way through it hashes one password. An
-address that nobody has proven yet may be signed up by several people; none of their passwords may then open the account
-of the one who owns the mailbox, so such an account loses its password until the mailbox's owner chooses one.
+The answer to a sign-up never tells whether the address was known: the door hashes one password, writes one request and
+looks at no account; a worker does the rest. An address that nobody has proven yet may be signed up by several people;
+none of their passwords may then open the account of the one who owns the mailbox, so such an account loses its password
+until the mailbox's owner chooses one.
 """
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
 from django.conf import settings
-from django.contrib.auth.hashers import check_password, make_password
+from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
+from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext_lazy as _
 
 from accounts import mails
 from accounts.errors import EmailAlreadyVerified, TokenNotGood
 from accounts.models import User
+from accounts.models.address_request import RequestKind
 from accounts.models.one_time_token import Purpose
 from accounts.passwords import password_require
 from accounts.selectors.tokens import token_open, token_used, token_was_just_issued
+from accounts.services.address_requests import address_request_write
 from accounts.services.one_time_tokens import token_issue, token_redeem, tokens_revoke
 from accounts.services.sessions import Device, OpenSession, session_start
 from activity.services import activity_record
@@ -29,7 +33,7 @@ from common.text import normalise_email
 _ALREADY_MEMBER = _("This email address already has an account. Please log in to answer the invitation.")
 _OTHER_ADDRESS = _("Use the email address that the invitation was sent to.")
 _INVITATION_FIELD = "invitation_token"
-_ATTEMPTS = 3
+_SALT_LENGTH = 32
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,6 @@ class SignUp:
     """What a person says about themselves when signing up; ``phone`` in E.164."""
 
     email: str
-    password: str
     first_name: str
     last_name: str
     phone: str
@@ -49,22 +52,40 @@ class SignUp:
         return (self.first_name, self.last_name, self.email)
 
 
-def user_register(*, form: SignUp, now: datetime) -> None:
-    """Open an account and mail its verification, or tell the owner of a known address. Raises Invalid."""
-    password_require(form.password, about=form.about)
-    # Another look is needed only when the same address is being signed up at this very moment.
-    any(_register(form, now=now) for _attempt in range(_ATTEMPTS))
+def sign_up_ask(*, form: SignUp, password: str, now: datetime) -> None:
+    """Write a sign-up down for a worker; call it outside any transaction. Raises Invalid for the password."""
+    password_require(password, about=form.about)
+    password_hash = make_password(password, salt=_salt(form.email))
+    more = asdict(form) | {"password_hash": password_hash}
+    address_request_write(kind=RequestKind.SIGN_UP, email=form.email, more=more, now=now)
 
 
-def user_register_invited(*, form: SignUp, invitation_secret: str, device: Device, now: datetime) -> OpenSession:
+@transaction.atomic
+def user_register(*, form: SignUp, password_hash: str, asked_at: datetime, now: datetime) -> None:
+    """Open an account and mail its verification, or tell the owner of a known address."""
+    user = _locked_user(form.email)
+    if user is None:
+        user = _create(form, password_hash, terms_at=asked_at, now=now)
+        if user is not None:
+            _mail_proof(user, now=now)
+            return
+        # The same address was signed up at this very moment.
+        user = _locked_user(form.email)
+    if user is not None:
+        _register_again(user, form, password_hash, now=now)
+
+
+def user_register_invited(
+    *, form: SignUp, password: str, invitation_secret: str, device: Device, now: datetime
+) -> OpenSession:
     """Open an account for an invited address, already proven by the invitation's mail, and sign in.
 
     The invitation itself stays to be answered. Raises Invalid for a token that is no good, for another address than
     the invited one, and for an address whose account is in use already.
     """
-    password_require(form.password, about=form.about)
+    password_require(password, about=form.about)
     email = normalise_email(form.email)
-    password_hash = make_password(form.password)
+    password_hash = make_password(password)
     with transaction.atomic():
         invitation = token_open(secret=invitation_secret, purpose=Purpose.INVITATION, now=now)
         if invitation is None:
@@ -73,7 +94,7 @@ def user_register_invited(*, form: SignUp, invitation_secret: str, device: Devic
             raise Invalid.field("email", _OTHER_ADDRESS)
         user = _locked_user(email)
         if user is None:
-            user = _create(form, password_hash, now=now)
+            user = _create(form, password_hash, terms_at=now, now=now)
         if user is None or user.email_verified or not user.is_active:
             raise Invalid.field("email", _ALREADY_MEMBER)
         user.password, user.email_verified = password_hash, True
@@ -104,49 +125,32 @@ def email_verify(*, secret: str, device: Device, now: datetime) -> OpenSession:
 
 
 @transaction.atomic
-def verification_resend(*, email: str, now: datetime) -> None:
+def verification_mail(*, email: str, now: datetime) -> None:
     """Mail the link again, at most once in ``RESEND_SECONDS``. Says nothing about unknown or proven addresses."""
-    user = _locked_user(normalise_email(email))
+    user = _locked_user(email)
     if user is not None and user.is_active and not user.email_verified:
         _mail_proof(user, now=now)
 
 
-def _register(form: SignUp, *, now: datetime) -> bool:
-    """False where the address changed hands between looking and locking."""
-    email = normalise_email(form.email)
-    seen = User.objects.filter(email=email).only("email_verified", "password").first()
-    is_same_person, password_hash = False, ""
-    # Outside the transaction: hashing takes as long as a hundred statements.
-    if seen is not None and not seen.email_verified and seen.has_usable_password():
-        is_same_person = check_password(form.password, seen.password)
-    else:
-        password_hash = make_password(form.password)
-    with transaction.atomic():
-        user = _locked_user(email)
-        if user is None and seen is None:
-            user = _create(form, password_hash, now=now)
-            if user is not None:
-                _mail_proof(user, now=now)
-            return user is not None
-        if user is None or seen is None or user.password != seen.password:
-            return False
-        _register_again(user, form, is_same_person=is_same_person, now=now)
-        return True
-
-
-def _register_again(user: User, form: SignUp, *, is_same_person: bool, now: datetime) -> None:
+def _register_again(user: User, form: SignUp, password_hash: str, *, now: datetime) -> None:
     if not user.is_active:
         return
     if user.email_verified:
         mails.already_registered(user=user, now=now)
         return
-    if not is_same_person:
+    if not constant_time_compare(user.password, password_hash):
         _contest(user, form, now=now)
     _mail_proof(user, now=now)
 
 
-def _create(form: SignUp, password_hash: str, *, now: datetime) -> User | None:
-    user = User(email=normalise_email(form.email), password=password_hash, terms_accepted_at=now)
+def _salt(email: str) -> str:
+    # One for each address: the same password hashes to the same again, and the worker, which is given no password,
+    # sees that one person signed up twice. Keyed, so that it cannot be known in advance.
+    return salted_hmac("accounts.sign_up_salt", normalise_email(email), algorithm="sha256").hexdigest()[:_SALT_LENGTH]
+
+
+def _create(form: SignUp, password_hash: str, *, terms_at: datetime, now: datetime) -> User | None:
+    user = User(email=normalise_email(form.email), password=password_hash, terms_accepted_at=terms_at)
     _describe(user, form)
     try:
         with transaction.atomic():
@@ -183,7 +187,7 @@ def _mail_proof(user: User, *, now: datetime) -> None:
 
 
 def _locked_user(email: str) -> User | None:
-    return locked(User.objects.filter(email=email), no_key=True).first()
+    return locked(User.objects.filter(email=normalise_email(email)), no_key=True).first()
 
 
 def _was_used_well(secret: str) -> bool:

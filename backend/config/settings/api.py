@@ -19,6 +19,7 @@ REST_FRAMEWORK = {
         "two-step": "10/min",
         "signup": "20/hour",
         "mail": "10/hour",
+        "resend": "1/min",
         "token": "60/min",
         "upload": "60/min",
         "export": "10/hour",

@@ -26,10 +26,3 @@ else:
     }
 
 REDIS_URL = env.str("REDIS_URL", default="")
-
-CACHES: dict[str, dict[str, Any]]
-if REDIS_URL:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
-else:
-    # Throttles must be shared by processes, which local memory is not.
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"}}

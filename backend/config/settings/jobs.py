@@ -39,6 +39,7 @@ else:
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
 CELERY_BEAT_SCHEDULE = {
     "send waiting mails": {"task": "mailing.tasks.outbox_sweep", "schedule": 30.0},
+    "answer requests for addresses": {"task": "accounts.tasks.address_requests_sweep", "schedule": 30.0},
     "expire card payments": {"task": "billing.tasks.payments_expire", "schedule": 60.0},
     "expire invoices": {"task": "billing.tasks.invoices_expire", "schedule": crontab(minute="*/10")},
     "issue renewal invoices": {"task": "billing.tasks.renewals_issue", "schedule": crontab(minute="*/10")},

@@ -14,7 +14,6 @@ FIELD_ENCRYPTION_KEYS = ["dGVzdC1vbmx5LWtleS1wcm90ZWN0cy1ub3RoaW5nISE="]
 BLIND_INDEX_KEY = "test"
 ALLOWED_HOSTS = ["*"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 CELERY_TASK_ALWAYS_EAGER = True
 CELERY_TASK_EAGER_PROPAGATES = True
 MAIL_HOLES_REFUSED = True

@@ -1,24 +1,18 @@
-"""What the account tests share: fresh throttles, and the mails that were queued."""
+"""What the account tests share: the form of a sign-up, and the mails that were queued."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 
+from accounts.models import AddressRequest
+from accounts.services import address_requests
+from accounts.services.address_answers import address_request_answer
 from accounts.services.one_time_tokens import token_secret
+from common.clock import utc_now
 from mailing.models import Outbox
 from tests.factories.accounts import PASSWORD
 
 REFRESH_COOKIE = "auth._refresh_token.local"
-
-
-@pytest.fixture(autouse=True)
-def fresh_throttles() -> Iterator[None]:
-    """Counters of one test are not those of the next."""
-    cache.clear()
-    yield
-    cache.clear()
 
 
 @pytest.fixture
@@ -33,6 +27,17 @@ def sign_up_form() -> dict[str, Any]:
         "password_confirmation": PASSWORD,
         "terms": True,
     }
+
+
+def broker_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on no worker hears of what was asked in the name of an address."""
+    monkeypatch.setattr(address_requests, "task_send", lambda *_arguments: None)
+
+
+def all_answered() -> None:
+    """A worker answers all that was asked, oldest first."""
+    for number in AddressRequest.objects.order_by("pk").values_list("pk", flat=True):
+        address_request_answer(request_id=number, now=utc_now())
 
 
 def mails_queued(kind: str | None = None) -> list[Outbox]:

@@ -7,21 +7,22 @@ from threading import Barrier
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.db import connection
 from rest_framework.test import APIClient
 
 from accounts.errors import SessionEnded, TokenNotGood, TwoStepExpired, WrongCode, WrongPair
-from accounts.models import OneTimeToken, RecoveryCode, Session, SignInChallenge, TwoStep, User
+from accounts.models import AddressRequest, OneTimeToken, RecoveryCode, Session, SignInChallenge, TwoStep, User
 from accounts.models.one_time_token import Purpose
+from accounts.services.address_answers import address_request_answer
 from accounts.services.challenges import Challenge, challenge_answer
 from accounts.services.one_time_tokens import token_issue, token_redeem, token_secret
 from accounts.services.password import password_change, password_reset
 from accounts.services.sessions import Device, OpenSession, session_refresh, session_start
 from accounts.services.signin import user_sign_in
-from accounts.services.signup import SignUp, user_register
+from accounts.services.signup import SignUp, sign_up_ask
 from common.clock import utc_now
 from common.errors import DomainError
+from tests.accounts.conftest import broker_down
 from tests.accounts.two_steps import app_code, two_step_on
 from tests.factories.accounts import PASSWORD, UserFactory, session_for
 
@@ -152,25 +153,29 @@ def test_changes_resets_and_sign_ins_at_once_leave_no_session_of_the_old_passwor
         user_sign_in(email=user.email, password=PASSWORD, device=Device(), now=utc_now())
 
 
-def test_a_double_click_on_sign_up_makes_one_account_with_its_password() -> None:
+def test_a_double_click_on_sign_up_makes_one_account_with_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
+    broker_down(monkeypatch)
     form = SignUp(
         email="noura@example.com",
-        password=PASSWORD,
         first_name="نورة",
         last_name="السالم",
         phone="+966512345678",
         language="ar",
     )
 
-    answers = at_once(*[lambda: user_register(form=form, now=utc_now()) for _click in range(MANY)])
+    for _click in range(MANY):
+        sign_up_ask(form=form, password=PASSWORD, now=utc_now())
+    requests = list(AddressRequest.objects.values_list("pk", flat=True))
 
-    assert answers == [None] * MANY
+    answers = at_once(*[answering_request(number) for number in requests for _worker in range(2)])
+
+    assert answers == [None] * MANY * 2
+    assert AddressRequest.objects.count() == 0
     assert User.objects.get().check_password(PASSWORD)
     assert OneTimeToken.objects.count() == 1
 
 
 def test_the_refresh_door_bears_two_tabs() -> None:
-    cache.clear()
     user = UserFactory.create()
     api = APIClient()
     api.post("/api/v1/signin", {"email": user.email, "password": PASSWORD})
@@ -230,6 +235,10 @@ def challenge_of(user: User) -> str:
     begun = user_sign_in(email=user.email, password=PASSWORD, device=Device(), now=utc_now())
     assert isinstance(begun, Challenge)
     return begun.token
+
+
+def answering_request(number: int) -> Callable[[], Any]:
+    return lambda: address_request_answer(request_id=number, now=utc_now())
 
 
 def answering(challenge: str, code: str) -> Callable[[], Any]:

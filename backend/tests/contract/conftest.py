@@ -1,10 +1,9 @@
-"""Time that stands still, fresh throttles, the document, and the recorder."""
+"""Time that stands still, the document, and the recorder."""
 
 from collections.abc import Iterator
 
 import pytest
 import time_machine
-from django.core.cache import cache
 
 from tests.contract.document import Document
 from tests.contract.recorder import Recorder
@@ -19,10 +18,8 @@ def document() -> Document:
 
 @pytest.fixture(autouse=True)
 def clock() -> Iterator[time_machine.Traveller]:
-    cache.clear()
     with time_machine.travel(NOON, tick=False) as coordinates:
         yield coordinates
-    cache.clear()
 
 
 @pytest.fixture

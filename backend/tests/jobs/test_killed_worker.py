@@ -14,7 +14,6 @@ THREADS = 4
 _SEED = """
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
-call_command("createcachetable", verbosity=0)
 from django.db import transaction
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory

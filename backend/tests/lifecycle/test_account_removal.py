@@ -7,7 +7,6 @@ from uuid import uuid4
 
 import pytest
 from django.core import mail as outgoing
-from django.core.cache import cache
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage, storages
 from django.core.management import CommandError, call_command
@@ -37,11 +36,6 @@ IDENTITY = {
     "en": "Identity could not be verified. Reset your password first, or submit a deletion request.",
     "ar": "تعذّر التحقق من هويتك. يمكن إعادة تعيين كلمة المرور أولًا أو تقديم طلب حذف.",
 }
-
-
-@pytest.fixture(autouse=True)
-def _fresh_throttles() -> None:
-    cache.clear()
 
 
 def leave(user: User, password: str = PASSWORD, language: str = "en") -> Any:

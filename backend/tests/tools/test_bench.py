@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import random
 import re
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from common.clock import utc_now
 from companies.models import Company
 from references.selectors import seller_profile
 from tests.factories.billing_money import seller_known
-from tools.bench import bundles
+from tools.bench import addresses, bundles, report
 from tools.bench.requests import PAGES
 from tools.bench.seeding import Seeded, seed
 
@@ -89,3 +90,15 @@ def test_every_screen_of_the_route_table_is_read() -> None:
         page.rsplit("/")[-1] for page in pages
     ]
     assert {layout for _name, layout, _page in bundles.screens()} <= set(bundles.layouts())
+
+
+def test_two_groups_of_the_same_kind_are_within_noise_and_a_slower_one_is_not() -> None:
+    dice = random.Random(7)
+    known, unknown = ([dice.gauss(5, 0.5) for _ in range(200)] for _ in range(2))
+
+    alike = addresses.pair_of("alike", known, unknown)
+    slower = addresses.pair_of("slower", [taken + 0.5 for taken in known], unknown)
+
+    assert alike.apart_ms <= alike.noise_ms
+    assert slower.apart_ms > slower.noise_ms
+    assert ["✗" in line for line in report.addresses_table([alike, slower])[2:]] == [False, True]

@@ -1,6 +1,7 @@
 """``make bench``: every figure that the product is held to, side by side in one run on PostgreSQL.
 
-``ONLY=requests,ledger make bench`` measures those parts alone: requests, ledger, printing, weights.
+``ONLY=requests,ledger make bench`` measures those parts alone: requests, addresses, ledger, printing,
+weights.
 ``BENCH_START=1`` also measures a cold and a warm ``make run``, which takes minutes and installs from the network.
 """
 
@@ -15,6 +16,7 @@ from urllib.parse import urlsplit
 
 from tools import postgres
 from tools.bench import report
+from tools.bench.addresses import pairs_measure
 from tools.bench.bundles import weights
 from tools.bench.load import client_name
 from tools.bench.requests import pages_measure
@@ -27,8 +29,8 @@ from tools.stack import Stack, running_stack
 
 COMPANIES = 2_000
 ENTRIES = 100_000
-REQUESTS, LEDGER, PRINTING, WEIGHTS = PARTS = ("requests", "ledger", "printing", "weights")
-SERVED = (REQUESTS, LEDGER, PRINTING)
+REQUESTS, ADDRESSES, LEDGER, PRINTING, WEIGHTS = PARTS = ("requests", "addresses", "ledger", "printing", "weights")
+SERVED = (REQUESTS, ADDRESSES, LEDGER, PRINTING)
 SETTINGS = "tools.bench.settings"
 DROP = """
 import sys, psycopg
@@ -95,6 +97,8 @@ def _server_measure(stack: Stack, parts: frozenset[str], progress: Progress) -> 
     if REQUESTS in parts:
         pages = pages_measure(stack.address, company=company, token=seeded["token"], progress=progress)
         lines += report.pages_table(list(pages))
+    if ADDRESSES in parts:
+        lines += report.addresses_table(list(pairs_measure(stack.address, progress)))
     for part, table in ((LEDGER, report.movements_table), (PRINTING, report.printing_table)):
         if part in parts:
             with progress.step(f"Without a web server: {part}"):

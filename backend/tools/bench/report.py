@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tools.bench.addresses import TRIES, Pair
 from tools.bench.bundles import Weight
 from tools.bench.requests import Compared
 from tools.console import painted
@@ -39,6 +40,20 @@ def pages_table(found: Sequence[Compared]) -> list[str]:
             f"  {each.name:<14}{each.product.per_second:>9.0f}{each.floor.per_second:>9.0f}"
             f"{each.product.p95_ms:>9.1f}{each.floor.p95_ms:>9.1f}{each.ratio:>8.2f}"
             f"   ≥ {RATIO_AIM} {_mark(each.ratio >= RATIO_AIM)}"
+        )
+    return lines
+
+
+def addresses_table(found: Sequence[Pair]) -> list[str]:
+    """Whether the time of an answer tells a known address from an unknown one."""
+    lines = [
+        heading(f"Time to an answer, known address beside unknown ({TRIES} tries each, in turn)"),
+        f"  {'':<24}{'known ms':>10}{'unknown':>10}{'apart':>9}{'noise':>9}   aim",
+    ]
+    for each in found:
+        lines.append(
+            f"  {each.name:<24}{each.known_ms:>10.2f}{each.unknown_ms:>10.2f}"
+            f"{each.apart_ms:>9.3f}{each.noise_ms:>9.3f}   ≤ noise {_mark(each.apart_ms <= each.noise_ms)}"
         )
     return lines
 

@@ -22,6 +22,7 @@ from companies.models import (
     ReviewStatus,
     Standing,
 )
+from tools.bench.addresses import PASSWORD, UNVERIFIED, VERIFIED
 
 BATCH = 1_000
 OWNED = 50
@@ -43,6 +44,14 @@ def people_make(companies: int) -> People:
     count = max(1, -(-max(0, companies - OWNED) // COMPANIES_PER_OWNER))
     measured, *others = User.objects.bulk_create(_person(number) for number in range(count + 1))
     return People(measured, others)
+
+
+def knowns_make() -> None:
+    """Accounts for the addresses that are compared with unknown ones."""
+    for email, is_verified in ((VERIFIED, True), (UNVERIFIED, False)):
+        user = User(email=email, first_name="نورة", last_name="السالم", email_verified=is_verified)
+        user.set_password(PASSWORD)
+        user.save()
 
 
 def _person(number: int) -> User:

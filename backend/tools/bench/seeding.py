@@ -27,8 +27,9 @@ def seed(*, companies: int, entries: int, now: datetime) -> Seeded:
     from billing.models import Invoice
     from billing.selectors.books import findings
     from tools.bench.books import books_make
-    from tools.bench.rows import companies_make, people_make
+    from tools.bench.rows import companies_make, knowns_make, people_make
 
+    knowns_make()
     people = people_make(companies)
     made = companies_make(people, companies, now=now)
     count = books_make(made, entries=entries, now=now)

@@ -1,0 +1,174 @@
+"""How often one may knock at the real doors: per network address and per named account, counted by all together."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from threading import Barrier
+from typing import Any
+
+import pytest
+import time_machine
+from django.db import connection
+
+from accounts.models import AddressRequest, User
+from common.calls import call_count
+from common.clock import utc_now
+from common.models import CallCounter
+from lifecycle.retention import expired_rows_delete
+from mailing.models import Outbox
+from tests.factories.accounts import PASSWORD, UserFactory, api_for
+
+pytestmark = pytest.mark.django_db
+
+NOON = "2026-11-20T09:00:00+00:00"
+MINUTE, HOUR = 60, 3600
+SIGN_IN, SECOND_STEP, SIGN_UP = "signin", "signin/two-step", "signup"
+FORGOT, RESEND, RESET, CHECK = "password/forgot", "email/resend", "password/reset", "password/reset/check"
+
+# Door, how many calls, in how many seconds, and what the allowed ones answer.
+PER_ADDRESS = [
+    (SIGN_IN, 10, MINUTE, 422),
+    (SECOND_STEP, 10, MINUTE, 409),
+    (SIGN_UP, 20, HOUR, 422),
+    (FORGOT, 10, HOUR, 200),
+    (RESEND, 10, HOUR, 200),
+    (RESET, 60, MINUTE, 422),
+    (CHECK, 60, MINUTE, 422),
+]
+PER_ACCOUNT = [
+    (SIGN_IN, 10, MINUTE, 422),
+    (SIGN_UP, 20, HOUR, 422),
+    (FORGOT, 1, MINUTE, 200),
+    (RESEND, 1, MINUTE, 200),
+]
+WORDS = {
+    ("en", MINUTE): "Too many attempts. Try again in 1 minute.",
+    ("en", HOUR): "Too many attempts. Try again in 1 hour.",
+    ("ar", MINUTE): "محاولات كثيرة. يُرجى المحاولة مرة أخرى بعد دقيقة واحدة.",
+    ("ar", HOUR): "محاولات كثيرة. يُرجى المحاولة مرة أخرى بعد ساعة واحدة.",
+}
+
+
+@pytest.fixture
+def clock() -> Iterator[time_machine.Traveller]:
+    with time_machine.travel(NOON, tick=False) as coordinates:
+        yield coordinates
+
+
+def knock(door: str, *, email: str, address: str, language: str = "en") -> Any:
+    body = {
+        "email": email,
+        "password": "Wrong-Horse-7!",
+        "challenge": "x.y",
+        "code": "123456",
+        "token": "x" * 64,
+    }
+    return api_for(language=language).post(f"/api/v1/{door}", body, REMOTE_ADDR=address)
+
+
+def numbered(number: int) -> tuple[str, str]:
+    return f"person{number}@example.com", f"192.0.2.{number}"
+
+
+def demand_refused(answer: Any, seconds: int, language: str) -> None:
+    assert (answer.status_code, answer.headers["Retry-After"]) == (429, str(seconds))
+    assert answer.json() == {"message": WORDS[language, seconds]}
+
+
+@pytest.mark.parametrize("language", ["ar", "en"])
+@pytest.mark.parametrize(("door", "limit", "seconds", "status"), PER_ADDRESS)
+def test_one_network_address_knocks_so_often(
+    clock: time_machine.Traveller, door: str, limit: int, seconds: int, status: int, language: str
+) -> None:
+    codes = [knock(door, email=numbered(number)[0], address="192.0.2.7").status_code for number in range(limit)]
+
+    assert codes == [status] * limit
+    refused = knock(door, email="one.more@example.com", address="192.0.2.7", language=language)
+    demand_refused(refused, seconds, language)
+    assert knock(door, email="somebody@example.com", address="192.0.2.8").status_code == status
+    clock.shift(seconds - 1)
+    demand = knock(door, email="later@example.com", address="192.0.2.7")
+    assert (demand.status_code, demand.headers["Retry-After"]) == (429, "1")
+    clock.shift(1)
+    assert knock(door, email="latest@example.com", address="192.0.2.7").status_code == status
+
+
+@pytest.mark.parametrize("language", ["ar", "en"])
+@pytest.mark.parametrize(("door", "limit", "seconds", "status"), PER_ACCOUNT)
+def test_one_account_is_knocked_for_so_often_from_wherever_known_or_not(
+    clock: time_machine.Traveller, door: str, limit: int, seconds: int, status: int, language: str
+) -> None:
+    UserFactory.create(email="known@example.com")
+    for email in ("known@example.com", "unknown@example.com"):
+        codes = [knock(door, email=email, address=numbered(number)[1]).status_code for number in range(limit)]
+
+        assert codes == [status] * limit
+        demand_refused(knock(door, email=email, address="192.0.2.200", language=language), seconds, language)
+    assert knock(door, email="another@example.com", address="192.0.2.200").status_code == status
+    clock.shift(seconds)
+    assert knock(door, email="known@example.com", address="192.0.2.201").status_code == status
+
+
+def test_a_mail_is_asked_for_once_a_minute_whichever_door_is_used(clock: time_machine.Traveller) -> None:
+    UserFactory.create(email="known@example.com", unverified=True)
+
+    answers = [knock(door, email="known@example.com", address="192.0.2.7") for door in (FORGOT, RESEND)]
+
+    assert [answer.status_code for answer in answers] == [200, 429]
+    assert Outbox.objects.count() == 1
+
+
+def test_a_refused_call_does_nothing(clock: time_machine.Traveller, sign_up_form: dict[str, Any]) -> None:
+    user = UserFactory.create(email="known@example.com")
+    for _call in range(20):
+        knock(SIGN_UP, email="x", address="192.0.2.7")
+        knock(SIGN_IN, email=user.email, address="192.0.2.9")
+
+    refused = [
+        api_for().post("/api/v1/signup", sign_up_form, REMOTE_ADDR="192.0.2.7"),
+        api_for().post("/api/v1/signin", {"email": user.email, "password": PASSWORD}, REMOTE_ADDR="192.0.2.8"),
+    ]
+
+    assert [answer.status_code for answer in refused] == [429, 429]
+    assert (User.objects.count(), AddressRequest.objects.count(), Outbox.objects.count()) == (1, 0, 0)
+    assert refused[1].cookies.output() == ""
+
+
+def test_a_window_opens_with_the_first_call_and_begins_anew_when_it_is_over() -> None:
+    now, window = utc_now(), timedelta(minutes=1)
+
+    def count(seconds: int) -> int:
+        return call_count(who="somebody", window=window, now=now + timedelta(seconds=seconds))
+
+    assert [count(0), count(59), count(60), count(119), count(120)] == [1, 2, 1, 2, 1]
+    assert call_count(who="somebody else", window=window, now=now) == 1
+
+
+def test_counters_whose_window_is_over_go_in_the_night() -> None:
+    now = utc_now()
+    call_count(who="old", window=timedelta(hours=1), now=now - timedelta(hours=2))
+    call_count(who="young", window=timedelta(hours=1), now=now)
+
+    expired_rows_delete(now=now)
+
+    assert CallCounter.objects.get().ends_at == now + timedelta(hours=1)
+    assert call_count(who="young", window=timedelta(hours=1), now=now) == 2
+
+
+@pytest.mark.concurrency
+@pytest.mark.django_db(transaction=True)
+def test_of_thirty_sign_ins_at_the_same_moment_ten_are_let_through() -> None:
+    start = Barrier(30)
+
+    def sign_in(number: int) -> int:
+        try:
+            start.wait(timeout=60)
+            # Each with a connection of its own, as processes have.
+            return int(knock(SIGN_IN, email="unknown@example.com", address=numbered(number)[1]).status_code)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(30) as pool:
+        codes = sorted(pool.map(sign_in, range(30)))
+
+    assert codes == [422] * 10 + [429] * 20
