@@ -60,7 +60,7 @@ def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
 def fresh_throttles(stack: Stack) -> None:
     """All browsers share one network address: what an earlier journey asked for must not count against this one."""
     with closing(sqlite3.connect(stack.folder / "db.sqlite3", timeout=20)) as database, database:
-        database.execute("DELETE FROM cache WHERE cache_key LIKE '%throttle:%'")
+        database.execute("DELETE FROM common_callcounter")
 
 
 class Visitor:
