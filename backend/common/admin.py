@@ -1,13 +1,18 @@
-"""What the apps' admin pages share: lists that are only looked at, and state tags."""
+"""What the apps' admin pages share: lists that are only looked at, state tags, and an answer to absurd values."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import Any, TypeVar, cast
 
 from django.contrib import admin
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.contrib.admin.views.main import ERROR_FLAG
 from django.contrib.admin.widgets import AutocompleteSelect
-from django.core.exceptions import ValidationError
+from django.core.exceptions import BadRequest, ValidationError
+from django.db import DataError
 from django.db.models import Model
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.template.response import SimpleTemplateResponse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -15,6 +20,31 @@ from common.dashboard import Tone
 from common.errors import Text
 
 RowT = TypeVar("RowT", bound=Model)
+
+# What databases and dates say to a number without end, to NUL and to the year 99999, where Django lets them through.
+_ABSURD = (OverflowError, DataError, ValidationError)
+_UNCHECKED = (*_ABSURD, ValueError)
+
+
+def absurd_values_refused(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """A view that bears values which no form or filter offers: a page opens without them, a form is a bad request."""
+
+    @wraps(view)
+    def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        # Filters and ticked rows are lookups that Django takes as they come: not even a number has to be one.
+        unchecked = bool(set(request.GET) - {ERROR_FLAG}) or ACTION_CHECKBOX_NAME in request.POST
+        absurd = _UNCHECKED if unchecked else _ABSURD
+        try:
+            answer = view(request, *args, **kwargs)
+            # Written here: some pages look their rows up only while they are written.
+            return answer.render() if isinstance(answer, SimpleTemplateResponse) else answer
+        except absurd:
+            if request.method == "GET" and ERROR_FLAG not in request.GET:
+                return HttpResponseRedirect(f"{request.path}?{ERROR_FLAG}=1")
+            # Without the cause: its words hold what was sent, and this is logged.
+            raise BadRequest("A value that no field can hold.") from None
+
+    return inner
 
 
 class ReadOnlyAdmin(admin.ModelAdmin[RowT]):

@@ -51,8 +51,10 @@ class QafilaAdminSite(AdminSite):
         return [*own, *super().get_urls()]
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
-        """Every page goes through here: closed until two-step sign-in is set up, where that is required."""
-        guarded = super().admin_view(view, cacheable)
+        """Every page goes through here: bearing absurd values, and closed until a required second step is set up."""
+        from common.admin import absurd_values_refused
+
+        guarded = super().admin_view(absurd_values_refused(view), cacheable)
 
         def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
             if self.has_permission(request) and self._leads_to_set_up(request):

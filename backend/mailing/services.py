@@ -68,6 +68,11 @@ def _require_whole(mail: Outbox, kind: MailKind) -> None:
     mail_render(Mail(kind, mail.to, mail.language, context, mail.message_id, token="token"))  # noqa: S106 (no secret)
 
 
+def company_mails_delete(*, company_id: UUID) -> None:
+    """Delete a company's mails, in the caller's transaction: what still waits is not sent any more."""
+    Outbox.objects.filter(company_id=company_id).delete()
+
+
 @transaction.atomic
 def mail_retry(*, mail_id: UUID, now: datetime) -> Outbox:
     """Try a waiting or given-up mail again at once, with a full set of attempts. Raises MailIsEmptied for others."""

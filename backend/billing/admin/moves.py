@@ -9,8 +9,7 @@ from django import forms
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.db.models import Model
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext_lazy as _
@@ -113,7 +112,9 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
         def view(request: HttpRequest, object_id: str) -> HttpResponse:
             if not self.may_move(request):
                 raise PermissionDenied
-            row = get_object_or_404(self.get_queryset(request), pk=object_id)
+            row = self.get_object(request, object_id)
+            if row is None:
+                raise Http404
             sent = request.method == "POST"
             form = move.form(request.POST, request.FILES) if sent else move.form()
             if sent and form.is_valid() and self._moved(request, move, row, form):

@@ -15,6 +15,7 @@ from companies.errors import REQUIRED, NotADraft
 from companies.locks import company_for_update
 from companies.models import Company, CompanyKind, Document, ReviewStatus, Standing
 from companies.services.files import private_delete_after_commit, public_delete_after_commit
+from mailing.services import company_mails_delete
 
 
 @transaction.atomic
@@ -43,13 +44,14 @@ def company_create(*, kind: str, actor: User, now: datetime) -> Company:
 
 @transaction.atomic
 def company_delete(*, company_id: UUID, actor: Actor | None, now: datetime) -> None:
-    """Delete a draft with its files; its log keeps only that it was. Raises NotADraft for any other company."""
+    """Delete a draft with its files and mails; its log keeps only that it was. Raises NotADraft for any other."""
     company = company_for_update(company_id)
     if company.status != ReviewStatus.UNCOMPLETED:
         raise NotADraft
     for document in Document.objects.filter(company=company):
         private_delete_after_commit(document.file.name)
     public_delete_after_commit(company.logo)
+    company_mails_delete(company_id=company.pk)
     Entry.objects.filter(company_id=company.pk).update(**Entry.erasure.blanks)
     activity_record(company_id=company.pk, actor=actor, action="company.deleted", subject=company, now=now)
     company.delete()

@@ -8,7 +8,9 @@ from rest_framework.test import APIClient
 
 from accounts.models import User
 from activity.models import Entry
+from common.clock import utc_now
 from companies.models import Company, Document, ReviewStatus, Standing
+from mailing.models import Outbox
 from tests.companies.conftest import AssertQueries, CaptureCommits, MemberApi
 from tests.companies.wizard_calls import put
 from tests.factories.accounts import UserFactory, api_for
@@ -197,6 +199,16 @@ class TestDelete:
         entries = list(Entry.objects.filter(company_id=complete_draft.pk).order_by("pk").values())
         assert [entry["action"] for entry in entries] == ["company.step_saved", "company.deleted"]
         assert "Secret Tours" not in str(entries)
+
+    def test_its_mails_go_and_nobody_elses(
+        self, owner_api: APIClient, complete_draft: Company, company: Company
+    ) -> None:
+        for number, about in enumerate((complete_draft, company)):
+            Outbox.objects.create(
+                cause=f"test:{number}", kind="test", company_id=about.pk, language="ar", next_attempt_at=utc_now()
+            )
+        owner_api.delete(f"{URL}/{complete_draft.pk}")
+        assert list(Outbox.objects.values_list("company_id", flat=True)) == [company.pk]
 
     @pytest.mark.parametrize("status", [ReviewStatus.UNDER_REVIEW, ReviewStatus.REJECTED, ReviewStatus.CONFIRMED])
     def test_nothing_but_a_draft_can_be_deleted(self, owner: User, owner_api: APIClient, status: str) -> None:

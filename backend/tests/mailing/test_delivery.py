@@ -306,6 +306,32 @@ def test_many_workers_send_a_mail_once(queued: Queue, monkeypatch: pytest.Monkey
     assert Outbox.objects.get().attempts == 1
 
 
+@pytest.mark.concurrency
+@pytest.mark.django_db(transaction=True)
+def test_a_mail_that_another_worker_is_just_claiming_is_left_to_it(queued: Queue) -> None:
+    with transaction.atomic():
+        mail = queued()
+        transaction.get_connection().run_on_commit.clear()
+
+    def deliver() -> None:
+        try:
+            mail_deliver(mail_id=mail.pk, now=NOW)
+        finally:
+            connection.close()
+
+    other = threading.Thread(target=deliver)
+    with transaction.atomic():  # the first worker's claim, held open
+        claimed = delivery._claim(mail_id=mail.pk, now=NOW)
+        other.start()
+        # With row locks the other passes over the row; without any it has read it by now, and waits to write.
+        other.join(5 if connection.features.has_select_for_update else 0)
+    other.join()
+
+    assert claimed is not None
+    assert django_mail.outbox == []
+    assert Outbox.objects.get().attempts == 1
+
+
 # Trying again
 
 

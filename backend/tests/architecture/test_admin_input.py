@@ -1,0 +1,200 @@
+"""Whatever is typed into addresses and forms of the ops admin: never a server error, never a changed row."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+from urllib.parse import urlencode
+from uuid import uuid4
+
+import pytest
+from django.contrib import admin
+from django.db import transaction
+from django.test import Client, RequestFactory
+from django.urls import NoReverseMatch, URLPattern, reverse
+
+from companies.models import Company
+from references.services import references_load
+from tests.architecture.test_admin import MODELS, address, browser
+from tests.factories.accounts import UserFactory
+from tests.factories.billing_licences import CouponFactory, DiscountFactory, FeeFactory, VoucherFactory
+from tests.factories.billing_money import bank_account, contact_details, fund, open_invoice, withdrawal
+from tests.factories.companies import CompanyFactory
+from tests.factories.main_info import ReviewFactory, complete
+
+HUGE = "9" * 60
+NONSENSE = (
+    "nonsense",
+    HUGE,
+    f"-{HUGE}",
+    "-1",
+    "1e999",
+    "NaN",
+    "99999-12-31",
+    "0000-00-00T25:61",
+    str(uuid4()),
+    "' or 1=1",
+    "x\x00y",
+    "\u202e\u2066",
+    "\ud800",
+)
+# For what is only looked up: each stands for one way in which a database or a date refuses.
+LOOKED_UP = ("nonsense", HUGE, "-1", "99999-12-31", "x\x00y", "\ud800")
+FORM = "application/x-www-form-urlencoded"
+# What lists are asked for beside their filters.
+LIST_PARAMETERS = ("q", "e", "p", "o", "all", "_facets", "_to_field", "_popup", "unknown", "pk", "id__in")
+LOOKUPS = ("__exact", "__id__exact", "__in", "__isnull", "__gte", "__year", "__day")
+SERVED, REFUSED = (200, 302, 400, 403, 404, 405), "e=1"
+
+pytestmark = pytest.mark.django_db
+
+
+def encoded(values: dict[str, str]) -> str:
+    """As a browser sends it, and as no browser would: half of a surrogate pair, too."""
+    return urlencode(values, errors="surrogatepass")
+
+
+@pytest.fixture
+def ops() -> Client:
+    client = browser("en", staff=True)
+    client.raise_request_exception = False
+    return client
+
+
+@pytest.fixture
+def lived_in() -> None:
+    """Rows for as many pages as possible."""
+    references_load()
+    company = complete(CompanyFactory.create(owner=UserFactory.create(), under_review=True))
+    ReviewFactory.create(company=company)
+    paying = CompanyFactory.create(owner=UserFactory.create(), standing__level=1)
+    contact_details(paying)
+    bank_account(paying)
+    fund(paying, 10_000)
+    withdrawal(paying)
+    open_invoice(paying, 1_900)
+    for made in (DiscountFactory, FeeFactory, CouponFactory, VoucherFactory):
+        made.create()
+
+
+def rows_of(model: Any) -> list[tuple[Any, ...]]:
+    return list(model._base_manager.order_by("pk").values_list())
+
+
+def sent(client: Client, url: str, body: dict[str, str] | None = None) -> tuple[int, str]:
+    """The answer's code and where it leads; whatever it did is undone."""
+    before = transaction.savepoint()
+    answer = client.get(url) if body is None else client.post(url, encoded(body), content_type=FORM)
+    transaction.savepoint_rollback(before)
+    return answer.status_code, answer.get("Location", "")
+
+
+def left_alone(client: Client, model: Any, url: str, body: dict[str, str]) -> str:
+    """What is wrong with how a form took nonsense; nothing is."""
+    before, point = rows_of(model), transaction.savepoint()
+    answer = client.post(url, encoded(body), content_type=FORM)
+    # A form that leads on has accepted every value: words are words, in a note.
+    refused = answer.status_code != 302 or answer["Location"].endswith(REFUSED)
+    changed = refused and rows_of(model) != before
+    transaction.savepoint_rollback(point)
+    return f"{answer.status_code}" if answer.status_code not in SERVED else "changed rows" if changed else ""
+
+
+def field_names(client: Client, model: Any, page: str) -> list[str]:
+    """Of the form as it is shown, with the parts of instants, and of the columns behind it."""
+    shown: Any = client.get(page)
+    form = (shown.context or {}).get("adminform") if shown.status_code == 200 else None
+    names = [*(form.form.fields if form else ()), *(field.name for field in model._meta.fields)]
+    return [*names, *(f"{name}_{part}" for name in names for part in (0, 1)), "reason", "note", "amount", "days"]
+
+
+def own_pages(model: Any) -> Iterator[tuple[str, bool]]:
+    """The addresses of the pages about one row: for one that there is, and for what cannot be any row's key."""
+    first = model._base_manager.order_by("pk").first()
+    there = [str(first.pk)] if first else []
+    for pattern in admin.site._registry[model].get_urls():
+        if not isinstance(pattern, URLPattern) or pattern.name is None or not pattern.pattern.converters:
+            continue
+        for key in (*there, HUGE, "nonsense", "-1", "x\x00y", str(uuid4())):
+            with suppress(NoReverseMatch, ValueError):
+                kwargs = {name: converter.to_python(key) for name, converter in pattern.pattern.converters.items()}
+                yield reverse(f"admin:{pattern.name}", kwargs=kwargs), key in there
+
+
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label)
+def test_no_address_breaks_a_list(model: Any, ops: Client) -> None:
+    model_admin = admin.site._registry[model]
+    names = set(LIST_PARAMETERS)
+    for chosen in (*model_admin.list_filter, model_admin.date_hierarchy):
+        field = chosen[0] if isinstance(chosen, tuple) else chosen
+        custom = getattr(field, "parameter_name", None)
+        names |= {custom} if custom else {f"{field}{lookup}" for lookup in LOOKUPS} if field else set()
+    listed = address(model, "changelist")
+
+    broken = [
+        (name, value)
+        for name in sorted(names)
+        for value in LOOKED_UP
+        if sent(ops, f"{listed}?{encoded({name: value})}")[0] not in SERVED
+    ]
+
+    assert broken == []
+
+
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label)
+def test_no_choice_of_rows_breaks_an_action(model: Any, ops: Client) -> None:
+    listed = address(model, "changelist")
+    request = RequestFactory().get(listed)
+    request.user = UserFactory.create(staff=True)
+
+    broken = [
+        (action, value, wrong)
+        for action in (*admin.site._registry[model].get_actions(request), "nonsense")
+        for value in LOOKED_UP
+        if (wrong := left_alone(ops, model, listed, {"action": action, "_selected_action": value, "post": "yes"}))
+    ]
+
+    assert broken == []
+
+
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label)
+def test_no_form_takes_nonsense_or_breaks(model: Any, ops: Client, lived_in: None) -> None:
+    adding = address(model, "add")
+    names = field_names(ops, model, adding)
+
+    broken = [
+        (value, wrong) for value in NONSENSE if (wrong := left_alone(ops, model, adding, dict.fromkeys(names, value)))
+    ]
+    broken += [("nothing", wrong) for wrong in [left_alone(ops, model, adding, {})] if wrong]
+
+    assert broken == []
+
+
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label)
+def test_no_page_of_a_row_breaks(model: Any, ops: Client, lived_in: None) -> None:
+    broken: list[tuple[str, str, str]] = []
+    for url, there in own_pages(model):
+        code, _leads_to = sent(ops, url)
+        broken += [] if code in SERVED else [(url, "GET", str(code))]
+        names = field_names(ops, model, url) if there else ["reason"]
+        for value in LOOKED_UP if there else LOOKED_UP[:1]:
+            wrong = left_alone(ops, model, url, dict.fromkeys(names, value))
+            broken += [(url, value, wrong)] if wrong else []
+
+    assert broken == []
+
+
+def test_looking_rows_up_bears_nonsense(ops: Client) -> None:
+    asked = {"app_label": "billing", "model_name": "charge", "field_name": "company"}
+
+    answers = {
+        sent(ops, f"{reverse('admin:autocomplete')}?{encoded(asked | {'term': value})}")[0] for value in NONSENSE
+    }
+
+    assert answers == {200}
+
+
+def test_a_filter_that_no_row_can_match_opens_the_list_without_it(ops: Client) -> None:
+    listed = address(Company, "changelist")
+
+    assert sent(ops, f"{listed}?created_at__gte=nonsense") == (302, f"{listed}?e=1")
+    assert sent(ops, f"{listed}?e=1")[0] == 200
