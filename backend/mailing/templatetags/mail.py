@@ -15,8 +15,8 @@ from common.text import isolate, isolate_ltr
 register = template.Library()
 
 # Dates are printed as the portal prints "LL" (domain.md 4.4): Gulf month names, Latin digits, Gregorian.
-_DAY = {"ar": "d MMMM y", "en": "MMMM d, y"}
-_TIME = {"ar": "h:mm a", "en": "h:mm a"}
+_DAY = "d MMMM y"
+_TIME = {"ar": "h:mm a", "en": "HH:mm"}
 
 
 def _language() -> str:
@@ -59,11 +59,10 @@ def usd(cents: int | None) -> str:
 
 @register.filter
 def day(value: str | date | datetime | None) -> str:
-    """The day of an instant in the seller's zone (or a plain date): «20 نوفمبر 2026», "November 20, 2026"."""
+    """The day of an instant in the seller's zone (or a plain date): «20 نوفمبر 2026», "20 November 2026"."""
     if value in (None, ""):
         return ""
-    language = _language()
-    return isolate(format_date(_local_day(value), _DAY[language], locale=language))
+    return isolate(format_date(_local_day(value), _DAY, locale=_language()))
 
 
 @register.filter
@@ -73,7 +72,7 @@ def moment(value: str | datetime | None) -> str:
         return ""
     language = _language()
     instant = _instant(value)
-    day_text = format_date(instant.date(), _DAY[language], locale=language)
+    day_text = format_date(instant.date(), _DAY, locale=language)
     time_text = format_time(instant.time(), _TIME[language], locale=language)
     comma = "،" if language == "ar" else ","
     return isolate(f"{day_text}{comma} {time_text} (UTC{instant:%z})".replace("00)", ")"))

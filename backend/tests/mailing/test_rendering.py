@@ -29,6 +29,15 @@ def test_arabic_runs_right_to_left_and_english_left_to_right(notice: MailKind) -
     assert "text-align:right" not in english
 
 
+def test_the_mark_is_the_first_letter_of_the_products_name(notice: MailKind) -> None:
+    _message, _text, arabic = rendered(notice, "ar")
+    _message, _text, english = rendered(notice, "en")
+
+    assert ">ق</td>" in arabic
+    assert ">Q</td>" in english
+    assert "ق" not in english
+
+
 def test_the_subject_names_the_product_and_isolates_the_number(notice: MailKind) -> None:
     arabic, _text, _html = rendered(notice, "ar")
     english, _text, _html = rendered(notice, "en")

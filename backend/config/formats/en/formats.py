@@ -3,7 +3,8 @@
 DECIMAL_SEPARATOR = "."
 THOUSAND_SEPARATOR = ","
 NUMBER_GROUPING = 3
-DATE_FORMAT = "j F Y"
-DATETIME_FORMAT = "j F Y, H:i"
-SHORT_DATE_FORMAT = "Y-m-d"
-SHORT_DATETIME_FORMAT = "Y-m-d H:i"
+DATE_FORMAT = "Y-m-d"
+# The space that keeps day and time one number, read from the left in Arabic, too.
+DATETIME_FORMAT = "Y-m-d\u00a0H:i"
+SHORT_DATE_FORMAT = DATE_FORMAT
+SHORT_DATETIME_FORMAT = DATETIME_FORMAT
