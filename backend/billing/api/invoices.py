@@ -20,12 +20,13 @@ from billing.api.bills import BillOut
 from billing.api.exports import EXPORT_CSV, csv_export, minute_text
 from billing.api.filters import DayRangeFilter
 from billing.api.packages import PackageRefOut
-from billing.documents.invoice_pdf import invoice_pdf_render
+from billing.documents.invoice_pdf import invoice_pdf_render, invoice_qr_payload
+from billing.documents.qr import qr_svg
 from billing.models.invoice import Invoice, InvoiceStatus
 from billing.models.order import OrderKind
 from billing.models.package import Period
 from billing.parties import Party
-from billing.selectors.invoice_documents import invoice_document
+from billing.selectors.invoice_documents import invoice_document, invoice_paper
 from billing.selectors.invoices import (
     InvoiceSummary,
     Parties,
@@ -113,6 +114,13 @@ class LocalTaxOut(Out[Any]):
     amount = MoneyField(source="local_tax_cents")
 
 
+class QrOut(Out[Any]):
+    """The QR code of a tax invoice: what it says, and its picture."""
+
+    text = serializers.CharField(help_text="Base64 of the five fields as TLV (ZATCA, phase 1)")
+    svg = serializers.CharField(help_text="The text as a QR code: one SVG element")
+
+
 class InvoiceOut(InvoiceRowOut):
     """One invoice with both parties: frozen once it is paid, as they are now until then."""
 
@@ -121,6 +129,7 @@ class InvoiceOut(InvoiceRowOut):
     supply_from = InstantField(allow_null=True)
     supply_until = InstantField(allow_null=True)
     local_tax = serializers.SerializerMethodField()
+    qr = serializers.SerializerMethodField()
 
     def _parties(self) -> Parties:
         parties: Parties = self.context["parties"]
@@ -140,6 +149,12 @@ class InvoiceOut(InvoiceRowOut):
     def get_local_tax(self, invoice: Invoice) -> Any:
         """Null until paid, and for sellers whose tax is stated in the invoice's currency."""
         return LocalTaxOut(invoice).data if invoice.local_currency else None
+
+    @extend_schema_field(QrOut(allow_null=True))
+    def get_qr(self, invoice: Invoice) -> Any:
+        """As on the printed invoice: null until paid, and where the seller's tax is not Saudi VAT."""
+        payload = self.context["qr"]
+        return QrOut({"text": payload, "svg": qr_svg(payload)}).data if payload else None
 
 
 class InvoiceSummaryOut(Out[Any]):
@@ -230,7 +245,8 @@ class InvoiceViewSet(CompanyViewSet):
         """One invoice."""
         invoice = invoice_of_company(invoice_id, company_id=self.company.pk)
         parties = invoice_parties(invoice, company=self.company)
-        return Response({"data": InvoiceOut(invoice, context={"parties": parties}).data})
+        qr = invoice_qr_payload(invoice_paper(invoice, parties))
+        return Response({"data": InvoiceOut(invoice, context={"parties": parties, "qr": qr}).data})
 
     @extend_schema(responses={(200, "application/pdf"): bytes})
     def pdf(self, request: Request, company_id: str, invoice_id: int) -> HttpResponse:

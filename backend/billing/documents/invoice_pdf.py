@@ -105,18 +105,22 @@ def _local_tax(document: InvoiceDocument) -> dict[str, str] | None:
     }
 
 
-def _qr(document: InvoiceDocument) -> str:
+def invoice_qr_payload(document: InvoiceDocument) -> str | None:
+    """What the QR code of a Saudi tax invoice says; None for other papers, which have none."""
     if document.title != "tax_invoice":
-        return ""
-    return qr_svg(
-        zatca_payload(
-            seller_name=document.seller.name.ar,
-            tax_number=document.seller.tax_number,
-            issued_at=document.issued_at,
-            total_cents=document.total_cents,
-            tax_cents=document.tax_cents,
-        )
+        return None
+    return zatca_payload(
+        seller_name=document.seller.name.ar,
+        tax_number=document.seller.tax_number,
+        issued_at=document.issued_at,
+        total_cents=document.total_cents,
+        tax_cents=document.tax_cents,
     )
+
+
+def _qr(document: InvoiceDocument) -> str:
+    payload = invoice_qr_payload(document)
+    return qr_svg(payload) if payload else ""
 
 
 def _percent(percent: Decimal) -> str:

@@ -18,7 +18,7 @@ from billing.models.invoice import Invoice, InvoiceStatus
 from billing.models.payment import Payment, PaymentMethod, PaymentOutcome
 from billing.pricing import Applied, AppliedTax, Price
 from billing.printing import in_both, printed_party, product_name
-from billing.selectors.invoices import invoice_of_company, invoice_parties
+from billing.selectors.invoices import Parties, invoice_of_company, invoice_parties
 from common.clock import local_date
 from companies.models import Company
 
@@ -34,7 +34,11 @@ def invoice_document(invoice_id: int, *, company: Company) -> InvoiceDocument:
     """The document of one invoice of the company. Raises Missing. A paid one is issued at its payment: only then does
     its number exist; the proforma's number is kept beside it."""
     invoice = invoice_of_company(invoice_id, company_id=company.pk)
-    parties = invoice_parties(invoice, company=company)
+    return invoice_paper(invoice, invoice_parties(invoice, company=company))
+
+
+def invoice_paper(invoice: Invoice, parties: Parties) -> InvoiceDocument:
+    """The document of an invoice that was read already, with its parties."""
     price, zone = invoice.price, invoice.seller_zone
     paid = invoice.status == InvoiceStatus.PAID
     supply = (invoice.supply_from, invoice.supply_until)

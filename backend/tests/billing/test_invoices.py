@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from accounts.models import User
+from billing.documents.qr import qr_svg, zatca_payload
 from billing.errors import InvoiceNotPayable, TaxNotConfigured
 from billing.mails import invoices as mails
 from billing.models import Invoice, LedgerEntry, SubscriptionOrder, TaxRule, Voucher
@@ -26,6 +27,7 @@ from companies.models import Address, Company, LegalInfo
 from mailing.models import Outbox
 from permissions.access import Access
 from references.models import Currency, ProjectSetting
+from tests.factories.accounts import api_for
 from tests.factories.billing_licences import (
     DAY,
     CouponFactory,
@@ -149,6 +151,29 @@ def test_payment_numbers_and_seals_the_invoice(company: Company) -> None:
     assert (invoice.buyer["city_ar"], invoice.buyer["building_number"]) == ("الرياض", "7452")
     assert (invoice.local_currency, invoice.local_rate, invoice.local_tax_cents) == ("SAR", Decimal("3.75"), 1_069)
     assert (invoice.supply_from, invoice.supply_until) == (NOW + DAY, moment("2026-12-21T09:00"))
+
+
+def test_a_paid_invoice_shows_the_qr_code_of_its_print_and_an_open_one_none(company: Company) -> None:
+    contact_details(company)
+    invoice = order_of(company, level=1, now=NOW).invoice
+    address = f"/api/v1/companies/{company.pk}/invoices"
+    reader = api_for(owner_of(company))
+    unpaid = reader.get(f"{address}/{invoice.pk}").json()["data"]["qr"]
+
+    money_add(company, 2_185)
+    pay(invoice, now=NOW + DAY)
+    qr = reader.get(f"{address}/{invoice.pk}").json()["data"]["qr"]
+
+    assert unpaid is None
+    assert qr["text"] == zatca_payload(
+        seller_name="شركة قافلة لتقنية السفر",
+        tax_number="310122393500003",
+        issued_at=NOW + DAY,
+        total_cents=2_185,
+        tax_cents=285,
+    )
+    assert qr["svg"] == qr_svg(qr["text"])
+    assert "qr" not in reader.get(address).json()["data"][0]
 
 
 def test_a_paid_invoice_keeps_its_parties_whatever_changes_later(company: Company) -> None:

@@ -2228,6 +2228,7 @@ export interface components {
             /** Format: date-time */
             readonly supply_until: string | null;
             readonly local_tax: components["schemas"]["LocalTaxOut"] | null;
+            readonly qr: components["schemas"]["QrOut"] | null;
         };
         /** @description An invoice in the list. ``number`` is the proforma's until it is paid. */
         InvoiceRowOut: {
@@ -3025,6 +3026,13 @@ export interface components {
             colours: {
                 [key: string]: string;
             };
+        };
+        /** @description The QR code of a tax invoice: what it says, and its picture. */
+        QrOut: {
+            /** @description Base64 of the five fields as TLV (ZATCA, phase 1) */
+            text: string;
+            /** @description The text as a QR code: one SVG element */
+            svg: string;
         };
         QuoteAnswer: {
             message: string | null;

@@ -178,7 +178,7 @@ export type InvoiceStatus = Schemas['InvoiceStatusEnum'];
 /** `number` is the proforma's until it is paid. */
 export type InvoiceRow = Schemas['InvoiceRowOut'];
 export type Party = Schemas['PartyOut'];
-/** `local_tax`: the tax in the seller's own currency, where the law asks for it. */
+/** `local_tax`: the tax in the seller's own currency, where the law asks for it; `qr`: as on the printed invoice. */
 export type Invoice = Schemas['InvoiceOut'];
 export type InvoiceSummary = Schemas['InvoiceSummaryOut'];
 

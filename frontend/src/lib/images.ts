@@ -12,3 +12,6 @@ export async function imageSize(file: Blob): Promise<{ width: number; height: nu
     URL.revokeObjectURL(url);
   }
 }
+
+/** A drawing as an address that an `<img>` takes: nothing in it can run. */
+export const svgAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

@@ -67,6 +67,7 @@ export const ar = {
   pdf: 'PDF',
   pdfRow: 'تنزيل الفاتورة {{number}} بصيغة PDF',
   downloadPdf: 'تنزيل PDF',
+  qr: 'رمز QR للفاتورة الضريبية',
   open: 'عرض الفاتورة',
 
   issued: 'تاريخ الإصدار',

@@ -53,6 +53,7 @@ export const en = {
   pdf: 'PDF',
   pdfRow: 'Download invoice {{number}} as PDF',
   downloadPdf: 'Download PDF',
+  qr: 'QR code of the tax invoice',
   open: 'View invoice',
 
   issued: 'Issue date',

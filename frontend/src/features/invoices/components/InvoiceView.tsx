@@ -11,6 +11,7 @@ import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
+import { svgAddress } from '@/lib/images';
 import { useCan, useCompany } from '@/session/company';
 import { invoices } from '../messages';
 import { BillSummary } from './BillSummary';
@@ -42,6 +43,7 @@ export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: Re
         </Card>
         <Card>
           <KeyValueList items={useFacts(invoice)} />
+          {invoice.qr && <img className={classes.qr} src={svgAddress(invoice.qr.svg)} alt={t('qr')} />}
         </Card>
       </div>
     </div>

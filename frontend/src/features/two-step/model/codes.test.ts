@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bareCode, codesFile, grouped, pictureAddress } from './codes';
+import { bareCode, codesFile, grouped } from './codes';
 
 it('writes a secret in groups of four', () => {
   expect(grouped('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP');
@@ -9,12 +9,6 @@ it('writes a secret in groups of four', () => {
 it('reads codes as people type them', () => {
   expect(bareCode(' ١٢٣ ٤٥٦ ')).toBe('123456');
   expect(bareCode('ABCD-efgh')).toBe('abcd-efgh');
-});
-
-it('makes an address of a picture that an image takes', () => {
-  expect(pictureAddress('<svg a="#1"></svg>')).toBe(
-    'data:image/svg+xml;charset=utf-8,%3Csvg%20a%3D%22%231%22%3E%3C%2Fsvg%3E',
-  );
 });
 
 it('keeps the codes in a file, one a line', async () => {

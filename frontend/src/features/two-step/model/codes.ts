@@ -12,9 +12,6 @@ export const SIX_DIGITS = /^\d{6}$/;
 /** From here on, somebody is about to lock themselves out. */
 export const FEW_CODES = 2;
 
-/** The picture as an address that an `<img>` takes: nothing in it can run. */
-export const pictureAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-
 /** The file that keeps the codes: what they are, what they are for, one a line; line ends for every system. */
 export const codesFile = (title: string, text: string, codes: readonly string[]) =>
   new Blob([[title, text, '', ...codes, ''].join('\r\n')], { type: 'text/plain;charset=utf-8' });
