@@ -145,6 +145,21 @@ SARA = Profile(
     bank=_bank("سارة خالد العتيبي", "بنك البلاد", "SA0380000000608010167519", "SAR"),
     kind=CompanyKind.FREELANCER,
 )
+ALULA = Profile(
+    key="alula",
+    company_name="مسارات العلا",
+    name_ar="مسارات العلا",
+    name_en="AlUla Trails",
+    sub_domain="alula-trails",
+    colours=("#8a5a1c", "#cf9a4a"),
+    country="SA",
+    currency="SAR",
+    legal=_saudi(78, "شركة مسارات العلا للسياحة"),
+    address=_RIYADH
+    | {"city": "العلا", "state": "منطقة المدينة المنورة", "district": "العزيزية", "postal_code": "43522"},
+    phone="0571234567",
+    bank=_bank("شركة مسارات العلا للسياحة", "بنك الرياض", "SA7155000000012345678901", "SAR"),
+)
 NILE = Profile(
     key="nile",
     company_name="دروب النيل",

@@ -130,6 +130,11 @@ def sara(cast: Cast, now: datetime) -> Company:
     return draft(profiles.SARA, cast, now=now - DAY, steps=5)
 
 
+def alula(cast: Cast, now: datetime) -> Company:
+    """All but sent: the wizard's last step is open."""
+    return draft(profiles.ALULA, cast, now=now - timedelta(hours=3))
+
+
 def nile(cast: Cast, now: datetime) -> Company:
     """In the allowance period, its renewal waiting to be paid."""
     company = confirmed(profiles.NILE, cast, now=now - 60 * DAY)
@@ -172,4 +177,4 @@ def gulf(cast: Cast, now: datetime) -> Company:
     return company
 
 
-CHAPTERS = (wahat, rihlati, ofoq, sara, nile, palm, asir, red_sea, gulf)
+CHAPTERS = (wahat, rihlati, ofoq, sara, alula, nile, palm, asir, red_sea, gulf)

@@ -31,6 +31,7 @@ STILL = SIGNED_OUT | {"/change-password", NOWHERE}
 QUERIES = {"/start": "?regToken=expired"}
 # The way to a screen that has no address to come in by.
 WAYS = {"/new-password": "/reset-password?token=look"}
+LAST_STEP = 10
 LEADS_AWAY = re.compile(
     r"^/(logout|bookings|favorites|reservations|orders)$|/subscription$|/main-info$|/invitations-permissions$|/users/edit$"
 )
@@ -92,11 +93,8 @@ def screens(routes: Path, api: Api) -> Iterator[Screen]:
     companies = api.call("GET", "/companies?simple=true&pagination=all")["data"]
     of = {company["sub_domain"] or company["status"]: str(company["id"]) for company in companies}
     full, empty = of["wahat-travel"], of["gulf-compass"]
-    # The wizard, with every step open and filled in, and one that was left half-way.
-    rejected, draft = (
-        next(str(company["id"]) for company in companies if company["status"] == status)
-        for status in ("rejected", "uncompleted")
-    )
+    # The wizard: to be corrected, with every step but the last open; all but sent; left half-way.
+    rejected, ready, draft = of["rihlati"], of["alula-trails"], of["sara-guide"]
     base = f"/companies/{full}"
     info = {
         "invoices": api.first(f"{base}/invoices"),
@@ -115,8 +113,9 @@ def screens(routes: Path, api: Api) -> Iterator[Screen]:
             continue
         values = parameters | {"info": next((found for part, found in info.items() if f"/{part}/" in pattern), "1")}
         if pattern.startswith("/add-company/"):
-            for step in range(1, 11):
-                paths = (f"/add-company/{company}/{step}" for company in (rejected, draft))
+            for step in range(1, LAST_STEP + 1):
+                filled = ready if step == LAST_STEP else rejected
+                paths = (f"/add-company/{company}/{step}" for company in (filled, draft))
                 yield Screen(f"add-company-{step:02d}", pattern, *paths)
             continue
         way = WAYS.get(pattern, pattern + QUERIES.get(pattern, ""))
