@@ -252,7 +252,7 @@ export const en = {
     passwordLower: 'At least one lowercase letter (a-z)',
     passwordUpper: 'At least one uppercase letter (A-Z)',
     passwordDigit: 'At least one digit',
-    passwordSymbol: 'At least one symbol such as ! @ # _',
+    passwordSymbol: 'At least one symbol such as !\u00a0@\u00a0#\u00a0_',
     alpha: 'Letters only',
     alphanumeric: 'Letters or numbers only',
     digitalName: 'Letters only: no digits, symbols or spaces; words may be joined by a dash (-) or an underscore (_)',

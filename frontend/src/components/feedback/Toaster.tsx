@@ -1,11 +1,21 @@
 /** Draws the toasts, and turns what the API client reports into them. */
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import type { Notice } from '@/api/catalogue';
 import { onApi } from '@/api/events';
 import { useCommon } from '@/i18n/common';
 import classes from './Toaster.module.css';
-import { currentToasts, dismissToast, holdToast, resumeToast, subscribeToasts, toast, type Toast } from './toasts';
+import {
+  currentToasts,
+  dismissToast,
+  dismissToasts,
+  holdToast,
+  resumeToast,
+  subscribeToasts,
+  toast,
+  type Toast,
+} from './toasts';
 
 const ICON = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle } as const;
 
@@ -29,9 +39,11 @@ function useApiToasts() {
       const text = words(notice);
       if (text) toast.error(text);
     });
+    const stopForget = onApi('forget', dismissToasts);
     return () => {
       stopSuccess();
       stopFailure();
+      stopForget();
     };
   }, [t]);
 }
@@ -40,7 +52,8 @@ export function Toaster() {
   const t = useCommon();
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   useApiToasts();
-  return (
+  // Beside the dialogs, which would dim it if it stood below them.
+  return createPortal(
     <section
       className={classes.stack}
       aria-label={t('state.notifications')}
@@ -50,7 +63,8 @@ export function Toaster() {
       {toasts.map((shown) => (
         <Card key={shown.id} shown={shown} closeLabel={t('action.close')} />
       ))}
-    </section>
+    </section>,
+    document.body,
   );
 }
 

@@ -52,6 +52,14 @@ describe('toasts', () => {
     expect(currentToasts()).toHaveLength(2);
   });
 
+  it('go with the person they spoke to', async () => {
+    await show();
+    act(() => toast.error('Wrong password'));
+    act(() => tellApi('forget', {}));
+    expect(screen.queryByText('Wrong password')).toBeNull();
+    expect(currentToasts()).toEqual([]);
+  });
+
   it('the same sentence twice is one toast', async () => {
     await show();
     act(() => {

@@ -33,6 +33,11 @@ export function dismissToast(id: number): void {
   become(toasts.filter((toast) => toast.id !== id));
 }
 
+/** For whoever comes next: what was said to the one who left is not theirs. */
+export function dismissToasts(): void {
+  for (const { id } of toasts) dismissToast(id);
+}
+
 /** While a pointer or the focus rests on it, a toast stays. */
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id));

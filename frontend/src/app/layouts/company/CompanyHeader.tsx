@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Amount } from '@/components/data/Amount';
+import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { STAGE_LOOK, stageWords } from '@/components/data/stage';
 import { pathTo } from '@/config/paths';
@@ -44,11 +45,17 @@ function BalancePill() {
   const { id } = useCompany();
   const allowed = useCan()('view_charges');
   const { data } = useQuery({ ...balanceQuery(id), enabled: allowed });
-  if (!allowed || !data) return null;
+  if (!allowed) return null;
   return (
     <Link to={pathTo('charges', { id })} className={[header.pill, header.balance].join(' ')}>
       <small>{t('header.balance')}</small>
-      <Amount value={data.available} currency={data.currency} />
+      {data ? (
+        <Amount value={data.available} currency={data.currency} />
+      ) : (
+        <span className={classes.amountRoom}>
+          <Skeleton />
+        </span>
+      )}
     </Link>
   );
 }

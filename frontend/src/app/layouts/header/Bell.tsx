@@ -12,7 +12,12 @@ export function Bell() {
   const t = useCommon();
   const { total } = useWaiting();
   return (
-    <LazyMenu menu={BellDropdown} label={`${t('header.waiting')}: ${total}`} className={classes.pill!} popup="menu">
+    <LazyMenu
+      menu={BellDropdown}
+      label={`${t('header.waiting')}: ${total}`}
+      className={[classes.pill, classes.bell].join(' ')}
+      popup="menu"
+    >
       <IconBell size={18} aria-hidden />
       {total > 0 && <span aria-hidden>{total}</span>}
     </LazyMenu>
