@@ -32,7 +32,7 @@ api: ## Write frontend/openapi.json and the SPA's API types anew from the code
 bench: ## Measure: requests against a floor, locked updates, PDF, first load, cold and warm start
 	$(TOOL) bench
 
-look: ## Contact sheets of every screen in both languages, sizes and schemes, into var/look/
+look: ## Contact sheets of every screen into var/look/ (15 minutes; fewer: SCREEN=invoices STATE=full IN=en)
 	$(TOOL) look
 
 demo: ## Load reference and demo data into the configured database
