@@ -15,9 +15,9 @@ from accounts.api.passwords import ConfirmedPasswordIn
 from accounts.api.requests import device_of
 from accounts.api.throttles import MailThrottle
 from accounts.models.user import Language
-from accounts.services.address_requests import verification_ask
+from accounts.services.address_requests import sign_up_ask, verification_ask
 from accounts.services.sessions import OpenSession
-from accounts.services.signup import SignUp, email_verify, sign_up_ask, user_register_invited
+from accounts.services.signup import SignUp, email_verify, user_register_invited
 from common.api.envelope import changed, created
 from common.api.fields import CleanCharField
 from common.api.schema import envelope

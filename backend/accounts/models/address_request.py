@@ -1,4 +1,4 @@
-"""What was asked at the doors that everybody may use in the name of an address, until a worker has answered it."""
+"""What was asked at the doors that everybody may use in the name of an address, until it is answered."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""Answering, in a worker, what was asked in the name of an address."""
+"""Answering what was asked in the name of an address."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -23,7 +23,7 @@ def address_request_answer(*, request_id: int, now: datetime) -> None:
     if request is None:
         return
     contents = json.loads(request.contents)
-    # The log names the address that the person called from, not the worker's.
+    # The log names the address that the person called from, also when a worker answers.
     origin = current_ip.set(contents.pop("ip"))
     try:
         _ANSWERS[RequestKind(request.kind)](contents, request.asked_at, now)

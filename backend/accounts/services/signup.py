@@ -1,12 +1,11 @@
 """Opening an account: signing up, proving the address, asking for the mail again.
 
-The answer to a sign-up never tells whether the address was known: the door hashes one password, writes one request and
-looks at no account; a worker does the rest. An address that nobody has proven yet may be signed up by several people;
-none of their passwords may then open the account of the one who owns the mailbox, so such an account loses its password
-until the mailbox's owner chooses one.
+The answer to a sign-up never tells whether the address was known (``address_requests``). An address that nobody has
+proven yet may be signed up by several people; none of their passwords may then open the account of the one who owns the
+mailbox, so such an account loses its password until the mailbox's owner chooses one.
 """
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.conf import settings
@@ -18,11 +17,9 @@ from django.utils.translation import gettext_lazy as _
 from accounts import mails
 from accounts.errors import EmailAlreadyVerified, TokenNotGood
 from accounts.models import User
-from accounts.models.address_request import RequestKind
 from accounts.models.one_time_token import Purpose
 from accounts.passwords import password_require
 from accounts.selectors.tokens import token_open, token_used, token_was_just_issued
-from accounts.services.address_requests import address_request_write
 from accounts.services.one_time_tokens import token_issue, token_redeem, tokens_revoke
 from accounts.services.sessions import Device, OpenSession, session_start
 from activity.services import activity_record
@@ -52,12 +49,10 @@ class SignUp:
         return (self.first_name, self.last_name, self.email)
 
 
-def sign_up_ask(*, form: SignUp, password: str, now: datetime) -> None:
-    """Write a sign-up down for a worker; call it outside any transaction. Raises Invalid for the password."""
+def sign_up_hash(*, form: SignUp, password: str) -> str:
+    """The password of a sign-up, hashed outside any transaction. Raises Invalid."""
     password_require(password, about=form.about)
-    password_hash = make_password(password, salt=_salt(form.email))
-    more = asdict(form) | {"password_hash": password_hash}
-    address_request_write(kind=RequestKind.SIGN_UP, email=form.email, more=more, now=now)
+    return make_password(password, salt=_salt(form.email))
 
 
 @transaction.atomic
@@ -144,7 +139,7 @@ def _register_again(user: User, form: SignUp, password_hash: str, *, now: dateti
 
 
 def _salt(email: str) -> str:
-    # One for each address: the same password hashes to the same again, and the worker, which is given no password,
+    # One for each address: the same password hashes to the same again, and what answers it, which is given no password,
     # sees that one person signed up twice. Keyed, so that it cannot be known in advance.
     return salted_hmac("accounts.sign_up_salt", normalise_email(email), algorithm="sha256").hexdigest()[:_SALT_LENGTH]
 

@@ -29,13 +29,13 @@ def sign_up_form() -> dict[str, Any]:
     }
 
 
-def broker_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on no worker hears of what was asked in the name of an address."""
-    monkeypatch.setattr(address_requests, "task_send", lambda *_arguments: None)
+def nothing_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on what is asked in the name of an address is written down and left, as by a process that is killed."""
+    monkeypatch.setattr(address_requests, "address_request_answer", lambda **_words: None)
 
 
 def all_answered() -> None:
-    """A worker answers all that was asked, oldest first."""
+    """All that was asked is answered, oldest first."""
     for number in AddressRequest.objects.order_by("pk").values_list("pk", flat=True):
         address_request_answer(request_id=number, now=utc_now())
 

@@ -14,15 +14,16 @@ from accounts.errors import SessionEnded, TokenNotGood, TwoStepExpired, WrongCod
 from accounts.models import AddressRequest, OneTimeToken, RecoveryCode, Session, SignInChallenge, TwoStep, User
 from accounts.models.one_time_token import Purpose
 from accounts.services.address_answers import address_request_answer
+from accounts.services.address_requests import sign_up_ask
 from accounts.services.challenges import Challenge, challenge_answer
 from accounts.services.one_time_tokens import token_issue, token_redeem, token_secret
 from accounts.services.password import password_change, password_reset
 from accounts.services.sessions import Device, OpenSession, session_refresh, session_start
 from accounts.services.signin import user_sign_in
-from accounts.services.signup import SignUp, sign_up_ask
+from accounts.services.signup import SignUp
 from common.clock import utc_now
 from common.errors import DomainError
-from tests.accounts.conftest import broker_down
+from tests.accounts.conftest import nothing_answered
 from tests.accounts.two_steps import app_code, two_step_on
 from tests.factories.accounts import PASSWORD, UserFactory, session_for
 
@@ -154,7 +155,7 @@ def test_changes_resets_and_sign_ins_at_once_leave_no_session_of_the_old_passwor
 
 
 def test_a_double_click_on_sign_up_makes_one_account_with_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
-    broker_down(monkeypatch)
+    nothing_answered(monkeypatch)
     form = SignUp(
         email="noura@example.com",
         first_name="نورة",

@@ -15,10 +15,10 @@ from common.clock import utc_now
 from tests.accounts.conftest import (
     REFRESH_COOKIE,
     all_answered,
-    broker_down,
     errors_of,
     kinds_queued,
     mails_queued,
+    nothing_answered,
     secret_in,
 )
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
@@ -228,7 +228,7 @@ def test_a_second_password_for_an_unproven_address_opens_nothing(
 def test_two_people_signing_up_one_address_before_a_worker_comes_both_lose_their_password(
     anonymous_api: APIClient, sign_up_form: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broker_down(monkeypatch)
+    nothing_answered(monkeypatch)
     sign_up(anonymous_api, sign_up_form)
     sign_up(anonymous_api, sign_up_form, password=OTHER_PASSWORD, password_confirmation=OTHER_PASSWORD)
 

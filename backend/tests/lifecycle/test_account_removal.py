@@ -239,7 +239,8 @@ def test_a_crash_at_any_step_is_made_good_by_the_sweep(fatal: int, monkeypatch: 
 
 def test_those_who_left_before_a_backup_was_restored_are_removed_again_without_a_mail() -> None:
     user, draft, _company = full_person()
-    owner = CompanyFactory.create().owner
+    owner = UserFactory.create()
+    CompanyFactory.create(owner=owner)
 
     with pytest.raises(CommandError, match=r"^2 not removed\.$"):
         call_command("remove_accounts", str(owner.pk), "999999", str(user.pk), stdout=StringIO(), stderr=StringIO())
