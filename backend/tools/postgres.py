@@ -125,7 +125,7 @@ def private_server(binaries: Path) -> Iterator[str]:
         (folder / "password").unlink()
         if made.returncode != 0:
             raise Failure("A private PostgreSQL server could not be made.", details=made.stdout + made.stderr)
-        with _serving(binaries, data, user, _free_port()) as port:
+        with _serving(binaries, data, user, free_port()) as port:
             url = f"postgres://postgres:{password}@127.0.0.1:{port}/postgres"
             _await(url, folder / "run" / "log")
             yield url.removesuffix("postgres") + DATABASE
@@ -188,7 +188,8 @@ def _everybody_may_open(folder: Path) -> bool:
     return all(parent.stat().st_mode & 0o005 == 0o005 for parent in (folder, *folder.parents))
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this machine that nobody listens on now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

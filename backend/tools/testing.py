@@ -12,6 +12,7 @@ from tools.places import BACKEND, FRONTEND, PYTHON
 from tools.postgres import server
 from tools.preparing import packages_prepare
 from tools.processes import Finished, stoppable
+from tools.redis import broker
 
 TESTS = "backend/tests"
 JOURNEYS = "backend/tests/e2e"
@@ -106,12 +107,13 @@ def sqlite_phase() -> Phase:
 
 
 def postgres_phase() -> Phase:
-    """The same tests, and those that need row locks, on PostgreSQL."""
+    """The same tests, and those that need row locks, on PostgreSQL, with Redis as broker of real workers."""
 
     def action() -> Finished:
-        with server() as postgres:
-            finished = command(*PYTEST, TESTS, f"--ignore={JOURNEYS}", TEST_DATABASE_URL=postgres.url)()
-            return Finished(finished.code, f"On {postgres.origin}.\n{finished.output}")
+        with server() as postgres, broker() as redis:
+            words = (*PYTEST, TESTS, f"--ignore={JOURNEYS}")
+            finished = command(*words, TEST_DATABASE_URL=postgres.url, TEST_REDIS_URL=redis.url or "")()
+            return Finished(finished.code, f"On {postgres.origin}; jobs with {redis.origin}.\n{finished.output}")
 
     return Phase("Backend tests on PostgreSQL", action, shown=True)
 

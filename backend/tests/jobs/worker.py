@@ -80,7 +80,9 @@ def house_in(folder: Path) -> Iterator[House]:
     """A house with the services that the suite runs with; what it made on a server is gone afterwards."""
     services: dict[str, str] = {}
     if redis_url := os.environ.get("TEST_REDIS_URL"):
-        services["REDIS_URL"] = redis_url
+        # A database for each process of the suite: a worker takes whatever waits in its own.
+        number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+        services["REDIS_URL"] = urlsplit(redis_url)._replace(path=f"/{number}").geturl()
     server_url = os.environ.get("TEST_DATABASE_URL")
     if not server_url:
         yield House(folder, services)
