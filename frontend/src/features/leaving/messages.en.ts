@@ -28,10 +28,13 @@ export const en = {
     confirmText: 'You will lose at once, and for ever:',
     export: 'Would you like a copy of your data first?',
     manage: 'Ask for it in manage account',
+    cannot: 'You cannot delete it yourself?',
+    askTeam: 'Ask our team to do it',
   },
 
   ways: {
     title: 'How to go on',
+    wrong: 'The password was not right. Type it again, or take one of these ways:',
     reset: 'Send me a link to choose a new password',
     sent: 'A mail is on its way to {{email}}. Choose a new password with its link, then come back to this page.',
     request: 'Submit a deletion request to our team',
@@ -39,6 +42,7 @@ export const en = {
 
   inTheWay: {
     title: 'What stands in the way',
+    why: 'You own companies, and an account stays as long as it owns any. Transfer their ownership first, or wait until their data is erased.',
     text: 'If you need help with that, submit a deletion request and our team will help you.',
     label: 'Companies that you own',
   },
@@ -66,6 +70,7 @@ export const en = {
     canceledAt: 'Canceled on',
     cancel: 'Cancel the request',
     cancelTitle: 'Cancel the deletion request?',
+    keep: 'Keep the request',
     cancelText: 'Your account stays as it is. You can send a new request at any time.',
     earlier: 'Earlier requests',
     refusal: 'Why it was refused',

@@ -37,6 +37,7 @@ export const ar = {
   receipt: 'تنزيل إيصال التحويل',
   cancel: 'إلغاء الطلب',
   cancelTitle: 'إلغاء طلب السحب؟',
+  keep: 'الإبقاء على الطلب',
   cancelText: 'سيعود {{total}} إلى رصيدك المتاح.',
   reason: 'السبب',
   returnedTitle: 'أعاد البنك هذا التحويل',

@@ -41,6 +41,7 @@ export const en = {
   receipt: 'Download receipt',
   cancel: 'Cancel request',
   cancelTitle: 'Cancel this withdrawal request?',
+  keep: 'Keep the request',
   cancelText: '{{total}} will return to your available balance.',
   reason: 'Reason',
   returnedTitle: 'The bank sent this transfer back',

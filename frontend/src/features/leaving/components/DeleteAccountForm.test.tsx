@@ -44,6 +44,7 @@ it('offers both ways out when the identity is not proven', async () => {
   );
   const { user, account } = await attempt('OK');
   expect(await screen.findByText(/^Identity could not be verified/)).toBeVisible();
+  expect(screen.getByText(/^The password was not right/)).toBeVisible();
   expect(screen.getByRole('link', { name: /deletion request/ })).toHaveAttribute('href', '/account/remove');
   await user.click(screen.getByRole('button', { name: /Send me a link/ }));
   expect(await screen.findByText(/A mail is on its way/)).toHaveTextContent(account.email);

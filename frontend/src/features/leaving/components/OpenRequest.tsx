@@ -25,8 +25,13 @@ export function OpenRequest({ request }: { request: DeletionRequest }) {
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
   });
   const ask = async () => {
-    const question = { title: t('request.cancelTitle'), text: t('request.cancelText'), ok: t('request.cancel') };
-    if (await confirm(question)) cancel.mutate();
+    const yes = await confirm({
+      title: t('request.cancelTitle'),
+      text: t('request.cancelText'),
+      ok: t('request.cancel'),
+      cancel: t('request.keep'),
+    });
+    if (yes) cancel.mutate();
   };
   return (
     <Card

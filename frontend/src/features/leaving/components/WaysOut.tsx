@@ -1,13 +1,12 @@
 /** The password was wrong: a new one by mail, or a request that people look at. */
 import { Button } from '@mantine/core';
-import { IconMail, IconMailCheck, IconMessageCircle } from '@tabler/icons-react';
+import { IconMail, IconMailCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { LinkButton } from '@/components/layout/LinkButton';
-import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { useAccount } from '@/session/session';
 import { mailResetLink } from '../api';
 import { leaving } from '../messages';
+import { RequestButton } from './RequestButton';
 import classes from './leaving.module.css';
 
 export function WaysOut() {
@@ -17,6 +16,7 @@ export function WaysOut() {
   return (
     <section className={classes.ways}>
       <h3>{t('ways.title')}</h3>
+      <p className={classes.small}>{t('ways.wrong')}</p>
       {reset.isSuccess ? (
         <p role="status" className={classes.sent}>
           <IconMailCheck size={20} aria-hidden />
@@ -32,13 +32,7 @@ export function WaysOut() {
           {t('ways.reset')}
         </Button>
       )}
-      <LinkButton
-        variant="default"
-        to={pathTo('accountRemove')}
-        leftSection={<IconMessageCircle size={18} aria-hidden />}
-      >
-        {t('ways.request')}
-      </LinkButton>
+      <RequestButton />
     </section>
   );
 }

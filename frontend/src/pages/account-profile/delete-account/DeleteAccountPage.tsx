@@ -2,7 +2,7 @@
 import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { DeleteAccountForm } from '@/features/leaving/components/DeleteAccountForm';
+import { LeaveNow } from '@/features/leaving/components/LeaveNow';
 import { WhatGoes } from '@/features/leaving/components/WhatGoes';
 import { leaving } from '@/features/leaving/messages';
 import { useCommon } from '@/i18n/common';
@@ -27,7 +27,7 @@ export default function DeleteAccountPage() {
         <p className={classes.copy}>
           {t('delete.export')} <TextLink to={pathTo('accountManagement')}>{t('delete.manage')}</TextLink>
         </p>
-        <DeleteAccountForm />
+        <LeaveNow />
       </div>
     </div>
   );

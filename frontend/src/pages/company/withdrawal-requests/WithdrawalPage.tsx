@@ -92,6 +92,8 @@ function Actions({ withdrawal, companyId }: { withdrawal: Withdrawal; companyId:
             void confirm({
               title: t('cancelTitle'),
               text: t('cancelText', { total: amountText(withdrawal.total, withdrawal.currency) }),
+              ok: t('cancel'),
+              cancel: t('keep'),
               danger: true,
             }).then((agreed) => {
               if (agreed) cancel.mutate();

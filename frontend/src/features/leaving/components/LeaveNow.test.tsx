@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { CompanySummary } from '@/api/types';
+import { example } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import { leaving } from '../messages';
+import { LeaveNow } from './LeaveNow';
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await leaving.load('en');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const { data } = example('companies-list').response as { data: CompanySummary[] };
+const show = (company: Partial<CompanySummary>) => {
+  server.use(http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [{ ...data[0]!, ...company }] })));
+  showToPerson(<LeaveNow />);
+};
+
+it('tells an owner what stands in the way before asking for anything', async () => {
+  show({ is_owner: true, status: 'confirmed' });
+  expect(await screen.findByRole('link', { name: data[0]!.name })).toHaveAttribute('href', `/company/${data[0]!.id}`);
+  expect(screen.getByText(/Transfer their ownership first/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /deletion request/ })).toHaveAttribute('href', '/account/remove');
+  expect(screen.queryByLabelText(/Password/)).toBeNull();
+});
+
+it.each([
+  { is_owner: true, status: 'uncompleted' },
+  { is_owner: false, status: 'confirmed' },
+] as const)('asks for the password when nothing does: $status, owner $is_owner', async (company) => {
+  show(company);
+  expect(await screen.findByLabelText(/Password/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask our team to do it' })).toHaveAttribute('href', '/account/remove');
+  expect(screen.queryByRole('link', { name: data[0]!.name })).toBeNull();
+});
+
+it('leaves it to the server when the companies cannot be had', async () => {
+  server.use(http.get(apiUrl('/companies'), () => HttpResponse.json({ message: 'No' }, { status: 403 })));
+  showToPerson(<LeaveNow />);
+  expect(await screen.findByLabelText(/Password/)).toBeVisible();
+});
