@@ -1,10 +1,13 @@
 """The demo's story: who the people are and what happened to each of their companies, up to today."""
 
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
+from functools import partial
+from operator import itemgetter
 
 from accounts.models import User
 from accounts.models.user import UserType
-from billing.models import Period
+from billing.models import Period, Withdrawal
 from billing.services import charges, renewals, withdrawals
 from common.files.uploads import document_clean
 from companies.models import Company, Membership
@@ -57,38 +60,49 @@ def people(now: datetime) -> Cast:
 def wahat(cast: Cast, now: datetime) -> Company:
     """The busy one: a yearly licence, money in and out over half a year, a member, withdrawals in every state."""
     company = confirmed(profiles.WAHAT, cast, now=now - 300 * DAY, expires_in_days=321)
-    charges.charge_add(
-        company_id=company.pk, amount_cents=250_000, note="حوالة بنكية 48213", actor=cast.ops, now=now - 296 * DAY
-    )
-    subscribed(company, 1, Period.MONTHLY, cast, now=now - 290 * DAY)
-    subscribed(company, 2, Period.YEARLY, cast, now=now - 251 * DAY)
-    for days, cents in ((170, 120_000), (141, 90_000), (108, 110_000), (77, 145_000), (44, 130_000), (13, 160_000)):
-        charged_by_card(company, cents, cast, now=now - days * DAY)
-    charge_declined(company, 50_000, cast, now=now - 12 * DAY)
-    for days, cents in ((160, 25_000), (128, 31_000), (97, 28_000), (66, 42_000)):
-        _paid_out(company, cents, cast, now=now - days * DAY)
-    _closed(company, 18_000, cast, now=now - 50 * DAY)
-    canceled = withdrawals.withdrawal_request(
-        company_id=company.pk, amount_cents=7_500, actor=cast.owner, now=now - 31 * DAY
-    )
-    withdrawals.withdrawal_cancel(
-        withdrawal_id=canceled.pk, company_id=company.pk, actor=cast.owner, now=now - 31 * DAY + timedelta(hours=1)
-    )
-    seen = withdrawals.withdrawal_request(
-        company_id=company.pk, amount_cents=30_000, actor=cast.owner, now=now - 2 * DAY
-    )
-    withdrawals.withdrawal_see(withdrawal_id=seen.pk, actor=cast.ops, now=now - DAY)
-    withdrawals.withdrawal_request(
-        company_id=company.pk, amount_cents=20_000, actor=cast.owner, now=now - timedelta(hours=5)
-    )
+    for at, scene in sorted(_busy_year(company, cast, now), key=itemgetter(0)):
+        scene(now=at)
     Membership.objects.create(
         company=company, user=cast.member, permissions=sorted(with_implied(MEMBER_MAY)), joined_at=now - 200 * DAY
     )
     return company
 
 
+def _busy_year(company: Company, cast: Cast, now: datetime) -> Iterator[tuple[datetime, Callable[..., object]]]:
+    """What moved Wahat's money: when each scene begins, and the scene. Told in order of time, as the ledger is."""
+    transfer = partial(charges.charge_add, company_id=company.pk, amount_cents=250_000, note="حوالة بنكية 48213")
+    yield now - 296 * DAY, partial(transfer, actor=cast.ops)
+    yield now - 290 * DAY, partial(subscribed, company, 1, Period.MONTHLY, cast)
+    yield now - 251 * DAY, partial(subscribed, company, 2, Period.YEARLY, cast)
+    for days, cents in ((170, 120_000), (141, 90_000), (108, 110_000), (77, 145_000), (44, 130_000), (13, 160_000)):
+        yield now - days * DAY, partial(charged_by_card, company, cents, cast)
+    yield now - 12 * DAY, partial(charge_declined, company, 50_000, cast)
+    for days, cents in ((160, 25_000), (128, 31_000), (97, 28_000), (66, 42_000)):
+        yield now - days * DAY, partial(_paid_out, company, cents, cast)
+    yield now - 50 * DAY, partial(_closed, company, 18_000, cast)
+    yield now - 31 * DAY, partial(_canceled, company, 7_500, cast)
+    yield now - 2 * DAY, partial(_seen, company, 30_000, cast)
+    yield now - timedelta(hours=5), partial(_requested, company, 20_000, cast)
+
+
+def _requested(company: Company, cents: int, cast: Cast, *, now: datetime) -> Withdrawal:
+    return withdrawals.withdrawal_request(company_id=company.pk, amount_cents=cents, actor=cast.owner, now=now)
+
+
+def _seen(company: Company, cents: int, cast: Cast, *, now: datetime) -> None:
+    request = _requested(company, cents, cast, now=now)
+    withdrawals.withdrawal_see(withdrawal_id=request.pk, actor=cast.ops, now=now + DAY)
+
+
+def _canceled(company: Company, cents: int, cast: Cast, *, now: datetime) -> None:
+    request = _requested(company, cents, cast, now=now)
+    withdrawals.withdrawal_cancel(
+        withdrawal_id=request.pk, company_id=company.pk, actor=cast.owner, now=now + timedelta(hours=1)
+    )
+
+
 def _paid_out(company: Company, cents: int, cast: Cast, *, now: datetime) -> None:
-    request = withdrawals.withdrawal_request(company_id=company.pk, amount_cents=cents, actor=cast.owner, now=now)
+    request = _requested(company, cents, cast, now=now)
     withdrawals.withdrawal_see(withdrawal_id=request.pk, actor=cast.ops, now=now + timedelta(hours=5))
     receipt = document_clean(
         pictures.paper("إيصال تحويل", "Transfer receipt", "قافلة", f"TRX-{request.pk:06d}"), field="receipt"
@@ -99,7 +113,7 @@ def _paid_out(company: Company, cents: int, cast: Cast, *, now: datetime) -> Non
 
 
 def _closed(company: Company, cents: int, cast: Cast, *, now: datetime) -> None:
-    request = withdrawals.withdrawal_request(company_id=company.pk, amount_cents=cents, actor=cast.owner, now=now)
+    request = _requested(company, cents, cast, now=now)
     withdrawals.withdrawal_see(withdrawal_id=request.pk, actor=cast.ops, now=now + timedelta(hours=3))
     withdrawals.withdrawal_close(
         withdrawal_id=request.pk,

@@ -4,7 +4,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from pytest_django.fixtures import Settings
 
-from billing.models import Account, Invoice, InvoiceStatus, Withdrawal, WithdrawalStatus
+from billing.models import Account, Invoice, InvoiceStatus, LedgerEntry, Withdrawal, WithdrawalStatus
 from common.clock import utc_now
 from companies.models import Company, Membership, ReviewStatus
 from companies.standing import Stage, company_now, stage_at
@@ -37,6 +37,15 @@ def test_its_books_add_up_and_no_mail_is_sent(demo: None) -> None:
     call_command("check_standing", verbosity=0)
 
     assert not Outbox.objects.exists()
+
+
+def test_its_ledgers_are_told_in_order_of_time(demo: None) -> None:
+    moved = Account.objects.values_list("pk", flat=True)
+
+    for account in moved:
+        instants = list(LedgerEntry.objects.filter(account=account).order_by("pk").values_list("created_at", flat=True))
+        assert instants == sorted(instants)
+    assert len(moved) > 3
 
 
 def test_loading_it_again_changes_nothing(demo: None) -> None:
