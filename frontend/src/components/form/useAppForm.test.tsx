@@ -9,6 +9,7 @@ import * as rules from '@/lib/rules';
 import { Form } from './Form';
 import { SubmitButton } from './SubmitButton';
 import { TextField } from './TextField';
+import type { Schema } from './resolver';
 import { useAppForm } from './useAppForm';
 
 const schema = rules.z.object({
@@ -108,9 +109,12 @@ describe('a form', () => {
     const failed = vi.fn();
     const stop = onApi('failed', failed);
     const lost = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    const unreachable: Schema<{ name: string }, { name: string }> = {
+      '~standard': { version: 1, vendor: 'qafila', validate: () => Promise.reject(lost) },
+    };
     function Unreachable() {
       const form = useAppForm({
-        schema: (late) => late.z.object({ name: late.z.string().check(late.z.refine(() => Promise.reject(lost))) }),
+        schema: unreachable,
         defaultValues: { name: '' },
         onSubmit,
       });
