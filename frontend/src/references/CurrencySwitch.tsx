@@ -1,6 +1,5 @@
-/** The currency in which amounts are also shown. */
+/** The currency in which amounts are also shown; nothing while there is no choice. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useCommon } from '@/i18n/common';
 import { BASE_CURRENCY, selectCurrency, useSelectedCurrency } from './currency';
 import { currenciesQuery } from './lists';
@@ -9,10 +8,10 @@ import classes from './switches.module.css';
 export function CurrencySwitch() {
   const t = useCommon();
   const selected = useSelectedCurrency();
-  const [wanted, setWanted] = useState(selected !== BASE_CURRENCY);
-  const { data } = useQuery({ ...currenciesQuery(), enabled: wanted });
+  const { data } = useQuery(currenciesQuery());
   const codes = data?.map(({ code }) => code) ?? [];
   const options = [...new Set([BASE_CURRENCY, ...codes, selected])];
+  if (options.length < 2) return null;
   const nameOf = (code: string) => data?.find((currency) => currency.code === code)?.name;
   return (
     <label className={classes.pill} data-select>
@@ -21,8 +20,6 @@ export function CurrencySwitch() {
       <select
         value={selected}
         aria-label={t('header.currency')}
-        onFocus={() => setWanted(true)}
-        onMouseEnter={() => setWanted(true)}
         onChange={(event) => selectCurrency(event.currentTarget.value)}
       >
         {options.map((code) => (

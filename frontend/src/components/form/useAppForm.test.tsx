@@ -170,4 +170,34 @@ describe('a form', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ amount: '10' }));
   });
+
+  it('guards what is typed after a save as it guarded what was typed before', async () => {
+    const seen: (() => boolean)[] = [];
+    function Saved() {
+      const form = useAppForm({
+        schema: rules.z.object({ name: rules.text() }),
+        defaultValues: { name: '' },
+        onSubmit: () => Promise.resolve(),
+      });
+      seen.push(form.isLeaving);
+      return (
+        <Form form={form}>
+          <TextField name="name" label="Name" />
+          <SubmitButton>Save</SubmitButton>
+        </Form>
+      );
+    }
+    render(
+      <MantineProvider>
+        <Saved />
+      </MantineProvider>,
+    );
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Name'), 'Noura');
+    expect(seen.at(-1)?.()).toBe(false);
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(seen.at(-1)?.()).toBe(true));
+    await user.type(screen.getByLabelText('Name'), ' A');
+    await waitFor(() => expect(seen.at(-1)?.()).toBe(false));
+  });
 });

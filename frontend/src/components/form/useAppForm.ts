@@ -25,7 +25,7 @@ export interface AppForm<Input extends FieldValues, Output = Input> {
   formErrors: readonly string[];
   /** Counts refused attempts, so that the first wrong field is focused after each. */
   refusals: number;
-  /** True from the click until the answer, and after success: leaving is then no loss. */
+  /** True from the click until the answer, and after success until something is changed again: no loss then. */
   isLeaving: () => boolean;
   /** Before leaving on purpose without saving, such as skipping a step: nobody is asked. */
   skipGuard: () => void;
@@ -47,6 +47,11 @@ export function useAppForm<Input extends FieldValues, Output>({
   const [refusals, setRefusals] = useState(0);
   const leaving = useRef(false);
   const { setError, clearErrors, getValues, reset } = methods;
+  const { isDirty } = methods.formState;
+  // What is typed after a save is as unsaved as it was before.
+  useEffect(() => {
+    if (isDirty) leaving.current = false;
+  }, [isDirty]);
   const refused = useRef<readonly Path<Input>[]>([]);
 
   // Spec 8: what the server found wrong stands until its next success.

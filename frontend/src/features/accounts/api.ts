@@ -16,7 +16,11 @@ export interface SignUp {
 
 /** With an invitation's token the answer signs in; without, a mail is on its way. */
 export const signUp = (body: SignUp) =>
-  api.raw<Partial<SignedIn> & { message?: string }>('post', '/signup', body, { anonymous: true });
+  api.raw<Partial<SignedIn> & { message?: string }>('post', '/signup', body, {
+    anonymous: true,
+    // The page that follows says where the mail went.
+    quietSuccess: !body.invitation_token,
+  });
 
 export const verifyEmail = (token: string) =>
   api.raw<SignedIn>('post', '/email/verify', { token }, { anonymous: true, quietFailure: true });
@@ -28,7 +32,7 @@ export const forgotPassword = (email: string) =>
 export const checkResetToken = (token: string) =>
   api.post('/password/reset/check', { token }, { anonymous: true, quietFailure: true });
 export const resetPassword = (body: { token: string; password: string; password_confirmation: string }) =>
-  api.post('/password/reset', body, { anonymous: true });
+  api.post('/password/reset', body, { anonymous: true, quietSuccess: true });
 
 export const changePassword = (body: { old_password: string; password: string; password_confirmation: string }) =>
   api.put('/password', body);

@@ -17,7 +17,7 @@ export const en = {
 
   empty: {
     title: 'No companies yet',
-    text: 'Register yours in ten short steps that save themselves, or wait for an invitation from a company’s team.',
+    text: 'Register yours in ten short steps, each saved when you finish it, or wait for an invitation from a company’s team.',
   },
   search: 'Search by name or digital name',
   filterStatus: 'Status',
@@ -78,6 +78,7 @@ export const en = {
     ended: 'The period ended on {{date}}.',
     manage: 'Manage licence',
     needsAction: 'Needs action',
+    things_zero: 'Nothing',
     things_one: '{{count}} thing',
     things_other: '{{count}} things',
     allDone: 'Everything is in order.',
@@ -132,7 +133,7 @@ export const en = {
     expiring: '{{company}}: the {{field}} expires soon',
     missing: '{{company}}: the {{field}} is missing',
     invalid: '{{company}}: the {{field}} needs fixing',
-    more_one: 'and {{count}} more requirement',
-    more_other: 'and {{count}} more requirements',
+    more_one: 'There is {{count}} more requirement.',
+    more_other: 'There are {{count}} more requirements.',
   },
 } as const satisfies Messages<typeof ar>;

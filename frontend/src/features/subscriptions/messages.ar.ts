@@ -2,7 +2,7 @@
 export const ar = {
   title: 'سجل الاشتراكات',
   text: 'كل طلبات الاشتراك والتجديد وتغيير الباقة، خطوةً بخطوة.',
-  one: 'طلب اشتراك رقم {{number}}',
+  one: 'طلب اشتراك {{number}}',
   status: {
     ordered: 'تم الطلب',
     invoiced: 'بانتظار الدفع',
@@ -37,7 +37,6 @@ export const ar = {
     paid: 'المبلغ المدفوع',
     status: 'الحالة',
   },
-  number: 'رقم {{number}}',
   packagePeriod: '{{package}} · {{period}}',
   filterStatus: 'الحالة',
   filterKind: 'النوع',

@@ -39,7 +39,6 @@ export const en = {
     paid: 'Amount paid',
     status: 'Status',
   },
-  number: 'No. {{number}}',
   packagePeriod: '{{package}} · {{period}}',
   filterStatus: 'Status',
   filterKind: 'Kind',

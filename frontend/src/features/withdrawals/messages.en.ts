@@ -8,7 +8,7 @@ export const en = {
   addText:
     'The amount and the transfer fee are held as soon as you send the request, and come back if it is not transferred.',
   one: 'Withdrawal request {{number}}',
-  number: 'Number',
+  number: 'Request',
   amount: 'Withdrawal amount',
   amountHint: 'From {{minimum}} to {{maximum}}.',
   nothing: 'Your available balance does not suffice for a withdrawal.',
@@ -46,7 +46,7 @@ export const en = {
   reason: 'Reason',
   returnedTitle: 'The bank sent this transfer back',
   returnedText: '{{amount}} returned to your balance on {{date}}.',
-  'status.delivered': 'Delivered',
+  'status.delivered': 'Sent',
   'status.seen': 'Seen',
   'status.accepted': 'Accepted',
   'status.closed': 'Closed',

@@ -104,9 +104,11 @@ export const en = {
 
   names: {
     company: 'Company name',
-    companyHint: 'The name you use every day.',
+    companyHint: 'Its short everyday name, for your file with us. Customers see the two names below.',
     arabic: 'Arabic name',
+    arabicHint: 'Shown to you and your customers on Arabic pages.',
     english: 'English name',
+    englishHint: 'Shown to you and your customers on English pages.',
   },
 
   brand: {

@@ -11,6 +11,7 @@ import { Banners } from '@/features/banners/Banners';
 import { AddCompanyButton, CompanyGrid } from '@/features/companies/components/CompanyGrid';
 import { RequirementBanner } from '@/features/companies/components/RequirementBanner';
 import { companies } from '@/features/companies/messages';
+import { ordered } from '@/features/companies/model/order';
 import { needsAction } from '@/features/companies/model/requirements';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
@@ -35,7 +36,7 @@ function OwnerHome() {
         actions={list.length > 0 && <AddCompanyButton />}
       />
       <RequirementBanner list={list} />
-      <CompanyGrid query={query} />
+      <CompanyGrid query={query} shown={query.data && ordered(query.data)} />
       <Banners />
     </>
   );

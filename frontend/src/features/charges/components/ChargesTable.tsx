@@ -26,7 +26,7 @@ export function ChargesTable({ companyId }: { companyId: string }) {
   const list = useListState(['status', 'method', 'date_from', 'date_to']);
   const query = useQuery(chargesQuery(companyId, list.query));
   const columns: Column<Charge>[] = [
-    { key: 'number', header: t('number'), cell: (row) => <Ltr>{`#${row.id}`}</Ltr>, strong: true, phone: 'hidden' },
+    { key: 'number', header: t('number'), cell: (row) => <Ltr>{row.id}</Ltr>, strong: true, phone: 'hidden' },
     {
       key: 'amount',
       header: t('amount'),

@@ -21,10 +21,13 @@ export function RequirementBanner({ list }: { list: readonly CompanySummary[] })
       <IconAlertTriangle size={20} aria-hidden />
       <div className={classes.words}>
         <b>{t(sentenceKey(requirement), { company: company.name, field: requirement.label })}</b>
-        <p>
-          <span dir="auto">{reason}</span> {deadline && t('until', { date: formatDate(deadline, locale) })}{' '}
-          {others > 0 && t('requirement.more', { count: others })}
-        </p>
+        <p dir="auto">{reason}</p>
+        {(deadline || others > 0) && (
+          <p>
+            {deadline && t('until', { date: formatDate(deadline, locale) })}{' '}
+            {others > 0 && t('requirement.more', { count: others })}
+          </p>
+        )}
       </div>
       <LinkButton to={wayTo(company, requirement)} variant="light">
         {t('fixNow')}

@@ -33,7 +33,7 @@ export function OrdersTable({ list }: { list: ListState }) {
       phone: 'title',
     },
     { key: 'kind', header: t('column.kind'), cell: ({ kind }) => t(KIND_KEY[kind]) },
-    { key: 'number', header: t('column.number'), cell: ({ id: number }) => t('number', { number }), phone: 'hidden' },
+    { key: 'number', header: t('column.number'), cell: ({ id: number }) => t('one', { number }), phone: 'hidden' },
     {
       key: 'date',
       header: t('column.date'),

@@ -31,7 +31,7 @@ export function WithdrawalsTable({ companyId }: { companyId: string }) {
     {
       key: 'number',
       header: t('number'),
-      cell: (row) => <Ltr>{`#${row.id}`}</Ltr>,
+      cell: ({ id: number }) => t('one', { number }),
       strong: true,
       phone: 'title',
     },

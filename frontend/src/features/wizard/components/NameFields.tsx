@@ -36,8 +36,20 @@ export function NameFields() {
         autoComplete="organization"
         required
       />
-      <TextField name="name_ar" label={t('names.arabic')} hint={noted('name_ar')} autoComplete="off" required />
-      <TextField name="name_en" label={t('names.english')} hint={noted('name_en')} autoComplete="off" required />
+      <TextField
+        name="name_ar"
+        label={t('names.arabic')}
+        hint={noted('name_ar', t('names.arabicHint'))}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="name_en"
+        label={t('names.english')}
+        hint={noted('name_en', t('names.englishHint'))}
+        autoComplete="off"
+        required
+      />
     </>
   );
 }

@@ -95,7 +95,7 @@ function Sections() {
   const edit = (key: WizardKey) => pathTo('addCompanyStep', { id: company.id, step: numberOf(key) });
   const { names, brand, region } = values;
   const country = countries.data?.find(({ code }) => code === region.country)?.name ?? region.country;
-  const currency = currencies.data?.find(({ code }) => code === region.currency)?.name ?? region.currency;
+  const currencyName = (wanted: string) => currencies.data?.find(({ code }) => code === wanted)?.name ?? wanted;
   return (
     <>
       <ReviewSection
@@ -129,7 +129,7 @@ function Sections() {
         editTo={edit('region')}
         items={[
           item('country', t('region.country'), country),
-          item('currency', t('region.currency'), currency),
+          item('currency', t('region.currency'), currencyName(region.currency)),
           item('lang', t('region.lang'), region.lang === 'en' ? t('region.en') : t('region.ar')),
         ]}
       />
@@ -137,7 +137,7 @@ function Sections() {
       <DocumentsSummary title={t('step.documents.title')} editTo={edit('documents')} />
       <AddressSummary title={t('step.address.title')} editTo={edit('address')} />
       <ContactsSummary title={t('step.contacts.title')} editTo={edit('contacts')} />
-      <BankSummary title={t('step.bank.title')} editTo={edit('bank')} />
+      <BankSummary title={t('step.bank.title')} editTo={edit('bank')} currencyName={currencyName} />
     </>
   );
 }

@@ -105,7 +105,7 @@ export function ContactsSummary(props: Props) {
   return <ReviewSection {...props} items={[...phones, ...links]} />;
 }
 
-export function BankSummary(props: Props) {
+export function BankSummary({ currencyName, ...props }: Props & { currencyName: (code: string) => string }) {
   const t = useMessages(bankAccounts);
   const r = useMessages(review);
   const { values } = useStep('review');
@@ -123,10 +123,11 @@ export function BankSummary(props: Props) {
     if (!text) return [];
     if (part === 'account_type')
       return [item(part, t('account_type.label'), t(`account_type.${account.account_type}`))];
+    if (part === 'currency') return [item(part, t('currency.label'), currencyName(text))];
     if (part !== 'iban') return [item(part, t(`${part}.label`), text, LTR.has(part) ? 'ltr' : 'text')];
     return [{ key: part, label: t('iban.label'), value: <Ltr className={classes.iban}>{groupIban(text)}</Ltr> }];
   });
   return <ReviewSection {...props} items={items} />;
 }
 
-const LTR: ReadonlySet<string> = new Set(['account_number', 'branch_number', 'currency']);
+const LTR: ReadonlySet<string> = new Set(['account_number', 'branch_number']);
