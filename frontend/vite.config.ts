@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { axiosWithoutFetch } from './build/axios.ts';
+import { compressedFiles } from './build/compressed.ts';
 import { documentTemplate, preloadArabicFace, routeList } from './build/document.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,6 +17,7 @@ export default defineConfig({
     documentTemplate(here('./dist')),
     routeList(here('./dist'), here('./src/pages')),
     preloadArabicFace(),
+    compressedFiles(here('./dist/public')),
   ],
   resolve: { alias: { '@': here('./src') } },
   html: { cspNonce: '__NONCE__' },
@@ -24,7 +26,6 @@ export default defineConfig({
     emptyOutDir: true,
     // Fonts and pictures stay files: the policy of the document allows no data: fonts.
     assetsInlineLimit: 0,
-    manifest: 'assets/manifest.json',
     target: 'es2022',
     // Every chunk knows the names of its neighbours: short ones keep that list small.
     rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },

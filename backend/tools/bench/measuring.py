@@ -17,10 +17,10 @@ from urllib.parse import urlsplit
 from tools import postgres
 from tools.bench import report
 from tools.bench.addresses import pairs_measure
-from tools.bench.bundles import weights
 from tools.bench.load import client_name
 from tools.bench.requests import pages_measure
 from tools.bench.starting import starts_measure
+from tools.bench.weights import weights
 from tools.console import Failure, Progress
 from tools.places import BACKEND, PYTHON
 from tools.preparing import packages_prepare
@@ -53,7 +53,8 @@ def bench() -> int:
                 with running_stack(folder / "var", demo=False, jobs=False, more=more) as stack:
                     lines += [*_server_lines(origin), *_server_measure(stack, parts, progress)]
         if WEIGHTS in parts:
-            lines += report.weights_table(weights())
+            with progress.step("First load of every screen"), running_stack(folder / "demo", jobs=False) as stack:
+                lines += report.weights_table(weights(stack))
         if os.environ.get("BENCH_START") == "1":
             with progress.step("A cold and a warm start"):
                 lines += report.starts_table(*starts_measure(folder))

@@ -33,12 +33,23 @@ export function preloadFirst(path: string): void {
   if (name) preload(name);
 }
 
+/** Browsers that can be asked to save data say so here; the type is not in TypeScript's library. */
+interface Saving {
+  connection?: { saveData?: boolean };
+}
+const savesData = () => (navigator as Saving).connection?.saveData === true;
+
+/** Nothing for those who asked their browser to save data. */
 export function prefetchWhenIdle(path: string): void {
-  const next = (NEXT[nameOf(path) ?? 'home'] ?? []).filter(isBuilt);
+  const name = nameOf(path);
+  const next = ((name && NEXT[name]) ?? []).filter(isBuilt);
+  if (next.length === 0 || savesData()) return;
   const fetchAll = () => next.forEach(preload);
-  if (next.length === 0) return;
-  window.addEventListener('load', () => {
+  const whenIdle = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll, { timeout: PREFETCH_IDLE_MS });
     else setTimeout(fetchAll, PREFETCH_IDLE_MS);
-  });
+  };
+  // The words of the page may have come after everything else had.
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
 }
