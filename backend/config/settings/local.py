@@ -10,6 +10,6 @@ BLIND_INDEX_KEY = env.str("BLIND_INDEX_KEY", default="local-only")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 OPS_TWO_STEP_REQUIRED = env.bool("OPS_TWO_STEP_REQUIRED", default=False)
-# A portal that was built anew is served at once, without a restart; elsewhere the files are looked up once, at the start.
+# A portal that was built anew is served at once, without a restart; elsewhere files are looked up once, at the start.
 WHITENOISE_AUTOREFRESH = True
 WHITENOISE_ROOT = SPA_DIST_DIR / "public"

@@ -1,11 +1,8 @@
 """The bench measures what it says: sound rows, a floor with the product's rows, and no floor in the product."""
 
-import gzip
 import json
 import os
 import random
-import re
-from pathlib import Path
 
 import pytest
 from django.urls import resolve
@@ -18,9 +15,11 @@ from common.clock import utc_now
 from companies.models import Company
 from references.selectors import seller_profile
 from tests.factories.billing_money import seller_known
-from tools.bench import addresses, bundles, report
+from tools.bench import addresses, report
+from tools.bench.browsing import weight_of
 from tools.bench.requests import PAGES
 from tools.bench.seeding import Seeded, seed
+from tools.bench.weights import Weight, weights_read
 
 COMPANIES, ENTRIES = 20, 200
 
@@ -62,34 +61,18 @@ def test_the_product_has_no_floor() -> None:
     assert resolve("/bench/companies").view_name == "spa"
 
 
-def test_a_first_load_counts_each_chunk_once_and_no_chunk_of_a_click(tmp_path: Path) -> None:
-    manifest = {
-        "index.html": {
-            "file": "a.js",
-            "imports": ["shared"],
-            "css": ["a.css"],
-            "dynamicImports": ["words.ar.ts", "dialog"],
-        },
-        "shared": {"file": "s.js"},
-        "page": {"file": "p.js", "imports": ["shared", "index.html"]},
-        "words.ar.ts": {"file": "w.js"},
-        "dialog": {"file": "d.js"},
-    }
-    for name in ("a.js", "s.js", "p.js", "w.js", "d.js", "a.css"):
-        (tmp_path / name).write_text(name)
-    one = len(gzip.compress(b"a.js", mtime=0))
-    weight = bundles.weight_of("screen", manifest, ("index.html", "page"), tmp_path)
-    assert weight.js == 4 * one / bundles.KB
-    assert weight.css == len(gzip.compress(b"a.css", mtime=0)) / bundles.KB
+def test_a_first_load_is_the_bodies_of_its_scripts_and_styles() -> None:
+    bodies = [("document", 4), ("script", 1500), ("font", 80), ("stylesheet", 700), ("script", 500), ("fetch", 9)]
+    assert weight_of("login", bodies) == Weight("login", js=2.0, css=0.7)
 
 
-def test_every_screen_of_the_route_table_is_read() -> None:
-    table = bundles.ROUTES.read_text(encoding="utf-8")
-    pages = re.findall(r"'([\w/-]+Page)'", table)
-    assert [page.rsplit("/")[-1] for _name, _layout, page in bundles.screens()] == [
-        page.rsplit("/")[-1] for page in pages
+def test_the_weights_are_read_from_the_last_line_and_stand_heaviest_first() -> None:
+    rows = [{"route": "home", "js": 190.0, "css": 16.0}, {"route": "login", "js": 200.0, "css": 15.0}]
+    found = weights_read(f"a warning\n{json.dumps(rows)}\n")
+    assert found == [
+        Weight("login", 200.0, 15.0),
+        Weight("home", 190.0, 16.0),
     ]
-    assert {layout for _name, layout, _page in bundles.screens()} <= set(bundles.layouts())
 
 
 def test_two_groups_of_the_same_kind_are_within_noise_and_a_slower_one_is_not() -> None:
@@ -102,3 +85,9 @@ def test_two_groups_of_the_same_kind_are_within_noise_and_a_slower_one_is_not() 
     assert alike.apart_ms <= alike.noise_ms
     assert slower.apart_ms > slower.noise_ms
     assert ["✗" in line for line in report.addresses_table([alike, slower])[2:]] == [False, True]
+
+
+def test_each_weight_stands_beside_its_aim() -> None:
+    table = report.weights_table([Weight("home", 220.0, 25.1), Weight("login", 175.1, 25.0)])
+    found = [[mark for mark in line if mark in "✓✗"] for line in table[2:]]
+    assert found == [["✓", "✗"], ["✗", "✓"]]

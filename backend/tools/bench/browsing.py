@@ -67,17 +67,17 @@ def weighed(browser: Browser, address: str, screen: Screen, session: StorageStat
     page.goto(f"/ar{screen.path}", wait_until="load")
     page.locator(READY).first.wait_for(timeout=READY_MS)
     page.wait_for_load_state("networkidle")
-    weight = weight_of(screen.name, finished)
+    weight = weight_of(screen.name, [(each.resource_type, each.sizes()["responseBodySize"]) for each in finished])
     context.close()
     return weight
 
 
-def weight_of(name: str, requests: Iterable[Request]) -> Weight:
-    """The sum of the bodies as they came over the wire."""
+def weight_of(name: str, bodies: Iterable[tuple[str, int]]) -> Weight:
+    """The sum of what came over the wire, from pairs of a kind (``script``, ``stylesheet``, others) and bytes."""
     sizes = {"script": 0, "stylesheet": 0}
-    for request in requests:
-        if request.resource_type in sizes:
-            sizes[request.resource_type] += request.sizes()["responseBodySize"]
+    for kind, size in bodies:
+        if kind in sizes:
+            sizes[kind] += size
     return Weight(name, sizes["script"] / KB, sizes["stylesheet"] / KB)
 
 

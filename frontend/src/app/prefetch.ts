@@ -1,7 +1,7 @@
 /** Code that is wanted soon: the page of the address at once, the likely next pages when the browser is idle. */
 import { matchPath } from 'react-router';
-import { PREFETCH_IDLE_MS } from '@/config/env';
 import { PATHS, type RouteName } from '@/config/paths';
+import { fetchAhead } from '@/lib/ahead';
 import { builtRoutes, isBuilt, preload } from './routes';
 
 const NEXT: Partial<Record<RouteName, readonly RouteName[]>> = {
@@ -33,23 +33,12 @@ export function preloadFirst(path: string): void {
   if (name) preload(name);
 }
 
-/** Browsers that can be asked to save data say so here; the type is not in TypeScript's library. */
-interface Saving {
-  connection?: { saveData?: boolean };
-}
-const savesData = () => (navigator as Saving).connection?.saveData === true;
-
-/** Nothing for those who asked their browser to save data. */
 export function prefetchWhenIdle(path: string): void {
   const name = nameOf(path);
   const next = ((name && NEXT[name]) ?? []).filter(isBuilt);
-  if (next.length === 0 || savesData()) return;
-  const fetchAll = () => next.forEach(preload);
-  const whenIdle = () => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll, { timeout: PREFETCH_IDLE_MS });
-    else setTimeout(fetchAll, PREFETCH_IDLE_MS);
-  };
-  // The words of the page may have come after everything else had.
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  if (next.length === 0) return;
+  const begin = () => fetchAhead(() => next.forEach((each) => preload(each)));
+  // The words of the page may come after everything else has.
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
 }

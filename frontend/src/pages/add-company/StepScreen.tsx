@@ -18,6 +18,7 @@ import { StepContext } from '@/features/wizard/model/context';
 import { noteSaved } from '@/features/wizard/model/saved';
 import { keyOf, LAST_STEP, stepAfter, type Progress } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';
+import { fetchAhead } from '@/lib/ahead';
 import { companyQuery } from '@/session/company';
 import { loadStepForm, STEP_FORMS } from './steps/forms';
 
@@ -33,7 +34,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
 
   // The likeliest next form comes while this one is filled in.
   useEffect(() => {
-    if (number < LAST_STEP) void loadStepForm(keyOf(number + 1));
+    if (number < LAST_STEP) fetchAhead(() => loadStepForm(keyOf(number + 1)));
   }, [number]);
 
   const goOn = async (progress: Progress = company.wizard) => {
