@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readIssue } from '@/lib/issue';
+import * as rules from '@/lib/rules';
 import { addressDefaults, addressField, addressLabel, addressSchema, ADDRESS_PARTS, isRequired } from './fields';
 
 const RIYADH = {
@@ -13,7 +14,7 @@ const RIYADH = {
 };
 
 async function refusals(country: string, values: Record<string, string>): Promise<Record<string, string | undefined>> {
-  const result = await addressSchema(country)['~standard'].validate(values);
+  const result = await addressSchema(country)(rules)['~standard'].validate(values);
   const issues = (result.issues ?? []).map(({ path = [], message }): [string, string | undefined] => [
     path.map(String).join('.'),
     readIssue(message)?.key,
@@ -59,7 +60,7 @@ describe('addresses', () => {
   });
 
   it('leaves nothing of a short address behind in another country', async () => {
-    const result = await addressSchema('AE')['~standard'].validate({
+    const result = await addressSchema('AE')(rules)['~standard'].validate({
       ...addressDefaults({
         address_name: 'HQ',
         state: 'Dubai',

@@ -1,7 +1,7 @@
 /** Which parts an address has where it is, what they are called there, and which of them it cannot do without. */
 import type { Address } from '@/api/types';
 import { issueText } from '@/lib/issue';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 import { addresses, type AddressKey } from '../messages';
 
 export const ADDRESS_PARTS = [
@@ -91,7 +91,7 @@ const SHAPES: Partial<Record<string, readonly [RegExp, Extract<AddressKey, `rule
   postal_code: [/^[A-Z0-9][A-Z0-9-]{1,9}$/, 'rule.postalAnywhere'],
 };
 
-function part(name: AddressPart, country: string) {
+function part(rules: typeof Rules, name: AddressPart, country: string) {
   const shape = SHAPES[`${country} ${name}`] ?? SHAPES[name];
   const checks = shape
     ? [
@@ -107,23 +107,23 @@ function part(name: AddressPart, country: string) {
   return required ? rules.text(...checks) : rules.optionalText(...checks);
 }
 
-export const addressSchema = (country: string) =>
+export const addressSchema = (country: string) => (rules: typeof Rules) =>
   rules.z.object({
-    address_name: part('address_name', country),
+    address_name: part(rules, 'address_name', country),
     // Saudi addresses alone have one; a value left over from another country would be refused.
     short_address: exists('short_address', country)
-      ? part('short_address', country)
+      ? part(rules, 'short_address', country)
       : rules.z.pipe(
           rules.z.string(),
           rules.z.transform(() => ''),
         ),
-    state: part('state', country),
-    city: part('city', country),
-    district: part('district', country),
-    street: part('street', country),
-    building_no: part('building_no', country),
-    unit_no: part('unit_no', country),
-    postal_code: part('postal_code', country),
+    state: part(rules, 'state', country),
+    city: part(rules, 'city', country),
+    district: part(rules, 'district', country),
+    street: part(rules, 'street', country),
+    building_no: part(rules, 'building_no', country),
+    unit_no: part(rules, 'unit_no', country),
+    postal_code: part(rules, 'postal_code', country),
   });
 
 export const addressDefaults = (saved: Partial<Pick<Address, AddressPart>> | null | undefined): AddressValues =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readIssue } from '@/lib/issue';
+import * as rules from '@/lib/rules';
 import { bankDefaults, bankSchema, needsIban } from './account';
 import { ibanLengthIn } from './ibanCountries';
 import { typeIban } from './ibanTyping';
@@ -11,7 +12,7 @@ const GOOD = {
 };
 
 function refusals(country: string, values: Record<string, string>): Record<string, string | undefined> {
-  const result = bankSchema(country)['~standard'].validate(values) as {
+  const result = bankSchema(country)(rules)['~standard'].validate(values) as {
     issues?: { path: string[]; message: string }[];
   };
   const issues = (result.issues ?? []).map(({ path, message }): [string, string | undefined] => [

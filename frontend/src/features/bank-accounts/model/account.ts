@@ -1,7 +1,7 @@
 /** A bank account in a form: what it starts from and when it is right. */
 import type { BankAccount, BankAccountType, CompanyKind } from '@/api/types';
 import { issueText } from '@/lib/issue';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 import { bankAccounts } from '../messages';
 import { ibanLengthIn } from './ibanCountries';
 
@@ -29,7 +29,7 @@ const ACCOUNT_NUMBER = /^[A-Z0-9][A-Z0-9-]{2,32}[A-Z0-9]$/;
 
 export const needsIban = (country: string): boolean => ibanLengthIn(country) !== null;
 
-export function bankSchema(country: string) {
+export const bankSchema = (country: string) => (rules: typeof Rules) => {
   const number = rules.z.refine<string>((value) => value === '' || ACCOUNT_NUMBER.test(value), {
     error: issueText('rule.number', undefined, bankAccounts.namespace),
   });
@@ -53,7 +53,7 @@ export function bankSchema(country: string) {
         }
       }),
     );
-}
+};
 
 interface Start {
   kind: CompanyKind;

@@ -9,7 +9,7 @@ import { contacts } from '../messages';
 import { LinkFields } from './LinkFields';
 import { linksSchema } from '../model/links';
 
-const schema = rules.z.object({ links: linksSchema() });
+const schema = rules.z.object({ links: linksSchema(rules) });
 const REQUIRED = 'هذا الحقل مطلوب';
 
 beforeAll(() => contacts.load('ar'));

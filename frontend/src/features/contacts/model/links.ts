@@ -1,7 +1,7 @@
 /** A company's profiles on social networks in a form. */
 import type { ContactLink, ContactType } from '@/api/types';
 import { issueText } from '@/lib/issue';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 import { normaliseText } from '@/lib/text';
 import { contacts } from '../messages';
 import { repeated } from './phones';
@@ -67,24 +67,25 @@ export const linkDefaults = (saved: readonly ContactLink[] | undefined): LinkVal
 
 const said = (key: 'rule.link' | 'rule.linkTwice') => issueText(key, undefined, contacts.namespace);
 
-const linkSchema = rules.z
-  .object({
-    id: rules.z.optional(rules.z.number()),
-    name: rules.text(rules.is.max(60)),
-    contact_type: rules.z.enum(NETWORKS, { error: issueText('required') }),
-    contact_link: rules.text(rules.is.max(300)),
-    public: rules.z.boolean(),
-  })
-  .check(
-    rules.z.superRefine(({ contact_link, contact_type }, context) => {
-      if (contact_link && !looksLikeProfile(contact_link, contact_type)) {
-        context.addIssue({ code: 'custom', message: said('rule.link'), path: ['contact_link'] });
-      }
-    }),
-  );
+const linkSchema = (rules: typeof Rules) =>
+  rules.z
+    .object({
+      id: rules.z.optional(rules.z.number()),
+      name: rules.text(rules.is.max(60)),
+      contact_type: rules.z.enum(NETWORKS, { error: issueText('required') }),
+      contact_link: rules.text(rules.is.max(300)),
+      public: rules.z.boolean(),
+    })
+    .check(
+      rules.z.superRefine(({ contact_link, contact_type }, context) => {
+        if (contact_link && !looksLikeProfile(contact_link, contact_type)) {
+          context.addIssue({ code: 'custom', message: said('rule.link'), path: ['contact_link'] });
+        }
+      }),
+    );
 
-export const linksSchema = () =>
-  rules.z.array(linkSchema).check(
+export const linksSchema = (rules: typeof Rules) =>
+  rules.z.array(linkSchema(rules)).check(
     rules.z.superRefine((values, context) => {
       for (const index of repeated(
         values,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readIssue } from '@/lib/issue';
+import * as rules from '@/lib/rules';
 import { newPhone, phoneBody, phoneDefaults, phonesSchema, repeated, type PhoneValues } from './phones';
 
 const phone = (values: Partial<PhoneValues>): PhoneValues => ({ ...newPhone(), name: 'الرئيسي', ...values });
 
 async function refusals(region: string, values: PhoneValues[]) {
-  const result = await phonesSchema(region)['~standard'].validate(values);
+  const result = await phonesSchema(rules, region)['~standard'].validate(values);
   return (result.issues ?? []).map(({ path, message }) => [
     (path ?? []).map(String).join('.'),
     readIssue(message)?.key,

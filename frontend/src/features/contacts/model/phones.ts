@@ -1,7 +1,7 @@
 /** A company's phone numbers in a form: what they start from, when they are right, what is sent. */
 import type { Phone, PhoneType } from '@/api/types';
 import { issueText } from '@/lib/issue';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 import { contacts } from '../messages';
 
 export const PHONE_TYPES = ['mobile', 'landline', 'whatsapp'] as const satisfies readonly PhoneType[];
@@ -35,7 +35,7 @@ export const phoneBody = (values: PhoneValues, region: string): PhoneValues => (
 
 const said = (key: 'rule.phones' | 'rule.twice') => issueText(key, undefined, contacts.namespace);
 
-export function phoneSchema(region: string) {
+export function phoneSchema(rules: typeof Rules, region: string) {
   return rules.z.object({
     id: rules.z.optional(rules.z.number()),
     name: rules.text(rules.is.max(60)),
@@ -53,8 +53,8 @@ export function phoneSchema(region: string) {
   });
 }
 
-export const phonesSchema = (region: string) =>
-  rules.z.array(phoneSchema(region)).check(
+export const phonesSchema = (rules: typeof Rules, region: string) =>
+  rules.z.array(phoneSchema(rules, region)).check(
     rules.z.minLength(1, { error: said('rule.phones') }),
     rules.z.superRefine((values, context) => {
       for (const index of repeated(values, ({ phone, type }) => phone && `${type} ${phone}`)) {

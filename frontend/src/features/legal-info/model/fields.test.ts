@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readIssue } from '@/lib/issue';
+import * as rules from '@/lib/rules';
 import { legalDefaults, legalFields, legalLabel, legalSchema } from './fields';
 
 const parse = (kind: 'establishment' | 'freelancer', country: string, values: Record<string, string>) =>
-  legalSchema(kind, country)['~standard'].validate(values) as
+  legalSchema(kind, country)(rules)['~standard'].validate(values) as
     { value: Record<string, string>; issues?: undefined } | { issues: { path: string[]; message: string }[] };
 
 const GOOD = {

@@ -1,7 +1,7 @@
 /** Which legal fields a company has, and what each is called where it is registered. */
 import type { CompanyKind, LegalInfo } from '@/api/types';
 import { issueText } from '@/lib/issue';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 import { normaliseIdentifier, normaliseText } from '@/lib/text';
 import { legalInfo, type LegalKey } from '../messages';
 import { identifierVerdict } from './identifiers';
@@ -89,7 +89,7 @@ const compact = (name: LegalName, country: string) =>
     ? (value: string) => normaliseText(value).toUpperCase()
     : normaliseIdentifier;
 
-function identifier(name: LegalName, country: string) {
+function identifier(rules: typeof Rules, name: LegalName, country: string) {
   return rules.z.pipe(rules.z.string(), rules.z.transform(compact(name, country))).check(
     rules.is.required(),
     rules.z.superRefine((value: string, context) => {
@@ -101,16 +101,16 @@ function identifier(name: LegalName, country: string) {
 
 type LegalValues = Partial<Record<LegalName, string>>;
 
-export function legalSchema(kind: CompanyKind, country: string) {
+export const legalSchema = (kind: CompanyKind, country: string) => (rules: typeof Rules) => {
   const shape = Object.fromEntries(
     LEGAL_NAMES[kind].map((name) => [
       name,
-      WORDS.has(name) ? rules.text(rules.is.min(2), rules.is.max(NAME_LENGTH)) : identifier(name, country),
+      WORDS.has(name) ? rules.text(rules.is.min(2), rules.is.max(NAME_LENGTH)) : identifier(rules, name, country),
     ]),
   );
   // The fields depend on the kind, so their names are known to the table above and not to the compiler.
-  return rules.z.object(shape) as unknown as rules.z.ZodMiniType<LegalValues, LegalValues>;
-}
+  return rules.z.object(shape) as unknown as Rules.z.ZodMiniType<LegalValues, LegalValues>;
+};
 
 export const legalDefaults = (kind: CompanyKind, saved: Partial<LegalInfo> | undefined): LegalValues =>
   Object.fromEntries(LEGAL_NAMES[kind].map((name) => [name, saved?.[name] ?? '']));

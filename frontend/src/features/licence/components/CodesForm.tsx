@@ -7,23 +7,21 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
-import * as rules from '@/lib/rules';
 import { useCompany } from '@/session/company';
 import { quoteOf, type Choice } from '../api';
 import { licence as words } from '../messages';
 import classes from './licence.module.css';
-
-const schema = rules.z.object({
-  coupon: rules.optionalText(rules.is.max(40)),
-  voucher: rules.optionalText(rules.is.max(40)),
-});
 
 export function CodesForm({ choice, onQuote }: { choice: Choice; onQuote: (choice: Choice, quote: Quote) => void }) {
   const t = useMessages(words);
   const { id } = useCompany();
   const [done, setDone] = useState(false);
   const form = useAppForm({
-    schema,
+    schema: (rules) =>
+      rules.z.object({
+        coupon: rules.optionalText(rules.is.max(40)),
+        voucher: rules.optionalText(rules.is.max(40)),
+      }),
     defaultValues: { coupon: '', voucher: '' },
     onSubmit: async ({ coupon, voucher }) => {
       setDone(false);

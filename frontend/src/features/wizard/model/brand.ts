@@ -1,10 +1,10 @@
 /** The digital name and the logo. */
 import { pathTo } from '@/config/paths';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 import { normaliseText } from '@/lib/text';
 
 /** A logo that the server has need not be sent again. */
-export const brandSchema = (hasLogo: boolean) =>
+export const brandSchema = (hasLogo: boolean) => (rules: typeof Rules) =>
   rules.z.object({ sub_domain: rules.digitalName(), logo: rules.file('image', { square: true, required: !hasLogo }) });
 
 /** As it will be stored. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readIssue } from '@/lib/issue';
+import * as rules from '@/lib/rules';
 import { digitalNameOf, isAskable, publicAddress } from './brand';
 import { nameTwin, namesSchema, suggestDigitalName } from './names';
 import { notesOf } from './notes';
@@ -8,7 +9,7 @@ import { currencyOf } from './region';
 const GOOD = { company_name: 'واحة السفر', name_ar: 'شركة واحة السفر', name_en: 'Wahat Travel' };
 
 function refusals(values: Record<string, string>): Record<string, string | undefined> {
-  const result = namesSchema()['~standard'].validate(values) as { issues?: { path: string[]; message: string }[] };
+  const result = namesSchema(rules)['~standard'].validate(values) as { issues?: { path: string[]; message: string }[] };
   const issues = (result.issues ?? []).map(({ path, message }): [string, string | undefined] => [
     path.join('.'),
     readIssue(message)?.key,

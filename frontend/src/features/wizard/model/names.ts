@@ -1,30 +1,30 @@
 /** The company's names: rules, and the guesses that save typing. */
 import { issueText } from '@/lib/issue';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 import { wizard } from '../messages';
 
 const ARABIC = /[\u0621-\u064a]/;
 const LATIN = /[a-z]/i;
 
-const inLetters = (test: (value: string) => boolean, key: 'rule.arabic' | 'rule.english') =>
+const inLetters = (rules: typeof Rules, test: (value: string) => boolean, key: 'rule.arabic' | 'rule.english') =>
   rules.z.refine<string>((value) => value === '' || test(value), {
     error: issueText(key, undefined, wizard.namespace),
   });
 
-const LENGTH = [rules.is.min(2), rules.is.max(120)] as const;
-
-export const namesSchema = () =>
-  rules.z.object({
-    company_name: rules.text(...LENGTH),
+export function namesSchema(rules: typeof Rules) {
+  const length = [rules.is.min(2), rules.is.max(120)] as const;
+  return rules.z.object({
+    company_name: rules.text(...length),
     name_ar: rules.text(
-      ...LENGTH,
-      inLetters((value) => ARABIC.test(value), 'rule.arabic'),
+      ...length,
+      inLetters(rules, (value) => ARABIC.test(value), 'rule.arabic'),
     ),
     name_en: rules.text(
-      ...LENGTH,
-      inLetters((value) => LATIN.test(value) && !ARABIC.test(value), 'rule.english'),
+      ...length,
+      inLetters(rules, (value) => LATIN.test(value) && !ARABIC.test(value), 'rule.english'),
     ),
   });
+}
 
 /** Which of the two names the company's own name can stand for. */
 export function nameTwin(name: string): 'name_ar' | 'name_en' | null {

@@ -1,8 +1,8 @@
 /** Country, currency and language. */
 import { LOCALES } from '@/config/locales';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 
-export const regionSchema = () =>
+export const regionSchema = (rules: typeof Rules) =>
   rules.z.object({ country: rules.choice(), currency: rules.choice(), lang: rules.choice() });
 
 export const COMPANY_LANGUAGES = LOCALES;

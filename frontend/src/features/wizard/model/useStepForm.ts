@@ -1,12 +1,12 @@
 /** The form of a step: parsed values become a body, the body is saved, saving leads on. */
-import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { LateSchema } from '@/components/form/resolver';
 import { useAppForm, type AppForm } from '@/components/form/useAppForm';
 import type { StepContextValue } from './context';
 import { isSame } from './same';
 
 interface Options<Input extends FieldValues, Output> {
-  schema: StandardSchemaV1<Input, Output>;
+  schema: LateSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
   /** What is sent; the parsed values themselves unless said otherwise. May throw an `ApiError`; null sends nothing. */
   bodyOf?: (values: Output) => unknown;

@@ -10,14 +10,17 @@ import { useStep } from '@/features/wizard/model/context';
 import { notesOf } from '@/features/wizard/model/notes';
 import { useStepForm } from '@/features/wizard/model/useStepForm';
 import { useMessages } from '@/i18n/messages';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 import { backFrom } from './back';
 
 export function ContactsStep() {
   const t = useMessages(contacts);
   const step = useStep('contacts');
   const region = step.company.country;
-  const schema = useMemo(() => rules.z.object({ phones: phonesSchema(region), links: linksSchema() }), [region]);
+  const schema = useMemo(
+    () => (rules: typeof Rules) => rules.z.object({ phones: phonesSchema(rules, region), links: linksSchema(rules) }),
+    [region],
+  );
   const form = useStepForm(step, {
     schema,
     defaultValues: {

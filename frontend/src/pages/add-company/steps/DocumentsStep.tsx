@@ -13,11 +13,12 @@ import { notesOf } from '@/features/wizard/model/notes';
 import { noteSaved } from '@/features/wizard/model/saved';
 import { useStepForm } from '@/features/wizard/model/useStepForm';
 import { issueText } from '@/lib/issue';
-import * as rules from '@/lib/rules';
+import type * as Rules from '@/lib/rules';
 import { backFrom } from './back';
 
 /** The form holds only what goes with the files; the files themselves are sent one by one. */
-const schema = rules.z.looseObject({ expiry: rules.z.optional(rules.z.record(rules.z.string(), rules.z.unknown())) });
+const schema = (rules: typeof Rules) =>
+  rules.z.looseObject({ expiry: rules.z.optional(rules.z.record(rules.z.string(), rules.z.unknown())) });
 
 const emptyForm = (kind: CompanyKind): Record<string, unknown> => ({
   ...Object.fromEntries(DOCUMENT_KINDS[kind].map((paper) => [paper, ''])),

@@ -8,9 +8,6 @@ import { useStep } from '@/features/wizard/model/context';
 import { notesOf } from '@/features/wizard/model/notes';
 import { useStepForm } from '@/features/wizard/model/useStepForm';
 import { useMessages } from '@/i18n/messages';
-import * as rules from '@/lib/rules';
-
-const schema = rules.z.object({ kind: rules.choice() });
 
 export function KindStep() {
   const t = useMessages(wizard);
@@ -18,7 +15,7 @@ export function KindStep() {
   const step = useStep('kind');
   const isBegun = (key: string) => step.view.wizard.steps.some((one) => one.key === key && one.state !== 'inactive');
   const form = useStepForm(step, {
-    schema,
+    schema: (rules) => rules.z.object({ kind: rules.choice() }),
     defaultValues: { kind: step.values.kind },
     bodyOf: async (body) => {
       const lost = [isBegun('legal') && t('kind.change.legal'), isBegun('documents') && t('kind.change.documents')];

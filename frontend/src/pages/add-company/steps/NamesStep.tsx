@@ -7,12 +7,10 @@ import { notesOf } from '@/features/wizard/model/notes';
 import { useStepForm } from '@/features/wizard/model/useStepForm';
 import { backFrom } from './back';
 
-const schema = namesSchema();
-
 export function NamesStep() {
   const step = useStep('names');
   const { company_name, name_ar, name_en } = step.values;
-  const form = useStepForm(step, { schema, defaultValues: { company_name, name_ar, name_en } });
+  const form = useStepForm(step, { schema: namesSchema, defaultValues: { company_name, name_ar, name_en } });
   return (
     <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'names')}>
       <NameFields />

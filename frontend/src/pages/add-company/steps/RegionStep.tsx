@@ -8,14 +8,12 @@ import { useStepForm } from '@/features/wizard/model/useStepForm';
 import { useLocale } from '@/i18n/locale';
 import { backFrom } from './back';
 
-const schema = regionSchema();
-
 export function RegionStep() {
   const locale = useLocale();
   const step = useStep('region');
   const { country, currency, lang } = step.values;
   // Whoever reads this page has already chosen a language.
-  const form = useStepForm(step, { schema, defaultValues: { country, currency, lang: lang || locale } });
+  const form = useStepForm(step, { schema: regionSchema, defaultValues: { country, currency, lang: lang || locale } });
   return (
     <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'region')}>
       <RegionFields saved={country} />
