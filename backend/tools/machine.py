@@ -43,6 +43,13 @@ def port_number(text: str) -> int:
     return int(text)
 
 
+def free_port() -> int:
+    """A port of this machine that nobody listens on at this moment."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
 def demand_free_port(host: str, port: int) -> None:
     """Nobody listens on the address yet, and we may."""
     with contextlib.closing(socket.socket(socket.AF_INET, socket.SOCK_STREAM)) as probe:

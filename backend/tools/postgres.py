@@ -9,7 +9,6 @@ import pwd
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -19,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.console import Failure
+from tools.machine import free_port
 from tools.places import PYTHON, VENV, environment
 from tools.processes import command_run
 from tools.supervisor import end_with_parent
@@ -186,10 +186,3 @@ def _temporary_folder() -> Path:
 
 def _everybody_may_open(folder: Path) -> bool:
     return all(parent.stat().st_mode & 0o005 == 0o005 for parent in (folder, *folder.parents))
-
-
-def free_port() -> int:
-    """A port of this machine that nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

@@ -15,8 +15,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 from tools.console import Failure
+from tools.machine import free_port
 from tools.places import environment
-from tools.postgres import free_port
 from tools.supervisor import end_with_parent
 
 READY_SECONDS = 30.0

@@ -1,6 +1,5 @@
 """A whole Qafila in a folder of its own, for as long as something looks at it: journeys, contact sheets, benchmarks."""
 
-import socket
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
@@ -9,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.console import Failure
+from tools.machine import free_port
 from tools.places import BACKEND, PYTHON, environment
 from tools.processes import command_run, demand
 from tools.readiness import readiness
@@ -37,13 +37,6 @@ class Stack:
         """Run ``manage.py`` in it and give back what was printed."""
         command: tuple[str | Path, ...] = (PYTHON, BACKEND / "manage.py", *words)
         return demand(f"manage.py {words[0]} failed.", command_run(command, cwd=BACKEND, env=self.env))
-
-
-def free_port() -> int:
-    """A port nobody listens on at this moment."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """``make bench``: every figure that the product is held to, side by side in one run on PostgreSQL.
 
 ``ONLY=requests,ledger make bench`` measures those parts alone: requests, addresses, ledger, printing,
-weights.
+weights, lighthouse (which is installed from the network the first time).
 ``BENCH_START=1`` also measures a cold and a warm ``make run``, which takes minutes and installs from the network.
 """
 
@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 from tools import postgres
 from tools.bench import report
 from tools.bench.addresses import pairs_measure
+from tools.bench.lighthouse import marks_measure
 from tools.bench.load import client_name
 from tools.bench.requests import pages_measure
 from tools.bench.starting import starts_measure
@@ -29,8 +30,9 @@ from tools.stack import Stack, running_stack
 
 COMPANIES = 2_000
 ENTRIES = 100_000
-REQUESTS, ADDRESSES, LEDGER, PRINTING, WEIGHTS = PARTS = ("requests", "addresses", "ledger", "printing", "weights")
-SERVED = (REQUESTS, ADDRESSES, LEDGER, PRINTING)
+SERVED = REQUESTS, ADDRESSES, LEDGER, PRINTING = ("requests", "addresses", "ledger", "printing")
+BROWSED = WEIGHTS, LIGHTHOUSE = ("weights", "lighthouse")
+PARTS = SERVED + BROWSED
 SETTINGS = "tools.bench.settings"
 DROP = """
 import sys, psycopg
@@ -52,9 +54,9 @@ def bench() -> int:
                 more = {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": SETTINGS}
                 with running_stack(folder / "var", demo=False, jobs=False, more=more) as stack:
                     lines += [*_server_lines(origin), *_server_measure(stack, parts, progress)]
-        if WEIGHTS in parts:
-            with progress.step("First load of every screen"), running_stack(folder / "demo", jobs=False) as stack:
-                lines += report.weights_table(weights(stack))
+        if not parts.isdisjoint(BROWSED):
+            with running_stack(folder / "demo", jobs=False) as stack:
+                lines += _portal_measure(stack, parts, progress)
         if os.environ.get("BENCH_START") == "1":
             with progress.step("A cold and a warm start"):
                 lines += report.starts_table(*starts_measure(folder))
@@ -105,6 +107,16 @@ def _server_measure(stack: Stack, parts: frozenset[str], progress: Progress) -> 
             with progress.step(f"Without a web server: {part}"):
                 done = _python(stack, "domain", part, company, invoice)
                 lines += table(_json(demand(f"The part {part} could not be measured.", done)))
+    return lines
+
+
+def _portal_measure(stack: Stack, parts: frozenset[str], progress: Progress) -> list[str]:
+    lines: list[str] = []
+    if WEIGHTS in parts:
+        with progress.step("First load of every screen"):
+            lines += report.weights_table(weights(stack))
+    if LIGHTHOUSE in parts:
+        lines += report.marks_table(list(marks_measure(stack.address, progress)))
     return lines
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tools.bench.addresses import TRIES, Pair
+from tools.bench.lighthouse import CATEGORIES, Marks
 from tools.bench.requests import Compared
 from tools.bench.weights import Weight
 from tools.console import painted
@@ -11,6 +12,7 @@ RATIO_AIM = 0.5
 JS_AIM = {"login": 175.0}
 JS_AIM_ELSEWHERE = 220.0
 CSS_AIM = 25.0
+MARK_AIM = 95
 COLD_AIM = 90.0
 WARM_AIM = 6.0
 _BARE = {
@@ -88,6 +90,18 @@ def weights_table(found: Sequence[Weight]) -> list[str]:
             f"  {each.route:<44}{each.js:>8.1f}   ≤ {aim:.0f} {_mark(each.js <= aim)}"
             f"{each.css:>10.1f}   ≤ {CSS_AIM:.0f} {_mark(each.css <= CSS_AIM)}"
         )
+    return lines
+
+
+def marks_table(found: Sequence[Marks]) -> list[str]:
+    """What Lighthouse says of a page on a phone."""
+    lines = [
+        heading(f"Lighthouse, phone (aim: ≥ {MARK_AIM})"),
+        "  " + " " * 14 + "".join(f"{name:>18}" for name in CATEGORIES),
+    ]
+    for each in found:
+        lines.append(f"  {each.page:<14}" + "".join(f"{mark:>16} {_mark(mark >= MARK_AIM)}" for mark in each.marks))
+        lines += [f"      {fault}" for fault in each.faults]
     return lines
 
 

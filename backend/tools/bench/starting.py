@@ -9,10 +9,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tools.console import Failure
+from tools.machine import free_port
 from tools.places import ROOT, environment
 from tools.processes import command_demand, group_signal
 from tools.readiness import readiness
-from tools.stack import HOST, free_port
+from tools.stack import HOST
 
 COLD_SECONDS = 900.0
 POLL_SECONDS = 0.1

@@ -1,0 +1,32 @@
+"""What Lighthouse reports is read as marks, with the audits that cost some."""
+
+import json
+
+from tools.bench import report
+from tools.bench.lighthouse import Marks, marks_of
+
+REPORT = {
+    "categories": {
+        "performance": {"score": 0.946, "auditRefs": [{"id": "paint", "weight": 10}, {"id": "hint", "weight": 0}]},
+        "accessibility": {"score": 1, "auditRefs": [{"id": "names", "weight": 7}]},
+        "best-practices": {"score": None, "auditRefs": []},
+    },
+    "audits": {
+        "paint": {"title": "First paint", "score": 0.5},
+        "hint": {"title": "A hint", "score": 0.1},
+        "names": {"title": "Names", "score": 1},
+        "manual": {"title": "By hand", "score": None},
+    },
+}
+
+
+def test_marks_and_what_cost_some() -> None:
+    assert marks_of("/login", json.dumps(REPORT)) == Marks("/login", (95, 100, 0), ("First paint (0.50)",))
+
+
+def test_a_mark_below_the_aim_is_shown_as_missed() -> None:
+    lines = report.marks_table([Marks("/login", (94, 95, 100), ("First paint (0.50)",))])
+
+    row = next(line for line in lines if "/login" in line)
+    assert [row.count("✗"), row.count("✓")] == [1, 2]
+    assert any("First paint (0.50)" in line for line in lines)

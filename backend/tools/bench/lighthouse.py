@@ -1,0 +1,76 @@
+"""Lighthouse on the built portal: three marks out of 100 for pages that everybody may open, as a phone gets them.
+
+It is installed on demand into a folder of its own under ``var/``: beside the SPA's packages it breaks their install.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tools.chromium import obtained
+from tools.console import Progress
+from tools.places import ROOT, environment
+from tools.processes import command_run, demand
+
+VERSION = "12.8.2"
+FOLDER = ROOT / "var" / "lighthouse"
+PAGES = ("/login", "/en/login", "/signup", "/about")
+CATEGORIES = ("performance", "accessibility", "best-practices")
+CHROME_FLAGS = "--headless=new" + (" --no-sandbox" if os.geteuid() == 0 else "")
+
+
+@dataclass(frozen=True)
+class Marks:
+    """One page's marks, 0 to 100, in the order of ``CATEGORIES``, and what cost some."""
+
+    page: str
+    marks: tuple[int, ...]
+    faults: tuple[str, ...]
+
+
+def marks_measure(address: str, progress: Progress) -> Iterator[Marks]:
+    """The marks of each page."""
+    with progress.step("Lighthouse"):
+        program = _installed()
+    for page in PAGES:
+        with progress.step(f"Lighthouse: {page}"), TemporaryDirectory(prefix="qafila-lighthouse-") as folder:
+            yield marks_of(page, _report(program, address + page, Path(folder) / "report.json"))
+
+
+def marks_of(page: str, report: str) -> Marks:
+    """Read a report (JSON). Audits that weigh nothing in their category are no faults."""
+    told = json.loads(report)
+    categories = [told["categories"][name] for name in CATEGORIES]
+    weighed = {audit["id"] for category in categories for audit in category["auditRefs"] if audit["weight"]}
+    faults = [
+        f"{audit['title']} ({audit['score']:.2f})"
+        for name, audit in told["audits"].items()
+        if name in weighed and audit["score"] is not None and audit["score"] < 0.9
+    ]
+    return Marks(page, tuple(round((category["score"] or 0) * 100) for category in categories), tuple(faults))
+
+
+def _installed() -> Path:
+    program = FOLDER / "node_modules" / ".bin" / "lighthouse"
+    if not program.exists():
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        words = ("npm", "install", "--no-save", "--no-audit", "--no-fund", "--prefix", FOLDER, f"lighthouse@{VERSION}")
+        demand("Lighthouse could not be installed.", command_run(words, cwd=FOLDER, env=environment()))
+    return program
+
+
+def _report(program: Path, url: str, file: Path) -> str:
+    words = (
+        program,
+        url,
+        "--quiet",
+        "--output=json",
+        f"--output-path={file}",
+        f"--only-categories={','.join(CATEGORIES)}",
+        f"--chrome-flags={CHROME_FLAGS}",
+    )
+    demand("Lighthouse failed.", command_run(words, cwd=FOLDER, env=environment(CHROME_PATH=str(obtained()))))
+    return file.read_text(encoding="utf-8")
