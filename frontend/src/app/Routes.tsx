@@ -2,8 +2,10 @@
 import { useMemo } from 'react';
 import { useRoutes, type RouteObject } from 'react-router';
 import { PATHS } from '@/config/paths';
+import { useSession } from '@/session/session';
 import { RouteScreen } from './RouteScreen';
 import { NotFoundPage } from './errors/NotFoundPage';
+import { PageSkeleton } from './layouts/PageSkeleton';
 import { LAYOUTS } from './layouts/layouts';
 import { isScreen, type LayoutName } from './routeTable';
 import { builtRoutes, pageOf } from './routes';
@@ -21,8 +23,15 @@ function buildRoutes(): RouteObject[] {
       }));
     return { element: <Layout />, children };
   });
-  const Simple = LAYOUTS.simple;
-  return [...framed, { element: <Simple />, children: [{ path: '*', element: <NotFoundPage /> }] }];
+  return [...framed, { element: <Nowhere />, children: [{ path: '*', element: <NotFoundPage /> }] }];
+}
+
+/** An unknown address stands in the frame of whoever asks: with their header, once it is known who that is. */
+function Nowhere() {
+  const { status } = useSession();
+  if (status === 'starting') return <PageSkeleton />;
+  const Layout = LAYOUTS[status === 'guest' ? 'simple' : 'default'];
+  return <Layout />;
 }
 
 export function AppRoutes() {

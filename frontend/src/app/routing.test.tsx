@@ -25,7 +25,7 @@ import { PageErrorBoundary } from './errors/AppErrorBoundary';
 import { isScreen, ROUTES, type Detour, type Screen } from './routeTable';
 import type * as Routes from './routes';
 
-const held: { permissions: string[] } = { permissions: [] };
+const held: { permissions: string[]; frame: string } = { permissions: [], frame: '' };
 
 vi.mock('./routes', async (original) => ({
   ...(await original<typeof Routes>()),
@@ -34,7 +34,14 @@ vi.mock('./routes', async (original) => ({
   pageOf: (route: Screen) => () => <p data-testid="page">{route.page}</p>,
 }));
 vi.mock('./layouts/layouts', () => {
-  const Bare = () => <Outlet />;
+  const framed = (name: string) =>
+    function Frame() {
+      return (
+        <div data-frame={name}>
+          <Outlet />
+        </div>
+      );
+    };
   /** The company is there at once, with the rights that the test gives. */
   function InCompany() {
     const { id = '' } = useParams();
@@ -47,7 +54,7 @@ vi.mock('./layouts/layouts', () => {
     );
   }
   const names = ['auth', 'registration', 'simple', 'default', 'addCompany', 'none'];
-  const layouts = Object.fromEntries(names.map((name) => [name, Bare]));
+  const layouts = Object.fromEntries(names.map((name) => [name, framed(name)]));
   return { LAYOUTS: { ...layouts, company: InCompany }, preloadLayout: () => undefined };
 });
 vi.mock('./LeaveForPlatform', () => ({ default: ({ to }: { to: string }) => <p data-testid="platform">{to}</p> }));
@@ -96,6 +103,7 @@ async function lead(address: string): Promise<{ at: string; shows: string }> {
   const shown = () => screen.queryByTestId('page') ?? screen.queryByTestId('platform') ?? screen.queryByRole('heading');
   await waitFor(() => expect(shown()).not.toBeNull());
   const shows = shown()?.textContent ?? '';
+  held.frame = document.querySelector<HTMLElement>('[data-frame]')?.dataset.frame ?? '';
   const { pathname, search } = window.location;
   view.unmount();
   history.dispose();
@@ -223,6 +231,13 @@ describe.each(FORMS)('as “%s/…”', (form) => {
     await become('guest');
     const words = common.translate(form === '/en' ? 'en' : 'ar')('error.notFound');
     expect(await lead(`${form}/no/such/page`)).toEqual({ at: `${form}/no/such/page`, shows: words });
+    expect(held.frame).toBe('simple');
+  });
+
+  it('and has the header of whoever is signed in', async () => {
+    await become('user');
+    await lead(`${form}/no/such/page`);
+    expect(held.frame).toBe('default');
   });
 
   it('an unknown guard shows the error page', async () => {

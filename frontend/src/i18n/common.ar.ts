@@ -231,6 +231,7 @@ export const ar = {
     met: 'متحقق',
     notMet: 'غير متحقق',
     fileKept: 'لم يُستبدل الملف السابق.',
+    kilobytes: '{{n}} كيلوبايت',
     fileTypes: 'PDF أو jpg أو png، حتى 512 كيلوبايت',
     pdfTypes: 'ملف PDF، حتى 512 كيلوبايت',
     imageTypes: 'صورة jpg أو png، حتى 512 كيلوبايت',

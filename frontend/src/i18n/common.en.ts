@@ -218,6 +218,7 @@ export const en = {
     met: 'met',
     notMet: 'not met',
     fileKept: 'The file from before was kept.',
+    kilobytes: '{{n}} KB',
     fileTypes: 'PDF, jpg or png, up to 512 KB',
     pdfTypes: 'PDF file, up to 512 KB',
     imageTypes: 'jpg or png image, up to 512 KB',

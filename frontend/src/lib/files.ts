@@ -10,6 +10,9 @@ export const FILE_TYPES = {
 } as const;
 export type FileKind = keyof typeof FILE_TYPES;
 
+/** As sizes are said of uploads: whole kilobytes, nothing is less than one. */
+export const sizeInKb = (bytes: number): number => Math.max(1, Math.round(bytes / 1024));
+
 /** Type and size first, then (for logos) the shape. Null for a good file. */
 export async function fileIssue(file: File, kind: FileKind, square = false): Promise<string | null> {
   const { mime, names, key } = FILE_TYPES[kind];

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '@/api/types';
 import { apiUrl, server } from '@/testing/server';
 
 const token = (secondsLeft: number) =>
@@ -36,6 +37,7 @@ describe('starting', () => {
     const session = await freshTab();
     await session.startSession();
     expect(session.sessionState()).toEqual({ status: 'guest', account: null });
+    expect((await import('./parting')).parting()).toBeNull();
   });
 
   it('with a living token is signed in', async () => {
@@ -70,6 +72,22 @@ describe('starting', () => {
     await session.startSession();
     expect(session.sessionState().status).toBe('guest');
     expect(localStorage.getItem('auth.user')).toBeNull();
+    expect((await import('./parting')).parting()).toBe('ended');
+  });
+
+  it('with a token that was ended elsewhere is a guest who is told so, until the next sign-in', async () => {
+    localStorage.setItem('auth._token.local', token(600));
+    server.use(
+      http.get(apiUrl('/profile'), () => HttpResponse.json({ message: 'No' }, { status: 401 })),
+      http.post(apiUrl('/token/refresh'), () => HttpResponse.json({ message: 'No' }, { status: 401 })),
+    );
+    const session = await freshTab();
+    const { parting } = await import('./parting');
+    await session.startSession();
+    expect(session.sessionState().status).toBe('guest');
+    expect(parting()).toBe('ended');
+    session.setAccount(account as Account);
+    expect(parting()).toBeNull();
   });
 });
 
@@ -117,6 +135,7 @@ describe('signing in and out', () => {
     expect(session.sessionState().status).toBe('guest');
     expect(localStorage.getItem('auth._token.local')).toBeNull();
     expect(cookies()).toEqual({});
+    expect((await import('./parting')).parting()).toBeNull();
   });
 
   it('another tab that signs out takes this one along', async () => {

@@ -1,10 +1,11 @@
 /** Who is signed in. A small store outside React, so that the client, the guards and other tabs share one truth. */
 import { useSyncExternalStore } from 'react';
 import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
 import { onApi, tellApi } from '@/api/events';
 import { setApiSession } from '@/api/ports';
 import type { Account, SignedIn, TwoStep } from '@/api/types';
-import { sayGoodbye } from './goodbye';
+import { endParting, partWith } from './parting';
 import { refreshToken } from './refresh';
 import {
   adoptToken,
@@ -58,6 +59,7 @@ export async function loadAccount(): Promise<Account> {
 }
 
 export function setAccount(account: Account): void {
+  endParting();
   storeUser(account);
   become({ status: 'user', account });
 }
@@ -78,10 +80,16 @@ export async function startSession(): Promise<void> {
   const token = storedToken();
   try {
     if (isAlive(token)) adoptToken(token);
-    else if (!storedUser() || !(await refreshToken())) return clear();
+    else if (!storedUser()) return clear();
+    else if (!(await refreshToken())) {
+      partWith('ended');
+      return clear();
+    }
     await loadAccount();
   } catch (reason) {
     console.warn('The session could not be restored', reason);
+    // The token looked alive, and refreshing was refused: ended elsewhere.
+    if (isApiError(reason) && reason.status === 401) partWith('ended');
     if (state.status !== 'user') become({ status: 'guest', account: null });
   }
 }
@@ -143,6 +151,6 @@ export async function signOut(): Promise<void> {
 
 /** The account is no more: nothing of it stays in this browser, in any tab, and the login page says goodbye. */
 export function leaveForGood(): void {
-  sayGoodbye();
+  partWith('goodbye');
   clear();
 }

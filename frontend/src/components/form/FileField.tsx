@@ -4,7 +4,7 @@ import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useCommon } from '@/i18n/common';
-import { fileIssue, FILE_TYPES, type FileKind } from '@/lib/files';
+import { fileIssue, FILE_TYPES, sizeInKb, type FileKind } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import classes from './FileField.module.css';
 import { useField, type FieldProps } from './field';
@@ -73,7 +73,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
         </span>
         <span className={classes.words}>
           {shown ? <bdi title={shown}>{truncate(shown, 36)}</bdi> : t('form.dropHere')}
-          {field.value && <small dir="ltr">{sizeText(field.value.size)}</small>}
+          {field.value && <small>{t('form.kilobytes', { n: sizeInKb(field.value.size) })}</small>}
           {shown && isRefused && <small>{t('form.fileKept')}</small>}
         </span>
         <UnstyledButton
@@ -119,5 +119,3 @@ function usePicture(file: File | null, fallback: string | null): string | null {
   );
   return url ?? (file ? null : fallback);
 }
-
-const sizeText = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} KB`;

@@ -31,8 +31,6 @@ export const en = {
     forgot: 'Forgot your password?',
     noAccount: 'No account yet?',
     signup: 'Sign up',
-    notVerified: 'Your account is not active yet. We sent the activation link to your email.',
-    resend: 'Send the link again',
     codeTitle: 'One last step',
     codeText: 'Enter the code that the authenticator app on your phone shows.',
     codeSubmit: 'Verify and log in',
@@ -44,6 +42,7 @@ export const en = {
     expired: 'The time for the code is over, or too many were wrong. Enter your password again to go on.',
     goodbye:
       'Your account and your personal data are deleted. Thank you for your time with us; you are always welcome back.',
+    ended: 'Your session ended. Please log in again.',
     startAgain: 'Back to login',
   },
 
@@ -63,22 +62,6 @@ export const en = {
     readPrivacy: 'Read the privacy policy',
     invited: '{{company}} invites you to join. Create your account with the invited address.',
     invitationGone: 'This invitation has expired or was already used. You can sign up without it.',
-  },
-
-  checkMail: {
-    text: 'We sent the activation link to',
-    hint: 'Open the mail and follow the link to activate your account. If it is not there, look in your junk mail.',
-    resend: 'Send the link again',
-    wait_one: 'You can send it again in {{count}} second',
-    wait_other: 'You can send it again in {{count}} seconds',
-    otherAddress: 'Sign up with another address',
-  },
-
-  start: {
-    verifying: 'Activating your account…',
-    failed: 'The account could not be activated',
-    failedHint: 'The link has expired or was already used. Log in to ask for a new one.',
-    login: 'Log in',
   },
 
   forgot: {

@@ -9,7 +9,7 @@ import { pathTo } from '@/config/paths';
 import { resendVerification } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
 import classes from '@/features/accounts/components/accounts.module.css';
-import { accounts } from '@/features/accounts/messages';
+import { verification } from '@/features/accounts/messages.verification';
 import { rememberedEmail } from '@/features/accounts/model/email';
 import { useCountdown } from '@/features/accounts/model/useCountdown';
 import { useCommon } from '@/i18n/common';
@@ -17,9 +17,9 @@ import { useMessages } from '@/i18n/messages';
 
 export default function CheckMailPage() {
   const c = useCommon();
-  const t = useMessages(accounts);
+  const t = useMessages(verification);
   const email = rememberedEmail() ?? '';
-  const { left, restart } = useCountdown();
+  const { left, restart } = useCountdown(email);
   const resend = useMutation({
     mutationFn: () => resendVerification(email),
     onSuccess: () => restart(),

@@ -10,7 +10,7 @@ import { forgotPassword } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
 import classes from '@/features/accounts/components/accounts.module.css';
 import { accounts } from '@/features/accounts/messages';
-import { rememberEmail } from '@/features/accounts/model/email';
+import { rememberedEmail, rememberEmail } from '@/features/accounts/model/email';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
@@ -23,7 +23,8 @@ export default function ForgetPasswordPage() {
   const navigate = useNavigate();
   const form = useAppForm({
     schema,
-    defaultValues: { email: '' },
+    // Who asks for another mail need not type the address again.
+    defaultValues: { email: rememberedEmail() ?? '' },
     onSubmit: async ({ email }) => {
       await forgotPassword(email);
       rememberEmail(email);

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { TextLink } from '@/components/layout/LinkButton';
+import { RESEND_SECONDS } from '@/config/env';
 import { pathTo } from '@/config/paths';
 import { invitationByToken } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
@@ -10,6 +11,7 @@ import { Working } from '@/features/accounts/components/Working';
 import classes from '@/features/accounts/components/accounts.module.css';
 import { accounts } from '@/features/accounts/messages';
 import { rememberEmail } from '@/features/accounts/model/email';
+import { keepResendAt } from '@/features/accounts/model/resendAt';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 
@@ -28,6 +30,7 @@ export default function SignupPage() {
 
   const waiting = (email: string) => {
     rememberEmail(email);
+    keepResendAt(email, Date.now() + RESEND_SECONDS * 1000);
     void navigate(pathTo('checkMail'));
   };
 

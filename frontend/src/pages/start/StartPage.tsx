@@ -1,25 +1,29 @@
 /** The link of the verification mail: proves the address, signs in, and leads home. */
-import { IconLinkOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { hasCode } from '@/api/errors';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { verifyEmail } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
 import { Working } from '@/features/accounts/components/Working';
-import { accounts } from '@/features/accounts/messages';
+import { verification } from '@/features/accounts/messages.verification';
 import { forgetEmail } from '@/features/accounts/model/email';
+import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import { acceptSignIn } from '@/session/session';
+import { acceptSignIn, useSession } from '@/session/session';
 
 export default function StartPage() {
-  const t = useMessages(accounts);
+  const c = useCommon();
+  const t = useMessages(verification);
+  const session = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('regToken') ?? '';
   const started = useRef(false);
-  const { mutate, isError } = useMutation({
+  const { mutate, isError, error } = useMutation({
     mutationFn: async () => acceptSignIn(await verifyEmail(token)),
     onSuccess: () => {
       forgetEmail();
@@ -33,7 +37,24 @@ export default function StartPage() {
     mutate();
   }, [mutate]);
 
-  if (!isError) return <Working>{t('start.verifying')}</Working>;
+  // Why it failed depends on who reads it.
+  if (!isError || session.status === 'starting') return <Working>{t('start.verifying')}</Working>;
+  if (session.status === 'user' && session.account.email_verified) {
+    return (
+      <>
+        <Head icon={IconCircleCheck} tone="success" title={t('start.confirmed')} text={t('start.confirmedHere')} />
+        <LinkButton to={pathTo('home')}>{c('action.backHome')}</LinkButton>
+      </>
+    );
+  }
+  if (hasCode(error, 'email_already_verified')) {
+    return (
+      <>
+        <Head icon={IconCircleCheck} tone="success" title={t('start.confirmed')} text={t('start.confirmedLogin')} />
+        <LinkButton to={pathTo('login')}>{t('start.login')}</LinkButton>
+      </>
+    );
+  }
   return (
     <>
       <Head icon={IconLinkOff} tone="danger" title={t('start.failed')} text={t('start.failedHint')} />

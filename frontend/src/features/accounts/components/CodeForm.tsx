@@ -11,11 +11,14 @@ import { useMessages } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
 import { signInTwoStep } from '@/session/session';
 import { accounts } from '../messages';
+import { Head } from './Head';
 import classes from './accounts.module.css';
 import { bareCode, SIX_DIGITS } from '../model/code';
 
 export interface CodeFormProps {
   challenge: string;
+  /** On a page of its own: with the page's title. */
+  titled: boolean;
   onSignedIn?: () => void;
   onBack: () => void;
   /** Too late, or too many wrong ones: the password is asked for again. */
@@ -30,6 +33,7 @@ export function CodeForm(props: CodeFormProps) {
 
 function Code({
   challenge,
+  titled,
   onSignedIn,
   onBack,
   onExpired,
@@ -57,32 +61,38 @@ function Code({
       onSignedIn?.();
     },
   });
+  const text = recovery ? t('login.recoveryText') : t('login.codeText');
   return (
-    <Form form={form} guard={false}>
-      <div className={classes.step}>
-        <IconShieldLock size={24} stroke={1.6} aria-hidden />
-        <div>
-          <p className={classes.strong}>{t('login.codeTitle')}</p>
-          <p>{recovery ? t('login.recoveryText') : t('login.codeText')}</p>
+    <>
+      {titled && <Head icon={IconShieldLock} title={t('login.codeTitle')} text={text} />}
+      <Form form={form} guard={false}>
+        {!titled && (
+          <div className={classes.step}>
+            <IconShieldLock size={24} stroke={1.6} aria-hidden />
+            <div>
+              <p className={classes.strong}>{t('login.codeTitle')}</p>
+              <p>{text}</p>
+            </div>
+          </div>
+        )}
+        <TextField
+          name="code"
+          kind={recovery ? 'code' : 'digits'}
+          label={recovery ? t('login.recovery') : t('field.code')}
+          autoComplete={recovery ? 'off' : 'one-time-code'}
+          maxLength={recovery ? 40 : 7}
+          autoFocus
+        />
+        <SubmitButton fullWidth>{t('login.codeSubmit')}</SubmitButton>
+        <div className={classes.others}>
+          <Button variant="subtle" color="gray" size="sm" onClick={onOther}>
+            {recovery ? t('login.useApp') : t('login.useRecovery')}
+          </Button>
+          <Button variant="subtle" color="gray" size="sm" onClick={onBack}>
+            {t('login.startAgain')}
+          </Button>
         </div>
-      </div>
-      <TextField
-        name="code"
-        kind={recovery ? 'code' : 'digits'}
-        label={recovery ? t('login.recovery') : t('field.code')}
-        autoComplete={recovery ? 'off' : 'one-time-code'}
-        maxLength={recovery ? 40 : 7}
-        autoFocus
-      />
-      <SubmitButton fullWidth>{t('login.codeSubmit')}</SubmitButton>
-      <div className={classes.others}>
-        <Button variant="subtle" color="gray" size="sm" onClick={onOther}>
-          {recovery ? t('login.useApp') : t('login.useRecovery')}
-        </Button>
-        <Button variant="subtle" color="gray" size="sm" onClick={onBack}>
-          {t('login.startAgain')}
-        </Button>
-      </div>
-    </Form>
+      </Form>
+    </>
   );
 }

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '@/i18n/messages';
 import { resendVerification } from '../api';
-import { accounts } from '../messages';
+import { verification } from '../messages.verification';
 import classes from './accounts.module.css';
 import { useCountdown } from '../model/useCountdown';
 
 export function NotVerified({ email }: { email: string }) {
-  const t = useMessages(accounts);
-  const countdown = useCountdown(0);
+  const t = useMessages(verification);
+  const countdown = useCountdown(email);
   const [busy, setBusy] = useState(false);
   const resend = async () => {
     setBusy(true);
@@ -24,9 +24,9 @@ export function NotVerified({ email }: { email: string }) {
   };
   return (
     <div role="alert" className={classes.notice}>
-      <p>{t('login.notVerified')}</p>
+      <p>{t('notVerified.text')}</p>
       <Button variant="default" size="sm" loading={busy} disabled={countdown.left > 0} onClick={() => void resend()}>
-        {countdown.left > 0 ? t('checkMail.wait', { count: countdown.left }) : t('login.resend')}
+        {countdown.left > 0 ? t('checkMail.wait', { count: countdown.left }) : t('notVerified.resend')}
       </Button>
     </div>
   );

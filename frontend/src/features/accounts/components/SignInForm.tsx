@@ -17,12 +17,15 @@ const AfterPassword = lazy(() => import('./AfterPassword'));
 interface Props {
   /** Fixed when somebody signs in again. */
   email?: string;
+  /** Over and under the first step on a page of its own, where the second step has a title of its own, too. */
+  head?: ReactNode;
+  below?: ReactNode;
   /** Between the password and the button. */
   children?: ReactNode;
   onSignedIn?: () => void;
 }
 
-export function SignInForm({ email, children, onSignedIn }: Props) {
+export function SignInForm({ email, head, below, children, onSignedIn }: Props) {
   const t = useMessages(accounts);
   const [challenge, setChallenge] = useState<string | null>(null);
   const [unverified, setUnverified] = useState<string | null>(null);
@@ -56,6 +59,7 @@ export function SignInForm({ email, children, onSignedIn }: Props) {
       <Suspense fallback={null}>
         <AfterPassword
           kind="code"
+          titled={head !== undefined}
           challenge={challenge}
           onSignedIn={onSignedIn}
           onBack={() => startAgain(false)}
@@ -67,31 +71,40 @@ export function SignInForm({ email, children, onSignedIn }: Props) {
   // Who has typed an address already needs only the password.
   const known = Boolean(email) || form.methods.getValues('email') !== '';
   return (
-    <Form form={form} guard={false}>
-      {expired && (
-        <p role="alert" className={classes.notice}>
-          {t('login.expired')}
-        </p>
-      )}
-      {unverified && (
-        <Suspense fallback={null}>
-          <AfterPassword kind="notVerified" email={unverified} />
-        </Suspense>
-      )}
-      <TextField
-        name="email"
-        kind="email"
-        label={t('field.email')}
-        autoComplete="username"
-        readOnly={Boolean(email)}
-        autoFocus={!known}
-        onTyped={warmUp}
-      />
-      <div>
-        <PasswordField name="password" label={t('field.password')} autoComplete="current-password" autoFocus={known} />
-        {children}
-      </div>
-      <SubmitButton fullWidth>{t('login.submit')}</SubmitButton>
-    </Form>
+    <>
+      {head}
+      <Form form={form} guard={false}>
+        {expired && (
+          <p role="alert" className={classes.notice}>
+            {t('login.expired')}
+          </p>
+        )}
+        {unverified && (
+          <Suspense fallback={null}>
+            <AfterPassword kind="notVerified" email={unverified} />
+          </Suspense>
+        )}
+        <TextField
+          name="email"
+          kind="email"
+          label={t('field.email')}
+          autoComplete="username"
+          readOnly={Boolean(email)}
+          autoFocus={!known}
+          onTyped={warmUp}
+        />
+        <div>
+          <PasswordField
+            name="password"
+            label={t('field.password')}
+            autoComplete="current-password"
+            autoFocus={known}
+          />
+          {children}
+        </div>
+        <SubmitButton fullWidth>{t('login.submit')}</SubmitButton>
+      </Form>
+      {below}
+    </>
   );
 }

@@ -5,13 +5,15 @@ import { useState } from 'react';
 import type { CompanyDocument } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { useConfirm } from '@/components/feedback/confirm';
+import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
+import { sizeInKb } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import { documents } from '../messages';
 import classes from './documents.module.css';
-import { dayOf, sizeInKb } from '../model/documents';
+import { dayOf } from '../model/documents';
 
 interface Props {
   document: CompanyDocument;
@@ -20,6 +22,7 @@ interface Props {
 }
 
 export function SavedFile({ document: { id, name, size, expires_on, url }, onRemove }: Props) {
+  const c = useCommon();
   const t = useMessages(documents);
   const locale = useLocale();
   const confirm = useConfirm();
@@ -60,7 +63,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
           <Ltr>{truncate(name, 34)}</Ltr>
         )}
         <small data-expired={expired || undefined}>
-          <Ltr>{`${sizeInKb(size)} KB`}</Ltr>
+          <bdi>{c('form.kilobytes', { n: sizeInKb(size) })}</bdi>
           {' · '}
           {expiry}
         </small>

@@ -4,14 +4,17 @@ import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import { Ltr } from '@/components/data/Bidi';
 import { DateField } from '@/components/form/DateField';
 import { useIssueText } from '@/components/form/field';
+import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
+import { sizeInKb } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import { documents } from '../messages';
 import classes from './documents.module.css';
-import { dayOf, sizeInKb } from '../model/documents';
+import { dayOf } from '../model/documents';
 import { expiryName, type DocumentUploads, type Staged } from '../model/useDocumentUploads';
 
 export function StagedFile({ staged, uploads }: { staged: Staged; uploads: DocumentUploads }) {
+  const c = useCommon();
   const t = useMessages(documents);
   const words = useIssueText();
   const { key, file, progress, problem } = staged;
@@ -26,7 +29,7 @@ export function StagedFile({ staged, uploads }: { staged: Staged; uploads: Docum
         <span className={classes.about}>
           <Ltr>{truncate(file.name, 34)}</Ltr>
           <small>
-            <Ltr>{`${sizeInKb(file.size)} KB`}</Ltr>
+            <bdi>{c('form.kilobytes', { n: sizeInKb(file.size) })}</bdi>
           </small>
         </span>
         {!sending && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, documentLabel, documentState, missingKinds, sizeInKb } from './documents';
+import { dayOf, documentLabel, documentState, missingKinds } from './documents';
 
 describe('documents', () => {
   it('are called as their country calls them', () => {
@@ -27,9 +27,5 @@ describe('documents', () => {
 
   it('a day is the reader’s own', () => {
     expect(dayOf(new Date(2026, 0, 5, 0, 30))).toBe('2026-01-05');
-  });
-
-  it('sizes', () => {
-    expect([0, 100, 1536, 524_288].map(sizeInKb)).toEqual([1, 1, 2, 512]);
   });
 });

@@ -52,5 +52,3 @@ export function missingKinds(
   const there = new Set([...files, ...staged].map((file) => file.kind));
   return DOCUMENT_KINDS[kind].filter((wanted) => !there.has(wanted));
 }
-
-export const sizeInKb = (bytes: number) => Math.max(1, Math.round(bytes / 1024));

@@ -38,7 +38,7 @@ export function DigitalNameField({ companyId, suggestion }: Props) {
         name="sub_domain"
         kind="code"
         label={t('brand.name')}
-        hint={noted('sub_domain', name ? t('brand.nameHint', { address }) : t('brand.nameHintEmpty'))}
+        hint={noted('sub_domain', isAskable(name) ? t('brand.nameHint', { address }) : t('brand.nameHintEmpty'))}
         autoComplete="off"
         maxLength={60}
         rightSection={

@@ -14,8 +14,8 @@ export const digitalNameOf = (typed: string): string => normaliseText(typed).toL
 export const isAskable = (name: string): boolean =>
   /^[a-z]+(?:[-_][a-z]+)*$/.test(name) && name.length >= 3 && name.length <= 40;
 
-/** Where the company's page will be; an ellipsis stands for a name that is still missing. */
+/** Where the company's page will be; an ellipsis stands for a name that is missing, or cannot be one. */
 export const publicAddress = (host: string, name: string): string =>
-  name
+  isAskable(name)
     ? host + pathTo('publicCompany', { subDomain: name })
     : `${host}${pathTo('publicCompany', { subDomain: '_' }).slice(0, -1)}…`;

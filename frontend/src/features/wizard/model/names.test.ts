@@ -61,6 +61,7 @@ describe('names', () => {
   it('the address of the page shows what is known of it', () => {
     expect(publicAddress('qafila.example', 'wahat-travel')).toBe('qafila.example/c/wahat-travel');
     expect(publicAddress('qafila.example', '')).toBe('qafila.example/c/…');
+    expect(publicAddress('qafila.example', 'واحات')).toBe('qafila.example/c/…');
   });
 
   it('a country has its money', () => {

@@ -1,0 +1,29 @@
+/** English: proving the address of a new account. */
+import type { Messages } from '@/i18n/messages';
+import type { ar } from './messages.verification.ar';
+
+export const en = {
+  notVerified: {
+    text: 'Your account is not active yet. We sent the activation link to your email.',
+    resend: 'Send the link again',
+  },
+
+  checkMail: {
+    text: 'We sent the activation link to',
+    hint: 'Open the mail and follow the link to activate your account. If it is not there, look in your junk mail.',
+    resend: 'Send the link again',
+    wait_one: 'You can send it again in {{count}} second',
+    wait_other: 'You can send it again in {{count}} seconds',
+    otherAddress: 'Sign up with another address',
+  },
+
+  start: {
+    verifying: 'Activating your account…',
+    failed: 'The account could not be activated',
+    failedHint: 'The link has expired or was already used. Log in to ask for a new one.',
+    confirmed: 'Your email is already confirmed',
+    confirmedHere: 'Your account is active and you are logged in. You no longer need this link.',
+    confirmedLogin: 'Your account is already active. Log in to continue.',
+    login: 'Log in',
+  },
+} as const satisfies Messages<typeof ar>;

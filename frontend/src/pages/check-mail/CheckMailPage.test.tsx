@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { verification } from '@/features/accounts/messages.verification';
+import { forgetEmail, rememberEmail } from '@/features/accounts/model/email';
+import { keepResendAt } from '@/features/accounts/model/resendAt';
+import { showToPerson } from '@/testing/person';
+import CheckMailPage from './CheckMailPage';
+
+beforeAll(() => verification.load('en'));
+afterEach(() => {
+  forgetEmail();
+  sessionStorage.clear();
+});
+
+const resend = async () => {
+  rememberEmail('layla@example.com');
+  showToPerson(<CheckMailPage />);
+  return screen.findByRole('button', { name: 'Send the link again' });
+};
+
+it('counts from the last mail, also after a reload', async () => {
+  keepResendAt('layla@example.com', Date.now() + 3_600_000);
+  expect(await resend()).toBeDisabled();
+  expect(screen.getByText(/You can send it again in \d{4} seconds/)).toBeVisible();
+});
+
+it('does not start over when that time is past', async () => {
+  keepResendAt('layla@example.com', Date.now() - 1);
+  expect(await resend()).toBeEnabled();
+});
+
+it('a mail to another address does not count', async () => {
+  keepResendAt('omar@example.com', Date.now() + 3_600_000);
+  expect(await resend()).toBeEnabled();
+});

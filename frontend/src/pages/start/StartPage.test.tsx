@@ -1,0 +1,46 @@
+import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Account } from '@/api/types';
+import { verification } from '@/features/accounts/messages.verification';
+import { leaveForGood, setAccount } from '@/session/session';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import StartPage from './StartPage';
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await verification.load('en');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+type Who = 'verified' | 'unverified' | 'guest';
+
+async function open(who: Who, status: number, code: string) {
+  server.use(http.post(apiUrl('/email/verify'), () => HttpResponse.json({ message: 'No', code }, { status })));
+  const { account } = showToPerson(<StartPage />, '/start?regToken=abc');
+  act(() => {
+    if (who === 'guest') leaveForGood();
+    else setAccount({ ...account, email_verified: who === 'verified' } satisfies Account);
+  });
+  return (await screen.findByRole('heading')).textContent;
+}
+
+const USED = [409, 'email_already_verified'] as const;
+const GONE = [422, 'token_not_good'] as const;
+
+it.each([USED, GONE])('somebody whose address is confirmed is told so, and led home (%s %s)', async (status, code) => {
+  expect(await open('verified', status, code)).toBe('Your email is already confirmed');
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+});
+
+it('a used link leads a guest to login', async () => {
+  expect(await open('guest', ...USED)).toBe('Your email is already confirmed');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+});
+
+it.each(['guest', 'unverified'] as const)('a link that is too old is said to be (%s)', async (who) => {
+  expect(await open(who, ...GONE)).toBe('The account could not be activated');
+});
