@@ -20,6 +20,7 @@ WORDS = {
     "user.sessions_ended": _("Sessions ended by operations"),
     "user.deactivated": _("Account deactivated"),
     "user.activated": _("Account activated"),
+    "user.sign_in_unlocked": _("Sign-in unlocked by operations"),
     "user.staff_created": _("Staff account created"),
     "user.rights_changed": _("Rights changed"),
     "session.ended": _("A device was logged out from another one"),

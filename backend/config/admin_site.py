@@ -10,6 +10,7 @@ from django.forms.models import BaseModelForm
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, URLResolver, path, reverse
+from django.utils import timezone
 from django.utils.decorators import method_decorator
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
@@ -41,6 +42,11 @@ class QafilaAdminSite(AdminSite):
     site_title = _("Qafila operations")
     index_title = _("Dashboard")
     enable_nav_sidebar = True
+
+    def each_context(self, request: HttpRequest) -> dict[str, Any]:
+        """With the zone that every time on the page is in: ``Asia/Riyadh (UTC+03:00)``."""
+        zone = f"{timezone.get_current_timezone_name()} (UTC{timezone.localtime().isoformat()[-6:]})"
+        return {**super().each_context(request), "zone": zone}
 
     def get_urls(self) -> list[URLPattern | URLResolver]:
         """With the second step of signing in, and the page where colleagues set it up."""

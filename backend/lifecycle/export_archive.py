@@ -9,7 +9,9 @@ from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import IO, Any
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.core.files import File
 from django.core.files.storage import Storage, default_storage, storages
 from django.db.models import QuerySet
@@ -36,7 +38,7 @@ def archive_build(*, user: User, name: str, now: datetime) -> int:
     """Write everything about the person into private storage under the name; says how many bytes it has."""
     with tempfile.TemporaryFile() as target:
         with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive, translation.override(user.language):
-            Archive(archive).person_write(user, now=now)
+            Archive(archive, now=now).person_write(user)
         size = target.tell()
         target.seek(0)
         default_storage.save(name, File(target))
@@ -46,12 +48,13 @@ def archive_build(*, user: User, name: str, now: datetime) -> int:
 class Archive:
     """The ZIP file while it is written."""
 
-    def __init__(self, archive: zipfile.ZipFile) -> None:
+    def __init__(self, archive: zipfile.ZipFile, *, now: datetime) -> None:
         self._archive = archive
+        self._now = now
 
-    def person_write(self, user: User, *, now: datetime) -> None:
+    def person_write(self, user: User) -> None:
         """The person, then each company that they own."""
-        self._text("README.txt", readme_of(user, now=now))
+        self._text("README.txt", readme_of(user, now=self._now))
         self._object("account.json", person_summary(user))
         if user.image:
             self._file(f"profile-image.{_suffix(user.image)}", storages["public"], user.image)
@@ -77,20 +80,32 @@ class Archive:
         for invoice in Invoice.objects.filter(company=company).order_by("pk").only("pk").iterator(CHUNK):
             document_of_invoice = invoice_document(invoice.pk, company=company)
             content = invoice_pdf_render(document_of_invoice)
-            self._archive.writestr(f"{folder}/invoices/{_safe(document_of_invoice.number)}.pdf", content)
+            self._bytes(f"{folder}/invoices/{_safe(document_of_invoice.number)}.pdf", content)
 
     def _part(self, path: str, part: Part, rows: QuerySet[Any]) -> None:
         named = rows.values(*part.columns).iterator(chunk_size=CHUNK)
         self._list(path, (part.shown(row) for row in named))
 
     def _text(self, path: str, text: str) -> None:
-        self._archive.writestr(path, text)
+        self._bytes(path, text.encode())
+
+    def _bytes(self, path: str, content: bytes) -> None:
+        with self._entry(path) as entry:
+            entry.write(content)
+
+    def _entry(self, path: str) -> IO[bytes]:
+        """A file in the archive, of the export's own day and time in the seller's zone (ZIP knows no zones)."""
+        local = self._now.astimezone(ZoneInfo(settings.SELLER_TIMEZONE))
+        described = zipfile.ZipInfo(path, date_time=local.timetuple()[:6])
+        described.compress_type = zipfile.ZIP_DEFLATED
+        described.external_attr = 0o600 << 16
+        return self._archive.open(described, "w")
 
     def _object(self, path: str, row: Mapping[str, Any]) -> None:
         self._text(path, json.dumps(plain(row), ensure_ascii=False, indent=2) + "\n")
 
     def _list(self, path: str, rows: Iterable[Mapping[str, Any]]) -> None:
-        with self._archive.open(path, "w") as entry:
+        with self._entry(path) as entry:
             for piece in _pieces(rows):
                 entry.write(piece.encode())
 
@@ -99,7 +114,7 @@ class Archive:
             stored: IO[bytes] = storage.open(name)
         except FileNotFoundError:
             return  # deleted since its row was read
-        with stored, self._archive.open(path, "w") as entry:
+        with stored, self._entry(path) as entry:
             shutil.copyfileobj(stored, entry, _COPY_BYTES)
 
 

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from common.admin import ReadOnlyAdmin
 from common.clock import utc_now
-from common.errors import DomainError, Invalid, Text
+from common.errors import DomainError, Invalid, Text, WrongState
 from common.text import normalise_paragraphs
 from companies.models import Standing
 from companies.standing import company_now
@@ -116,6 +116,10 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
             if row is None:
                 raise Http404
             sent = request.method == "POST"
+            if not sent and not move.fits(row):
+                # Nobody fills in a form that will be refused; a sent one is refused by the service itself.
+                self.message_user(request, WrongState().message, messages.ERROR)
+                return HttpResponseRedirect(self._address_of(row))
             form = move.form(request.POST, request.FILES) if sent else move.form()
             if sent and form.is_valid() and self._moved(request, move, row, form):
                 return HttpResponseRedirect(self._address_of(row))

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from common.errors import Invalid, Text
@@ -55,11 +56,12 @@ class DossierRow:
     remarks: tuple[Text, ...] = ()
     twins: tuple[Twin, ...] = ()
     rejected_before: str = ""
+    country: str = ""
 
     @property
     def label(self) -> Text:
-        """What people call the field."""
-        return label_of(self.field)
+        """What people call the field in the company's country."""
+        return label_of(self.field, country=self.country)
 
 
 @dataclass(frozen=True)
@@ -100,6 +102,7 @@ class _Pages:
             remarks=self.remarks.get(name, ()),
             twins=self.twins.get(name, ()),
             rejected_before=self.before.get(name, ""),
+            country=self.company.country,
         )
 
 
@@ -138,12 +141,21 @@ def _rejected_before(reviews: tuple[Review, ...]) -> dict[str, str]:
 
 
 def _remarks(check: Any, step: WizardStep) -> dict[str, tuple[Text, ...]]:
-    """What the rules say about stored values: soft remarks, and faults that arose since they were saved."""
+    """What the rules say about stored values: soft remarks, and faults that arose since they were saved.
+
+    Without what they ask of the owner: "Please check the number; you can continue" is no word for a reviewer.
+    """
     try:
         found = check().warnings
     except Invalid as invalid:
         found = invalid.errors
-    return {path_of(step, name): tuple(texts) for name, texts in found.items()}
+    return {path_of(step, name): tuple(_fact_of(text) for text in texts) for name, texts in found.items()}
+
+
+def _fact_of(remark: Text) -> str:
+    # The request to the owner is the last sentence, and begins alike in every remark.
+    fact, _request, _rest = str(remark).partition(gettext("Please check"))
+    return fact.rstrip()
 
 
 def _identity(pages: _Pages) -> Iterator[DossierRow]:

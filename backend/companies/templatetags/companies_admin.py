@@ -5,6 +5,7 @@ from typing import Any
 
 from django import template
 from django.core.files.storage import storages
+from django.utils.translation import gettext as _
 
 from companies.admin.reasons import ReasonEntry, ReasonsForm
 from companies.models import Review
@@ -22,12 +23,18 @@ def public_url(path: str) -> str:
 
 
 @register.filter
+def kilobytes(size: int) -> str:
+    """A file's size as the portal says it: ``24 KB``."""
+    return _("%(size)s KB") % {"size": max(1, round(size / 1024))}
+
+
+@register.filter
 def entry(form: ReasonsForm, path: str) -> ReasonEntry | None:
     """The entry of one field; None for a field that cannot be rejected."""
     return form.entries.get(path)
 
 
 @register.filter
-def reasons(review: Review) -> Iterator[dict[str, Any]]:
-    """A review's reasons with the names of their fields."""
-    return ({"label": label_of(reason.field), "text": reason.text} for reason in reasons_of(review))
+def reasons(review: Review, country: str) -> Iterator[dict[str, Any]]:
+    """A review's reasons with what their fields are called in the company's country."""
+    return ({"label": label_of(reason.field, country=country), "text": reason.text} for reason in reasons_of(review))

@@ -10,12 +10,15 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
+from common.admin import tag
 from common.clock import utc_now
 from common.errors import DomainError
+from companies.admin.companies import STAGES
 from companies.standing import Event, company_now, stage_at
 from lifecycle.models import CompanyClock
 from lifecycle.test_clock import clock_move, next_events
@@ -53,7 +56,7 @@ class ClockForm(forms.Form):
 class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
     """Companies with a licence, each with its own time."""
 
-    list_display = ("company", "stage", "own_time", "period_ends_at", "erase_at")
+    list_display = ("shown_company", "stage", "own_time", "period_end", "erasure")
     list_select_related = ("company",)
     search_fields = ("company__name_folded", "company__sub_domain")
     change_form_template = "admin/lifecycle/companyclock/change_form.html"
@@ -78,15 +81,30 @@ class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
         """Clocks go with companies."""
         return False
 
+    @admin.display(description=gettext_lazy("Company"), ordering="company__name_folded")
+    def shown_company(self, clock: CompanyClock) -> str:
+        """By its name."""
+        return str(clock.company)
+
     @admin.display(description=gettext_lazy("Stage"))
-    def stage(self, clock: CompanyClock) -> str:
+    def stage(self, clock: CompanyClock) -> SafeString:
         """By the company's own time."""
-        return str(stage_at(clock, now=company_now(clock, utc_now())))
+        return tag(*STAGES[stage_at(clock, now=company_now(clock, utc_now()))])
 
     @admin.display(description=gettext_lazy("Company's time"))
     def own_time(self, clock: CompanyClock) -> datetime:
         """The real clock, moved."""
         return company_now(clock, utc_now())
+
+    @admin.display(description=gettext_lazy("Period ends"), ordering="period_ends_at")
+    def period_end(self, clock: CompanyClock) -> datetime | None:
+        """Where the allowance begins."""
+        return clock.period_ends_at
+
+    @admin.display(description=gettext_lazy("Data is erased"), ordering="erase_at")
+    def erasure(self, clock: CompanyClock) -> datetime | None:
+        """Where the life line ends."""
+        return clock.erase_at
 
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
@@ -104,7 +122,7 @@ class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
             "opts": self.opts,
             "clock": clock,
             "own_now": own_now,
-            "stage": stage_at(clock, now=own_now),
+            "stage": self.stage(clock),
             "events": [
                 {"at": item.at, "value": item.at.isoformat(), "label": EVENT_LABELS[item.event], "days": item.days}
                 for item in next_events(clock.company, now=utc_now())

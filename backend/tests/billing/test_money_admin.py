@@ -2,7 +2,7 @@
 
 import re
 import uuid
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -299,3 +299,19 @@ def test_one_and_three_rows_cost_the_same(desk: Client, company: Company, paying
             desk.get(f"/admin/billing/{path}/")
 
     assert len(one) == len(three)
+
+
+def test_a_button_page_that_no_longer_fits_leads_back_with_the_reason(desk: Client, request_made: Withdrawal) -> None:
+    answer = desk.get(page(request_made, "accept"), follow=True)
+
+    assert answer.redirect_chain == [(page(request_made), 302)]
+    assert "This operation conflicts with the current state" in answer.content.decode()
+
+
+def test_times_are_in_the_sellers_zone_and_say_so(desk: Client, request_made: Withdrawal) -> None:
+    Withdrawal.objects.filter(pk=request_made.pk).update(delivered_at=datetime(2026, 3, 1, 22, 30, tzinfo=UTC))
+
+    content = desk.get(page(request_made)).content.decode()
+
+    assert "2026-03-02 01:30" in content
+    assert '<bdi dir="ltr">Asia/Riyadh (UTC+03:00)</bdi>' in content

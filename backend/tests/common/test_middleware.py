@@ -95,6 +95,18 @@ def test_the_viewers_zone_is_active_or_utc(header: str, expected: str) -> None:
     assert timezone.get_current_timezone_name() == "UTC"
 
 
+def test_the_admin_is_in_the_sellers_zone_whatever_is_sent() -> None:
+    seen: list[str] = []
+
+    def view(request: HttpRequest) -> HttpResponse:
+        seen.append(timezone.get_current_timezone_name())
+        return HttpResponse()
+
+    TimezoneMiddleware(view)(RequestFactory().get("/admin/x/", headers={"X-Timezone": "Africa/Cairo"}))
+
+    assert seen == ["Asia/Riyadh"]
+
+
 def test_the_callers_address_is_known_while_the_request_runs_and_forgotten_after() -> None:
     seen: list[Any] = []
 

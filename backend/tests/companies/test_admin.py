@@ -106,7 +106,9 @@ class TestFile:
         content = page(client_of(ops, language), f"{CHANGELIST}{waiting.pk}/change/")
         for value in ("7001234567", "310122393500003", "SA", "طريق الملك فهد", "شركة واحة السفر للسياحة"):
             assert value in content
-        assert ("Commercial registration number" if language == "en" else "رقم السجل التجاري") in content
+        assert (
+            "Commercial registration or unified national number" if language == "en" else "رقم السجل التجاري"
+        ) in content
 
     def test_remarks_of_the_rules_and_other_companies_with_the_same_number_are_shown(
         self, ops_client: Client, waiting: Any
@@ -118,6 +120,26 @@ class TestFile:
         assert "The check digit of this number does not match" in content
         assert "Also used by" in content
         assert str(twin.pk) in content
+
+    def test_a_paper_has_its_countrys_name_and_its_size_the_unit_after_it(self, ops: User, waiting: Any) -> None:
+        DocumentFactory.create(company=waiting, size=24_600)
+        content = page(client_of(ops, "ar"), f"{CHANGELIST}{waiting.pk}/change/")
+        assert "شهادة التسجيل في ضريبة القيمة المضافة" in content
+        assert "البطاقة الضريبية" not in content
+        assert "<bdi>24 كيلوبايت</bdi>" in content
+
+    @pytest.mark.parametrize(
+        ("language", "fact", "request_to_the_owner"),
+        [("en", "does not match.", "Please check"), ("ar", "غير مطابق.", "يُرجى التأكد")],
+    )
+    def test_remarks_ask_nothing_of_the_reviewer(
+        self, ops: User, waiting: Any, language: str, fact: str, request_to_the_owner: str
+    ) -> None:
+        waiting.legal_info.tax_number = "399999999900003"
+        waiting.legal_info.save()
+        content = page(client_of(ops, language), review_url(waiting))
+        assert f"{fact}</span>" in content
+        assert request_to_the_owner not in re.findall(r'<span class="q-remark">(.*?)</span>', content)[0]
 
     @pytest.mark.parametrize(("language", "package"), [("en", "Premium"), ("ar", "المتقدمة")])
     def test_a_licence_shows_its_dates(self, ops: User, language: str, package: Any) -> None:

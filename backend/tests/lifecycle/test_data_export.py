@@ -134,6 +134,15 @@ def test_the_archive_tells_everything_and_nothing_of_others(language: str, words
             assert name.rpartition("/")[2] in archive.read("README.txt").decode(), name
 
 
+def test_its_files_are_of_the_exports_instant_in_the_sellers_zone() -> None:
+    user = UserFactory.create()
+
+    export = built(user, datetime(2026, 3, 1, 22, 30, 8, tzinfo=UTC))
+
+    with default_storage.open(str(export.file.name)) as stored, zipfile.ZipFile(stored) as archive:
+        assert {entry.date_time for entry in archive.infolist()} == {(2026, 3, 2, 1, 30, 8)}
+
+
 def test_queries_do_not_grow_with_rows(django_assert_max_num_queries: Any) -> None:
     user = UserFactory.create()
     company = CompanyFactory.create(owner=user)

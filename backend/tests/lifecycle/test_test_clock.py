@@ -1,14 +1,17 @@
 """The test clock moves one company's time, and only outside production."""
 
+import re
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 from pytest_django.fixtures import Settings
 
 from common.clock import utc_now
 from companies.models import Standing
 from companies.standing import Stage, company_now, stage_at
 from lifecycle.test_clock import ClockNotAvailable, clock_move, next_events
+from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
 
 pytestmark = pytest.mark.django_db
@@ -41,3 +44,18 @@ def test_production_has_none(settings: Settings) -> None:
         clock_move(company_id=company.pk, by=timedelta(days=25), actor=None, now=utc_now())
 
     assert Standing.objects.get(pk=company.pk).test_clock_offset == timedelta()
+
+
+def test_its_list_and_page_speak_arabic() -> None:
+    company = CompanyFactory.create(standing__level=1)
+    client = Client()
+    client.cookies["language"] = "ar"
+    client.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
+
+    listed = client.get("/admin/lifecycle/companyclock/").content.decode()
+    opened = client.get(f"/admin/lifecycle/companyclock/{company.pk}/change/").content.decode()
+
+    heads = re.sub("<[^>]+>", " ", listed[listed.index("<thead>") : listed.index("</thead>")])
+    assert re.findall("[A-Za-z]+", heads) == []
+    for content in (listed, opened):
+        assert '<span class="q-tag q-good">نشط</span>' in content
