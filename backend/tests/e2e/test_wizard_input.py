@@ -29,10 +29,11 @@ SAID = {
         "english": "اكتب هذا الاسم بأحرف إنجليزية.",
         "digital": "أحرف إنجليزية فقط، دون أرقام أو رموز أو مسافات",
         "taken": "هذه القيمة مستخدمة من قبل",
-        "square": "يجب أن يكون الشعار مربعًا",
+        "crop": "اختر الجزء الظاهر",
+        "use": "اعتماد الصورة",
+        "content": "محتوى هذا الملف ليس من النوع الذي يدل عليه اسمه. اختر ملفًا آخر.",
         "image": "صور بصيغة jpg أو png أو jpeg فقط، وبحجم لا يتجاوز 512 كيلوبايت",
         "document": "ملفات PDF أو صور jpg أو png أو jpeg فقط، وبحجم لا يتجاوز 512 كيلوبايت للملف",
-        "mislabelled": "ملفات PDF أو jpg أو jpeg أو png فقط، وبحجم لا يتجاوز 512 كيلوبايت للملف",
         "damaged": "الملف تالف ولا يمكن فتحه",
         "tax": "يتكون الرقم الضريبي من 15 رقمًا، ويبدأ وينتهي بالرقم 3.",
         "building": "يتكون رقم المبنى من 4 أرقام.",
@@ -46,10 +47,11 @@ SAID = {
         "english": "Write this name in English letters.",
         "digital": "Letters only: no digits, symbols or spaces",
         "taken": "This value is already in use",
-        "square": "The logo must be square",
+        "crop": "Choose what shows",
+        "use": "Use this picture",
+        "content": "This file’s content is not what its name says. Choose another file.",
         "image": "jpg, png or jpeg images only, 512 KB at most",
         "document": "PDF files or jpg, png or jpeg images only, 512 KB at most each",
-        "mislabelled": "PDF, jpg, jpeg or png files only, 512 KB at most each",
         "damaged": "This file is damaged and cannot be opened",
         "tax": "The tax number has 15 digits and starts and ends with 3.",
         "building": "The building number has 4 digits.",
@@ -149,14 +151,19 @@ def brand_step(page: Page, said: dict[str, str], files: Path, free: str) -> None
     logo = page.locator("input[type=file]")
     zone = page.locator("form").filter(has=logo)
     for refusal, file in (
-        ("square", logo_png(files, size=(300, 200))),
-        ("image", file_of(files, "words.png", b"these are words")),
+        ("content", file_of(files, "words.png", b"these are words")),
         ("image", file_of(files, "logo.gif", b"GIF89a")),
         ("image", file_of(files, "large.png", bytes(TOO_LARGE))),
         ("image", bomb_png(files)),
     ):
         logo.set_input_files(file)
         expect(zone.get_by_text(contains(said[refusal])).last).to_be_visible()
+    # One that is not square is cut.
+    logo.set_input_files(logo_png(files, size=(300, 200)))
+    dialog = page.get_by_role("dialog", name=said["crop"])
+    dialog.get_by_role("button", name=said["use"]).click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_text("logo-300x200.png")).to_be_visible()
     fill(page, {"sub_domain": "riyadh 24"})
     main_button(page).click()
     refused(page, "sub_domain", said["digital"])
@@ -210,17 +217,16 @@ def documents_step(page: Page, said: dict[str, str], files: Path) -> None:
         expect(register.get_by_role("alert")).to_have_text(said["document"])
     for name in ("tax_card", "tourism_license"):
         page.locator(f"input[data-upload={name}]").set_input_files(paper_pdf(files, f"{name}.pdf"))
-    # What only the server can see: content that is not what its name says, a picture that ends too early.
-    for refusal, file in (
-        ("mislabelled", file_of(files, "program.pdf", b"MZ" + bytes(500))),
-        ("damaged", truncated_jpeg(files)),
-    ):
-        upload.set_input_files(file)
-        main_button(page).click()
-        expect(register.get_by_role("alert").filter(has_text=said[refusal])).to_be_visible()
-        stays(page, 6)
-        register.get_by_role("button", name=contains(file.name)).click()
-        expect(register.get_by_text(file.name)).to_have_count(0)
+    upload.set_input_files(file_of(files, "program.pdf", b"MZ" + bytes(500)))
+    expect(register.get_by_role("alert")).to_have_text(said["content"])
+    # What only the server can see: a picture that ends too early.
+    cut = truncated_jpeg(files)
+    upload.set_input_files(cut)
+    main_button(page).click()
+    expect(register.get_by_role("alert").filter(has_text=said["damaged"])).to_be_visible()
+    stays(page, 6)
+    register.get_by_role("button", name=contains(cut.name)).click()
+    expect(register.get_by_text(cut.name)).to_have_count(0)
     upload.set_input_files(paper_pdf(files, "register.pdf"))
     next_step(page, 7, "[name=city]")
 

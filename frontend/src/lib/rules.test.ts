@@ -14,6 +14,9 @@ const keyOf = async (schema: Schema, value: unknown) => {
   return issues ? readIssue(issues[0]?.message ?? '')?.key : null;
 };
 
+/** How every png begins. */
+const PNG = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]);
+
 describe('the rules', () => {
   it.each([
     ['text', rules.text(), '  ', 'required'],
@@ -65,12 +68,20 @@ describe('the rules', () => {
   });
 
   it.each([
-    ['a PDF', new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }), 'pdf', null],
+    ['a PDF', new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' }), 'pdf', null],
+    ['words called PDF', new File(['words'], 'a.pdf', { type: 'application/pdf' }), 'document', 'content'],
+    ['a PDF called picture', new File(['%PDF-1.7'], 'a.png', { type: 'image/png' }), 'image', 'content'],
+    [
+      'a jpg called png',
+      new File([new Uint8Array([255, 216, 255, 224])], 'a.png', { type: 'image/png' }),
+      'image',
+      null,
+    ],
     ['a text file', new File(['x'], 'a.txt', { type: 'text/plain' }), 'pdf', 'pdf'],
     ['a picture called PDF', new File(['x'], 'a.pdf', { type: 'image/png' }), 'pdf', 'pdf'],
     ['an empty file', new File([], 'a.png', { type: 'image/png' }), 'image', 'image'],
-    ['exactly 512 KB', new File([new Uint8Array(524_288)], 'a.png', { type: 'image/png' }), 'image', null],
-    ['a byte more', new File([new Uint8Array(524_289)], 'a.png', { type: 'image/png' }), 'document', 'document'],
+    ['exactly 512 KB', new File([PNG, new Uint8Array(524_280)], 'a.png', { type: 'image/png' }), 'image', null],
+    ['a byte more', new File([PNG, new Uint8Array(524_281)], 'a.png', { type: 'image/png' }), 'document', 'document'],
   ] as const)('%s as a file', async (_name, file, kind, key) => {
     expect(await keyOf(rules.file(kind), file)).toBe(key);
   });

@@ -4,13 +4,16 @@ import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useCommon } from '@/i18n/common';
-import { fileIssue, FILE_TYPES, sizeInKb, type FileKind } from '@/lib/files';
+import { fileIssue, FILE_TYPES, isOfKind, sizeInKb, type FileKind } from '@/lib/files';
+import { isCuttable, readPicture } from '@/lib/images';
 import { truncate } from '@/lib/text';
 import classes from './FileField.module.css';
 import { useField, type FieldProps } from './field';
+import { LazyCropDialog } from '../images/LazyCropDialog';
 
 interface Props extends FieldProps {
   kind: FileKind;
+  /** One that is not square, or too large, is cut in a dialog. */
   square?: boolean;
   /** What the server already has. */
   current?: { name: string; url: string | null } | null;
@@ -25,19 +28,27 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [isRefused, setRefused] = useState(false);
+  const [cut, setCut] = useState<Cut | null>(null);
+  const [cutting, setCutting] = useState(false);
   const picture = usePicture(field.value, kind === 'pdf' ? null : (current?.url ?? null));
   const inputId = useId();
 
   const take = async (file: File | null | undefined) => {
     if (!file) return;
     const issue = await fileIssue(file, kind, square);
-    if (issue) {
+    const image = issue && square && isOfKind(file, kind) && isCuttable(file) ? await readPicture(file) : null;
+    if (image) {
+      setCut({ image, file });
+      setCutting(true);
+    } else if (issue) {
       setError(name, { type: 'file', message: issue });
       setRefused(true);
-      return;
-    }
+    } else keep(file);
+  };
+  const keep = (file: File) => {
     clearErrors(name);
     setRefused(false);
+    setCutting(false);
     field.onChange(file);
   };
   const drop = (event: DragEvent) => {
@@ -105,8 +116,23 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
           }}
         />
       </div>
+      {square && (
+        <LazyCropDialog
+          opened={cutting}
+          image={cut?.image ?? null}
+          name={cut?.file.name.replace(/\.[^.]*$/, '')}
+          clear={cut?.file.type === 'image/png'}
+          onClose={() => setCutting(false)}
+          onSquare={keep}
+        />
+      )}
     </Input.Wrapper>
   );
+}
+
+interface Cut {
+  image: HTMLImageElement;
+  file: File;
 }
 
 function usePicture(file: File | null, fallback: string | null): string | null {

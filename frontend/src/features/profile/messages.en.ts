@@ -22,14 +22,6 @@ export const en = {
     unreadable: 'This picture could not be read. Try another one.',
   },
 
-  crop: {
-    title: 'Choose what shows',
-    hint: 'Move the picture by dragging or with the arrow keys, and zoom with the slider.',
-    area: 'The picture: arrows move it, + and - zoom',
-    zoom: 'Zoom',
-    save: 'Save the picture',
-  },
-
   email: {
     title: 'Email',
     current: 'Your present email',

@@ -120,7 +120,7 @@ export const en = {
     suggestion: 'From your company’s name:',
     take: 'Use {{name}}',
     logo: 'Logo',
-    logoHint: 'Square (1:1) jpg or png image, up to 512 KB.',
+    logoHint: 'A jpg or png picture of any size. If it is not square (1:1), you choose a square of it.',
     preview: 'Preview',
     previewName: 'Your company’s name',
   },

@@ -3,14 +3,15 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useConfirm } from '@/components/feedback/confirm';
+import { LazyCropDialog } from '@/components/images/LazyCropDialog';
 import { useMessages } from '@/i18n/messages';
+import { isCuttable, readPicture } from '@/lib/images';
 import { initials } from '@/lib/text';
 import { setAccount, useAccount } from '@/session/session';
 import { changePicture, removePicture } from '../api';
 import { profile as words } from '../messages';
-import { LazyCropDialog } from './LazyCropDialog';
 import classes from './profile.module.css';
-import { ACCEPTED, isPicture, readPicture } from '../model/picture';
+import { ACCEPTED, isPicture } from '../model/picture';
 
 type Problem = 'wrongType' | 'unreadable' | null;
 
@@ -27,17 +28,11 @@ export function Picture() {
   const take = async (file: File | undefined) => {
     setProblem(null);
     if (!file) return;
-    if (!isPicture(file)) return setProblem('wrongType');
-    const address = URL.createObjectURL(file);
-    try {
-      setImage(await readPicture(address));
-      setOpened(true);
-    } catch {
-      setProblem('unreadable');
-    } finally {
-      // What was decoded stays with the image.
-      URL.revokeObjectURL(address);
-    }
+    if (!isPicture(file) || !isCuttable(file)) return setProblem('wrongType');
+    const read = await readPicture(file);
+    if (!read) return setProblem('unreadable');
+    setImage(read);
+    setOpened(true);
   };
   const send = async (file: File) => {
     const { data } = await changePicture(file);
@@ -84,7 +79,7 @@ export function Picture() {
           event.currentTarget.value = '';
         }}
       />
-      <LazyCropDialog opened={opened} image={image} onClose={() => setOpened(false)} onSquare={send} />
+      <LazyCropDialog opened={opened} image={image} round onClose={() => setOpened(false)} onSquare={send} />
     </section>
   );
 }

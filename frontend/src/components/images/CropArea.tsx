@@ -1,14 +1,16 @@
-/** The picture under its round view: dragged by a pointer, zoomed by wheel and two fingers, moved by keys. */
+/** The picture under its view: dragged by a pointer, zoomed by wheel and two fingers, moved by keys. */
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { dragged, pressed, squareOf, zoomedTo, type Size, type View } from './crop';
 import classes from './crop.module.css';
-import { dragged, pressed, squareOf, zoomedTo, type Size, type View } from '../model/crop';
-import { drawSquare, SIDE } from '../model/picture';
+import { drawSquare, SIDE } from './square';
 
 interface Props {
   image: HTMLImageElement;
   size: Size;
   view: View;
   label: string;
+  /** What the corners are dimmed for. */
+  round: boolean;
   onChange: (view: View) => void;
 }
 interface Point {
@@ -19,7 +21,7 @@ interface Point {
 /** How far a wheel turns until the picture is twice as large. */
 const WHEEL = 400;
 
-export function CropArea({ image, size, view, label, onChange }: Props) {
+export function CropArea({ image, size, view, label, round, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const fingers = useRef(new Map<number, Point>());
 
@@ -65,8 +67,17 @@ export function CropArea({ image, size, view, label, onChange }: Props) {
 
   return (
     // A picture that is moved about: no element of the page's language says that, so keys and label make it one.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
-    <div className={classes.frame} role="application" aria-label={label} tabIndex={0} onKeyDown={press} data-autofocus>
+    /* eslint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
+    <div
+      className={classes.frame}
+      data-round={round || undefined}
+      role="application"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={press}
+      data-autofocus
+    >
+      {/* eslint-enable */}
       <canvas
         ref={canvas}
         width={SIDE}
