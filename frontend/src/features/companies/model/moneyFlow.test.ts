@@ -1,20 +1,40 @@
 import { expect, it } from 'vitest';
 import { periodProgress } from './licenceProgress';
-import { barsOf } from './moneyFlow';
+import { drawingOf } from './moneyFlow';
 
 const NOW = '2026-11-20T12:00:00';
 
-it('draws the tallest month over the whole height, and nothing too thin to see', () => {
-  const [first, second] = barsOf([
-    { month: '2026-10-01', money_in: '100.00', money_out: '100.00' },
-    { month: '2026-11-01', money_in: '0.00', money_out: '0.01' },
+const month = (money_in: string, money_out: string) => ({ month: '2026-11-01', money_in, money_out });
+const heights = (...months: ReturnType<typeof month>[]) =>
+  drawingOf(months).months.map((drawn) => [drawn.in.height, drawn.out.height]);
+
+it('draws in and out side by side on one scale up to a round number, and nothing too thin to see', () => {
+  expect(heights(month('100.00', '50.00'), month('0.00', '0.01'))).toEqual([
+    [100, 50],
+    [0, 2],
   ]);
-  expect([first!.inHeight, first!.outHeight]).toEqual([50, 50]);
-  expect([second!.inHeight, second!.outHeight]).toEqual([0, 2]);
-  expect(barsOf([{ month: '2026-11-01', money_in: '0.00', money_out: '0.00' }])[0]).toMatchObject({
-    inHeight: 0,
-    outHeight: 0,
-  });
+  expect(heights(month('0.00', '0.00'))).toEqual([[0, 0]]);
+  const { months, barWidth } = drawingOf([month('1.00', '1.00'), month('1.00', '1.00')]);
+  for (const drawn of months) {
+    expect(drawn.in.x + barWidth).toBeLessThan(drawn.out.x);
+    expect(drawn.out.x + barWidth).toBeLessThan(drawn.x + drawn.width);
+  }
+});
+
+it.each([
+  ['0.50', [2, 1]],
+  ['2.00', [2, 1]],
+  ['2.01', [4, 2]],
+  ['9.99', [10, 5]],
+  ['33.00', [40, 20]],
+  ['4350.75', [5000, 2500]],
+  ['1000000.00', [1_000_000, 500_000]],
+])('%s dollars are read at round numbers', (largest, dollars) => {
+  expect(drawingOf([month(largest, '0.10')]).ticks.map((tick) => tick.dollars)).toEqual(dollars);
+});
+
+it('has no values to read where nothing moved', () => {
+  expect(drawingOf([month('0.00', '0.00')]).ticks).toEqual([]);
 });
 
 it('knows how far a period is, also past its end', () => {

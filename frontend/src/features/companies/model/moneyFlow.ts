@@ -1,29 +1,55 @@
-/** The bars of money in and out by month. */
+/** The bars of money in and out by month, side by side on one scale. */
 import type { MonthFlow } from '@/api/types';
 import { centsOf } from '@/lib/money';
 
-export interface Bar extends MonthFlow {
-  /** Percent of the drawing: where the bar stands, and how high its two parts are. */
+export interface Bar {
+  /** Percent of the drawing: where the bar stands, and how high it is. */
+  x: number;
+  height: number;
+}
+export interface MonthBars extends MonthFlow {
+  /** The month's whole width, for pointing at it. */
   x: number;
   width: number;
-  inHeight: number;
-  outHeight: number;
+  in: Bar;
+  out: Bar;
+}
+export interface Drawing {
+  months: MonthBars[];
+  /** Of one bar, in percent of the drawing. */
+  barWidth: number;
+  /** Values with a line across the drawing, in whole dollars, from the top down to the half; none without movement. */
+  ticks: { dollars: number; height: number }[];
 }
 
-/** The tallest bar fills the drawing; a part that is there is never too thin to see. */
-export function barsOf(flows: readonly MonthFlow[]): Bar[] {
-  const sums = flows.map((flow) => (centsOf(flow.money_in) ?? 0) + (centsOf(flow.money_out) ?? 0));
-  const tallest = Math.max(...sums, 1);
+const cents = (amount: string) => centsOf(amount) ?? 0;
+
+/** The next of 1, 2, 4, 5 or 10 times a power of ten: its half is a round number of dollars, too. */
+function roundAbove(dollars: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(dollars, 2)));
+  const step = [1, 2, 4, 5, 10].find((times) => times * power >= dollars && (times * power) % 2 === 0) ?? 10;
+  return step * power;
+}
+
+/** The scale ends at a round number above the largest amount; a bar that is there is never too thin to see. */
+export function drawingOf(flows: readonly MonthFlow[]): Drawing {
+  const largest = Math.max(0, ...flows.flatMap((flow) => [cents(flow.money_in), cents(flow.money_out)]));
+  const top = roundAbove(largest / 100);
   const slot = 100 / Math.max(flows.length, 1);
+  const barWidth = slot * 0.36;
   const height = (amount: string) => {
-    const part = ((centsOf(amount) ?? 0) / tallest) * 100;
+    const part = cents(amount) / top;
     return part > 0 ? Math.max(part, 2) : 0;
   };
-  return flows.map((flow, index) => ({
-    ...flow,
-    x: slot * index + slot * 0.12,
-    width: slot * 0.76,
-    inHeight: height(flow.money_in),
-    outHeight: height(flow.money_out),
-  }));
+  return {
+    barWidth,
+    ticks: largest > 0 ? [1, 0.5].map((part) => ({ dollars: top * part, height: part * 100 })) : [],
+    months: flows.map((flow, index) => ({
+      ...flow,
+      x: slot * index + slot * 0.1,
+      width: slot * 0.8,
+      in: { x: slot * index + slot * 0.13, height: height(flow.money_in) },
+      out: { x: slot * index + slot * 0.51, height: height(flow.money_out) },
+    })),
+  };
 }

@@ -15,14 +15,14 @@ import { useCompany } from '@/session/company';
 import classes from './MoneyChart.module.css';
 import { monthFlowsQuery } from '../../api';
 import { companies } from '../../messages';
-import { barsOf, type Bar } from '../../model/moneyFlow';
+import { drawingOf, type Drawing } from '../../model/moneyFlow';
 
 export function MoneyChart() {
   const t = useMessages(companies);
   const { id } = useCompany();
   const { data, isError, refetch } = useQuery(monthFlowsQuery(id));
-  const bars = data ? barsOf(data.months) : [];
-  const moved = bars.some(({ inHeight, outHeight }) => inHeight + outHeight > 0);
+  const drawing = data && drawingOf(data.months);
+  const moved = drawing && drawing.ticks.length > 0;
   return (
     <Card
       title={t('overview.flow')}
@@ -37,47 +37,61 @@ export function MoneyChart() {
       {data && !moved && (
         <EmptyState icon={IconChartBar} title={t('overview.noFlow')} text={t('overview.noFlowText')} />
       )}
-      {moved && <Chart bars={bars} />}
+      {moved && <Chart drawing={drawing} />}
     </Card>
   );
 }
 
-/** Drawn upwards from the bottom; the part that went out below, the part that came in above it. */
-function Chart({ bars }: { bars: readonly Bar[] }) {
+/** For every month what came in and, beside it, what went out, over the values at their lines. */
+function Chart({ drawing }: { drawing: Drawing }) {
   const t = useMessages(companies);
   const locale = useLocale();
+  const { months, ticks, barWidth } = drawing;
   const monthName = (month: string) => formatDate(month, locale).split(' ')[1] ?? '';
   // English names are cut to be as short as the Arabic ones.
   const shortName = (month: string) => (locale === 'en' ? monthName(month).slice(0, 3) : monthName(month));
   const say = (amount: string) => amountText(amount, BASE_CURRENCY);
   return (
     <figure className={classes.chart}>
+      <div className={classes.scale} aria-hidden>
+        {ticks.map(({ dollars }) => (
+          <span key={dollars}>{`$${dollars.toLocaleString('en-US')}`}</span>
+        ))}
+      </div>
       <svg className={classes.bars} aria-hidden focusable="false">
-        {bars.map(({ month, x, width, inHeight, outHeight, money_in: came, money_out: went }) => (
+        {ticks.map(({ dollars, height }) => (
+          <line
+            key={dollars}
+            className={classes.tick}
+            x1="0"
+            x2="100%"
+            y1={`${100 - height}%`}
+            y2={`${100 - height}%`}
+          />
+        ))}
+        {months.map(({ month, x, width, in: into, out, money_in: came, money_out: went }) => (
           <g key={month}>
             <title>{t('overview.month', { month: monthName(month), in: say(came), out: say(went) })}</title>
             <rect className={classes.hover} x={`${x}%`} y="0" width={`${width}%`} height="100%" />
-            <rect
-              className={classes.in}
-              x={`${x}%`}
-              y={`${100 - inHeight - outHeight}%`}
-              width={`${width}%`}
-              height={`${inHeight}%`}
-              rx="4"
-            />
-            <rect
-              className={classes.out}
-              x={`${x}%`}
-              y={`${100 - outHeight}%`}
-              width={`${width}%`}
-              height={`${outHeight}%`}
-              rx="4"
-            />
+            {[
+              { kind: 'in', bar: into },
+              { kind: 'out', bar: out },
+            ].map(({ kind, bar }) => (
+              <rect
+                key={kind}
+                className={classes[kind]}
+                x={`${bar.x}%`}
+                y={`${100 - bar.height}%`}
+                width={`${barWidth}%`}
+                height={`${bar.height}%`}
+                rx="3"
+              />
+            ))}
           </g>
         ))}
       </svg>
       <ol className={classes.months} aria-hidden>
-        {bars.map(({ month }) => (
+        {months.map(({ month }) => (
           <li key={month}>{shortName(month)}</li>
         ))}
       </ol>
@@ -91,7 +105,7 @@ function Chart({ bars }: { bars: readonly Bar[] }) {
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ month, money_in: came, money_out: went }) => (
+          {months.map(({ month, money_in: came, money_out: went }) => (
             <tr key={month}>
               <th scope="row">
                 {monthName(month)} {dayjs(month).year()}
