@@ -39,6 +39,7 @@ export const en = {
     renew: 'Renew subscription',
     reactivate: 'Reactivate',
     choose: 'Choose a package',
+    see: 'See the packages',
     none: 'No licence yet',
     noneText: 'Choose a package to activate the theme and your company’s public page, or start with a free trial.',
   },

@@ -78,6 +78,8 @@ function Content({ licence }: { licence: Licence }) {
   const { package: item, period, open_order: order, options } = licence;
   const [billing, setBilling] = useState<Billing>(period === 'monthly' ? 'monthly' : 'yearly');
   const canRenew = options.includes('renew') && item && period;
+  // Without the right every package says so; here nothing promises otherwise.
+  const mayOrder = can(item && period !== 'trial' ? 'edit_licence' : 'create_licence');
   const renew = () => canRenew && choose({ package: item.id, period });
 
   const toInvoice = (info: number) => void navigate(`${pathTo('invoice', { id, info })}?pay=1`);
@@ -94,8 +96,8 @@ function Content({ licence }: { licence: Licence }) {
         <CurrentLicence
           licence={licence}
           actions={
-            <Button variant={item ? 'default' : 'filled'} onClick={toPackages}>
-              {item ? t('current.change') : t('current.choose')}
+            <Button variant={item || !mayOrder ? 'default' : 'filled'} onClick={toPackages}>
+              {mayOrder ? (item ? t('current.change') : t('current.choose')) : t('current.see')}
             </Button>
           }
         />
