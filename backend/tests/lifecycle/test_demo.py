@@ -2,7 +2,7 @@
 
 import pytest
 from django.core.management import CommandError, call_command
-from pytest_django.fixtures import Settings
+from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
 
 from billing.models import Account, Invoice, InvoiceStatus, LedgerEntry, Withdrawal, WithdrawalStatus
 from common.clock import utc_now
@@ -32,10 +32,18 @@ def test_it_shows_every_state(demo: None) -> None:
     assert Membership.objects.get().user.email == "member@example.com"
 
 
-def test_its_books_add_up_and_no_mail_is_sent(demo: None) -> None:
+def test_its_books_add_up(demo: None) -> None:
     call_command("check_ledger", verbosity=0)
     call_command("check_standing", verbosity=0)
 
+
+def test_no_mail_is_sent_and_nothing_is_left_to_the_workers(
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks, request: pytest.FixtureRequest
+) -> None:
+    with django_capture_on_commit_callbacks() as left:
+        request.getfixturevalue("demo")
+
+    assert left == []
     assert not Outbox.objects.exists()
 
 
