@@ -23,7 +23,7 @@ SAID = {
         "check_mail": "تحقق من بريدك الإلكتروني",
         "resend": "إعادة إرسال الرابط",
         "not_active": "لم يُفعَّل حسابك بعد",
-        "used": "تعذّر تفعيل الحساب",
+        "used": "بريدك الإلكتروني مؤكَّد",
         "sent": "إن كان العنوان مسجلًا لدينا فستصله رسالة بعد لحظات",
         "changed": "تم تغيير كلمة المرور",
         "wrong_pair": "البريد الإلكتروني أو كلمة المرور غير صحيحة",
@@ -37,7 +37,7 @@ SAID = {
         "check_mail": "Check your email",
         "resend": "Send the link again",
         "not_active": "Your account is not active yet",
-        "used": "The account could not be activated",
+        "used": "Your email is already confirmed",
         "sent": "If we know the address, a mail is on its way",
         "changed": "Password changed",
         "wrong_pair": "The email or password is incorrect",
@@ -88,7 +88,7 @@ def test_signing_up_by_the_link_of_the_mail(visit: Any, language: str, device: s
     page.wait_for_url(re.compile(rf"/{language}/?$"))
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
-    # The link works once; whoever finds it later gets nowhere.
+    # The link works once; whoever finds it later is told that it did, and gets nowhere.
     other: Visitor = visit(language=language, device=device)
     other.page.goto(link)
     title(other.page, said["used"])
@@ -188,7 +188,7 @@ def test_a_picture_is_cut_square_and_shown(visit: Any, tmp_path: Path, language:
         dialog.get_by_role("application").focus()
         for _ in range(moves):
             page.keyboard.press("ArrowRight")
-        dialog.get_by_role("button").filter(has_text=re.compile("حفظ|Save")).click()
+        dialog.get_by_role("button").filter(has_text=re.compile("اعتماد الصورة|Use this picture")).click()
         expect(dialog).to_have_count(0)
         picture = picture_of(page, said["picture"])
         assert picture.width == picture.height
