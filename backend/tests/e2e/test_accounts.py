@@ -104,6 +104,8 @@ def test_forgotten_password(visit: Any, language: str, device: str) -> None:
 
     page = visitor.goto("/login")
     page.locator("a[href$='/forget-password']").click()
+    # Both pages ask for an address: wait until the first is gone.
+    expect(page.locator("input[name=password]")).to_have_count(0)
     fill(page, {"email": email})
     main_button(page).click()
     page.wait_for_url(re.compile(r"/send-mail-password$"))
