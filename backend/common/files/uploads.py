@@ -87,13 +87,15 @@ def _image_reencoded(content: bytes, *, field: str, wrong: Text, square: bool) -
         raise Invalid.field(field, DAMAGED) from error
     if square and upright.width != upright.height:
         raise Invalid.field(field, NOT_SQUARE)
+    is_clear = kind == "PNG" and ("A" in upright.mode or "transparency" in upright.info)
+    drawn = upright.convert("RGBA" if is_clear else "RGB")
+    # What the library would write along by itself: a comment, a colour profile that may hold anything.
+    drawn.info.clear()
     output = io.BytesIO()
     if kind == "JPEG":
-        upright.convert("RGB").save(output, "JPEG", quality=88, optimize=True)
+        drawn.save(output, "JPEG", quality=88, optimize=True)
         return output.getvalue(), "image/jpeg", "jpg"
-    upright.convert("RGBA" if "A" in upright.mode or "transparency" in upright.info else "RGB").save(
-        output, "PNG", optimize=True
-    )
+    drawn.save(output, "PNG", optimize=True)
     return output.getvalue(), "image/png", "png"
 
 
