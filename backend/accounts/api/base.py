@@ -87,15 +87,14 @@ def signed_in(request: Request, opened: OpenSession, *, message: Text | None = N
         "token_type": TOKEN_TYPE,
         "expires_in": settings.ACCESS_TOKEN_MINUTES * 60,
     }
-    response = Response(body, headers={"Cache-Control": "no-store"})
+    response = Response(body)
     refresh_cookie_set(response, request, opened.refresh_token)
     return response
 
 
 def challenged(challenge: Challenge) -> Response:
     """The answer that asks for the second step: nobody is signed in yet."""
-    body = {"message": None, "two_step": True, "challenge": challenge.token}
-    return Response(body, headers={"Cache-Control": "no-store"})
+    return Response({"message": None, "two_step": True, "challenge": challenge.token})
 
 
 WELCOME = _("You are logged in.")

@@ -24,8 +24,6 @@ from common.api.fields import InstantField
 from common.api.schema import envelope, keyed
 from common.clock import utc_now
 
-_NO_STORE = "no-store"
-
 
 class TwoStepOut(serializers.Serializer[Any]):
     """On or off."""
@@ -85,7 +83,8 @@ class TwoStepView(PersonView):
         given = CodeIn(data=request.data)
         given.is_valid(raise_exception=True)
         codes = two_step_switch_on(user=self.person, code=given.validated_data["code"], now=utc_now())
-        return _codes(_("Two-step sign-in is on. Keep your recovery codes in a safe place."), codes)
+        message = _("Two-step sign-in is on. Keep your recovery codes in a safe place.")
+        return created(message, {"recovery_codes": codes})
 
     @extend_schema(request=SwitchOffIn, responses=envelope())
     def delete(self, request: Request) -> Response:
@@ -108,9 +107,7 @@ class TwoStepSetUpView(PersonView):
         given.is_valid(raise_exception=True)
         setup = two_step_set_up(user=self.person, password=given.validated_data["password"])
         data = {"secret": setup.secret, "otpauth_uri": setup.otpauth_uri, "qr_svg": qr_svg(setup.otpauth_uri)}
-        answer = changed(None, AppSetupOut(data).data)
-        answer.headers["Cache-Control"] = _NO_STORE
-        return answer
+        return changed(None, AppSetupOut(data).data)
 
 
 class RecoveryCodesView(PersonView):
@@ -124,10 +121,5 @@ class RecoveryCodesView(PersonView):
         given = ProofOfPasswordIn(data=request.data)
         given.is_valid(raise_exception=True)
         codes = recovery_codes_renew(user=self.person, password=given.validated_data["password"], now=utc_now())
-        return _codes(_("Your new recovery codes are ready. The old ones no longer work."), codes)
-
-
-def _codes(message: Any, codes: list[str]) -> Response:
-    answer = created(message, {"recovery_codes": codes})
-    answer.headers["Cache-Control"] = _NO_STORE
-    return answer
+        message = _("Your new recovery codes are ready. The old ones no longer work.")
+        return created(message, {"recovery_codes": codes})

@@ -35,6 +35,7 @@ MIDDLEWARE = [
     "django_structlog.middlewares.RequestMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "csp.middleware.CSPMiddleware",
+    "common.middleware.keeping.KeepingMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "common.middleware.locale.LocaleMiddleware",
     "common.middleware.timezone.TimezoneMiddleware",

@@ -106,6 +106,7 @@ def test_nobody_gets_401(route: Route, company: Company) -> None:
 
     assert (anonymous.status_code, with_nonsense.status_code) == (401, 401)
     assert list(anonymous.json()) == ["message"]
+    assert anonymous["Cache-Control"] == "no-store"
 
 
 @pytest.mark.django_db
@@ -139,7 +140,11 @@ def test_a_member_without_the_permission_gets_403_and_any_member_passes_where_no
 @pytest.mark.django_db
 @pytest.mark.parametrize("route", COMPANY_ROUTES, ids=str)
 def test_the_owner_passes_every_check_of_rights(route: Route, company: Company, owner_api: APIClient) -> None:
-    assert call(owner_api, route, company_id=company.pk).status_code not in (401, 403, 405, 500)
+    answer = call(owner_api, route, company_id=company.pk)
+
+    assert answer.status_code not in (401, 403, 405, 500)
+    # What is somebody's own is kept by no browser and no proxy.
+    assert "no-store" in answer["Cache-Control"]
 
 
 @pytest.mark.django_db
