@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 from accounts.models import OneTimeToken, User
+from accounts.models.user import UserType
 from mailing.kinds import MailKind
 from mailing.services import mail_queue
 
@@ -15,9 +16,9 @@ PASSWORD_CHANGED = MailKind("accounts.password_changed", link_path="/forget-pass
 EMAIL_CHANGE = MailKind("accounts.email_change", link_path="/account-profile?emailToken={token}")
 EMAIL_CHANGE_NOTICE = MailKind("accounts.email_change_notice", link_path="/change-password")
 EMAIL_CHANGED = MailKind("accounts.email_changed")
-TWO_STEP_ON = MailKind("accounts.two_step_on", link_path="/forget-password")
-TWO_STEP_OFF = MailKind("accounts.two_step_off", link_path="/forget-password")
-RECOVERY_CODE_USED = MailKind("accounts.recovery_code_used", link_path="/forget-password")
+TWO_STEP_ON = MailKind("accounts.two_step_on", link_path="/{password_page}")
+TWO_STEP_OFF = MailKind("accounts.two_step_off", link_path="/{password_page}")
+RECOVERY_CODE_USED = MailKind("accounts.recovery_code_used", link_path="/{password_page}")
 
 _MINUTE = timedelta(minutes=1)
 _HOUR = timedelta(hours=1)
@@ -113,13 +114,24 @@ def masked(email: str) -> str:
     return f"{name[:1]}•••@{domain}"
 
 
+def _password_page(user: User) -> str:
+    """Where the reader gets a new password. People of the portal may be signed in, and then the page for a forgotten
+    one leads them home; colleagues have no other page there."""
+    return "change-password" if user.type == UserType.USER else "forget-password"
+
+
 def _notice(kind: MailKind, user: User, *, now: datetime, **context: int) -> None:
     mail_queue(
         kind=kind,
         cause=f"user:{user.pk}:{kind.name.partition('.')[2]}:{now.isoformat()}",
         to=user.email,
         language=user.language,
-        context={"first_name": user.first_name, "changed_at": now, **context},
+        context={
+            "first_name": user.first_name,
+            "changed_at": now,
+            "password_page": _password_page(user),
+            **context,
+        },
         now=now,
         user_id=user.pk,
     )

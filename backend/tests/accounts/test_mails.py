@@ -12,6 +12,7 @@ from rest_framework.test import APIClient
 from accounts import mails
 from accounts.models import OneTimeToken, User
 from accounts.models.one_time_token import Purpose
+from accounts.models.user import UserType
 from accounts.services.one_time_tokens import token_issue, token_secret
 from common.clock import utc_now
 from mailing.kinds import all_kinds
@@ -92,6 +93,32 @@ def test_the_link_carries_the_token_in_the_mail_s_language(kind: str, language: 
     parts = urlsplit(link)
     assert parts.path == f"/{language}{path}"
     assert parse_qs(parts.query) == {parameter: [token_secret(token.pk)]}
+
+
+@pytest.mark.parametrize(
+    ("kind", "type_", "path"),
+    [
+        # Every other session has ended: the reader is signed out.
+        ("password_changed", UserType.USER, "/forget-password"),
+        # The reader may be signed in, whom the page for a forgotten password leads home.
+        ("two_step_on", UserType.USER, "/change-password"),
+        ("two_step_off", UserType.USER, "/change-password"),
+        ("recovery_code_used", UserType.USER, "/change-password"),
+        ("two_step_off", UserType.STAFF, "/forget-password"),
+    ],
+)
+def test_whoever_did_not_do_it_is_led_where_a_new_password_is_had(
+    kind: str, type_: UserType, path: str, settings: Settings
+) -> None:
+    user = UserFactory.create(language="en", type=type_)
+    token = token_issue(
+        user=user, purpose=Purpose.EMAIL_CHANGE, email=user.email, lifetime=timedelta(hours=1), now=utc_now()
+    )
+    queue(kind, user, token)
+
+    [message] = send_all()
+
+    assert f"{settings.SITE_URL}/en{path}" in message.body.splitlines()
 
 
 def test_a_mail_whose_token_died_meanwhile_is_not_sent() -> None:
