@@ -5,6 +5,7 @@ from typing import Any, TypeVar, cast
 
 from django import forms
 from django.contrib import admin
+from django.db import transaction
 from django.db.models import Field, Model
 from django.forms import ModelForm
 from django.http import HttpRequest
@@ -17,6 +18,7 @@ from billing.services.catalogue import offer_save
 from common import money
 from common.admin import ltr
 from common.clock import utc_now
+from common.locking import locked
 
 RowT = TypeVar("RowT", bound=Model)
 
@@ -67,6 +69,13 @@ class OfferAdmin(admin.ModelAdmin[RowT]):
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Nobody."""
         return False
+
+    def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> RowT | None:
+        """A row that is being saved is locked before the form looks at it: an order may take it at this very moment."""
+        row = super().get_object(request, object_id, from_field)
+        if row is None or request.method != "POST" or not transaction.get_connection().in_atomic_block:
+            return row
+        return locked(self.get_queryset(request).filter(pk=row.pk)).first()
 
     def save_model(self, request: HttpRequest, obj: RowT, form: ModelForm[RowT], change: bool) -> None:
         """Through the service, with a line in the log."""

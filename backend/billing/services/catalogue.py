@@ -28,13 +28,16 @@ def offer_save(
     before: Mapping[str, Any],
     fields: Iterable[str],
 ) -> None:
-    """Save a row that ops made or edited, and write down which fields changed. Belongs to no company."""
+    """Save a row that ops made or edited, and write down which fields changed. Belongs to no company.
+
+    Of a row that was there only the given fields are written: orders count uses and hold vouchers meanwhile.
+    """
     made = row.pk is None
-    row.save()
+    columns = [name for name in fields if not row._meta.get_field(name).many_to_many]
+    row.save(update_fields=None if made else [*columns, "updated_at"])
     changes = [
         {"field": name, "old": None if made else _plain(before.get(name)), "new": _plain(getattr(row, name))}
-        for name in fields
-        if not row._meta.get_field(name).many_to_many
+        for name in columns
     ]
     noun = row._meta.model_name
     activity_record(

@@ -9,6 +9,7 @@ from accounts.models import User
 from activity.models import Entry
 from billing.admin.dashboard_licences import licences_card
 from billing.models import Coupon, Fee, Invoice, Package, Subscription, SubscriptionOrder, TaxRule, Voucher
+from billing.services.catalogue import offer_save
 from common.clock import utc_now
 from companies.models import Company
 from tests.factories.accounts import UserFactory
@@ -256,6 +257,19 @@ def test_the_limit_cannot_go_below_what_is_used(company: Company, desk: Client) 
     assert answer.status_code == 200
     coupon.refresh_from_db()
     assert coupon.max_uses is None
+
+
+def test_saving_an_edit_leaves_alone_what_orders_wrote_meanwhile(company: Company, ops: User) -> None:
+    voucher, coupon = VoucherFactory.create(), CouponFactory.create()
+    order = order_of(company, voucher=voucher.code, coupon=coupon.code)
+
+    # Both objects still say what was there before the order.
+    voucher.note, coupon.name_en = "checked", "Spring"
+    offer_save(row=voucher, actor=ops, now=utc_now(), before={}, fields=["note"])
+    offer_save(row=coupon, actor=ops, now=utc_now(), before={}, fields=["name_en"])
+
+    assert Voucher.objects.values_list("order_id", "note").get() == (order.pk, "checked")
+    assert Coupon.objects.values_list("used_count", "name_en").get() == (1, "Spring")
 
 
 def test_the_value_of_a_voucher_that_is_held_stays(company: Company, desk: Client) -> None:

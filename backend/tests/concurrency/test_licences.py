@@ -3,9 +3,13 @@
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from threading import Event
 from uuid import UUID
 
 import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
 
 from accounts.models import User
 from billing.models import Coupon, CouponUse, Invoice, LedgerEntry, Payment, Subscription, SubscriptionOrder, Voucher
@@ -21,7 +25,7 @@ from billing.services.standing_check import standing_check
 from common.clock import utc_now
 from companies.models import Company
 from permissions.access import Access
-from tests.concurrency.threads import at_once
+from tests.concurrency.threads import PATIENCE_SECONDS, at_once, somebody_waits
 from tests.factories.accounts import UserFactory
 from tests.factories.billing_licences import (
     DAY,
@@ -131,6 +135,31 @@ def test_a_voucher_is_spent_once(person: User) -> None:
     assert Voucher.objects.get().remainder_cents == 2_815
     assert LedgerEntry.objects.filter(kind="charge").count() == 1
     assert list(findings()) == []
+
+
+def test_a_voucher_that_is_being_taken_keeps_its_value(person: User) -> None:
+    [company] = companies(person, 1)
+    voucher = VoucherFactory.create(value_cents=1_000)
+    desk = Client()
+    desk.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
+    taken = Event()
+
+    def take() -> None:
+        with transaction.atomic():
+            place(company.pk, person, voucher=voucher.code)()
+            taken.set()
+            somebody_waits()
+
+    def edit() -> None:
+        taken.wait(PATIENCE_SECONDS)
+        address = reverse("admin:billing_voucher_change", args=[voucher.pk])
+        desk.post(address, {"code": voucher.code, "value_cents": "3.00", "active": "on"})
+
+    at_once([take, edit])
+
+    voucher.refresh_from_db()
+    assert voucher.order_id is not None
+    assert voucher.value_cents == Invoice.objects.get().voucher_cents == 1_000
 
 
 def test_companies_that_swap_their_codes_never_wait_in_a_circle(person: User) -> None:

@@ -26,7 +26,7 @@ from billing.services.withdrawals import (
 )
 from common.clock import utc_now
 from companies.models import Company, Standing
-from tests.concurrency.threads import PATIENCE_SECONDS, at_once
+from tests.concurrency.threads import PATIENCE_SECONDS, at_once, somebody_waits
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_money import (
     bank_account,
@@ -228,18 +228,12 @@ def test_one_form_of_ops_adds_money_once(person: User) -> None:
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite lets nobody read while another writes")
 def test_whoever_waited_for_a_company_meets_its_licence_and_balance_as_they_are_now(person: User) -> None:
     company = rich(person, 10_000)
-    waiting = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
 
     def change() -> None:
         with transaction.atomic():
             account = account_for_update(company.pk)
             locked.set()
-            with connection.cursor() as cursor:
-                count = 0
-                while not count:  # until the other one waits; the test's patience ends it otherwise
-                    cursor.execute("select pg_stat_clear_snapshot()")
-                    cursor.execute(waiting)
-                    (count,) = cursor.fetchone() or (0,)
+            somebody_waits()
             Standing.objects.filter(company=company).update(waiver_reason="just now")
             Account.objects.filter(pk=account.pk).update(available_cents=1)
 

@@ -30,3 +30,19 @@ def at_once(works: Sequence[Callable[[], ResultT]]) -> list[ResultT | str]:
     with ThreadPoolExecutor(len(works)) as pool:
         started = [pool.submit(run, work) for work in works]
         return [future.result(PATIENCE_SECONDS) for future in started]
+
+
+def somebody_waits() -> None:
+    """Return once another connection to this database waits for a lock; the test's patience ends it otherwise.
+
+    On SQLite at once: its only writer is the caller, for whom all others wait.
+    """
+    if connection.vendor != "postgresql":
+        return
+    waiting = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    with connection.cursor() as cursor:
+        count = 0
+        while not count:
+            cursor.execute("select pg_stat_clear_snapshot()")
+            cursor.execute(waiting)
+            (count,) = cursor.fetchone() or (0,)
