@@ -35,6 +35,16 @@ def normalise_email(value: str) -> str:
     return normalise_identifier(value).lower()
 
 
+_ARABIC = re.compile(r"[\u0620-\u064a\u066e-\u06d3\u06fa-\u06fc\u0750-\u077f]")
+_LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]")
+
+
+def language_of(text: str) -> str:
+    """What somebody wrote is marked with: ``"ar"`` or ``"en"`` by most of its letters; empty where there are none."""
+    arabic, latin = len(_ARABIC.findall(text)), len(_LATIN.findall(text))
+    return "" if arabic == latin == 0 else "ar" if arabic >= latin else "en"
+
+
 def isolate_ltr(value: str) -> str:
     """Wrap a left-to-right run (amount, number, code) for plain text inside Arabic (U+2066 … U+2069)."""
     return f"\u2066{value}\u2069"

@@ -60,7 +60,7 @@ class Requirement:
 
 @dataclass(frozen=True)
 class ReviewReason:
-    """Why a reviewer rejected a field, in both languages."""
+    """Why a reviewer rejected a field, in both languages or in the one that was written (the other is empty)."""
 
     field: str
     text_ar: str
@@ -70,9 +70,14 @@ class ReviewReason:
 
     @property
     def text(self) -> str:
-        """The reason in the active language, in the other where there is none."""
-        ordered = (self.text_en, self.text_ar) if get_language() == "en" else (self.text_ar, self.text_en)
-        return next((text for text in ordered if text), "")
+        """The reason for a reader of the active language."""
+        return self.text_in(get_language() or "ar")
+
+    def text_in(self, language: str) -> str:
+        """The reason in a language, in the other where it was written in that one only."""
+        if language == "en":
+            return self.text_en or self.text_ar
+        return self.text_ar or self.text_en
 
 
 @dataclass(frozen=True)

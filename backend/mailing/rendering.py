@@ -1,8 +1,10 @@
 """A mail as HTML and text, both from one source, in its recipient's language and direction."""
 
+import re
 from dataclasses import dataclass
 from email.utils import formataddr, parseaddr
 from functools import cache
+from html import unescape
 from typing import Any
 from urllib.parse import quote
 
@@ -16,6 +18,7 @@ from django.utils import translation
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
+from common.text import language_of
 from mailing.kinds import MailKind
 from mailing.letters import Button, Facts, Letter, letter_read, shielded, unshielded
 
@@ -24,6 +27,8 @@ logger = structlog.get_logger(__name__)
 # What stands in a rendered source where the context had no value.
 _HOLE = "\ue00f"
 _RIGHT_TO_LEFT = ("ar",)
+# A run that somebody wrote, without another inside.
+_WRITTEN = re.compile("\u2068([^\u2066-\u2069]*)\u2069")
 _ISOLATES = {"\u2066": '<span dir="ltr">', "\u2068": '<span dir="auto">', "\u2069": "</span>"}
 
 
@@ -150,10 +155,19 @@ def html_of(letter: Letter, language: str) -> str:
 
 
 def markup(text: str) -> SafeString:
-    """Text as HTML: escaped, its isolates as elements, its line breaks as breaks."""
-    html = unshielded(str(escape(text)), line_break="<br>")
+    """Text as HTML: escaped, its isolates as elements (told when in another language), its line breaks as breaks."""
+    html = str(escape(text))
     opened = html.count("\u2066") + html.count("\u2068")
     balanced = opened == html.count("\u2069")
+    if balanced:
+        html = _WRITTEN.sub(_written, html)
+    html = unshielded(html, line_break="<br>")
     for mark, element in _ISOLATES.items():
         html = html.replace(mark, element if balanced else "")
     return mark_safe(html)  # noqa: S308 (escaped above; only our own elements were added)
+
+
+def _written(run: re.Match[str]) -> str:
+    language = language_of(unescape(run[1]))
+    told = f' lang="{language}"' if language not in ("", translation.get_language()) else ""
+    return f'<span dir="auto"{told}>{run[1]}</span>'

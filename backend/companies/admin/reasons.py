@@ -1,4 +1,4 @@
-"""The reasons that a reviewer gives, field by field: a canned one, or own words in both languages."""
+"""The reasons that a reviewer gives, field by field: a canned one, or own words in one language or both."""
 
 from dataclasses import dataclass, field
 
@@ -9,8 +9,6 @@ from common.text import normalise_paragraphs
 from companies.requirements import ReviewReason
 from companies.wizard_steps import reviewable_fields
 from references.models.canned_reason import CannedReason, Topic
-
-OWN_WORDS_MAX = 500
 
 
 @dataclass
@@ -63,7 +61,7 @@ class ReasonsForm:
 
     def _reason(self, entry: ReasonEntry) -> ReviewReason | None:
         if entry.text_ar or entry.text_en:
-            return ReviewReason(entry.path, entry.text_ar[:OWN_WORDS_MAX], entry.text_en[:OWN_WORDS_MAX])
+            return ReviewReason(entry.path, entry.text_ar, entry.text_en)
         canned = self._by_id.get(entry.canned)
         if canned is None:
             return None

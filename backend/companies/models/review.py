@@ -25,7 +25,8 @@ class Review(Timestamped):
     """A submission. The newest one of a company is its current one.
 
     ``reasons`` is a list of ``{"field", "code", "text_ar", "text_en", "answered"}``: which field was rejected, the
-    canned reason's code (empty for own words), why in both languages, and whether the owner saved the field since.
+    canned reason's code (empty for own words), why in both languages (one may be empty for own words), and whether the
+    owner saved the field since.
     """
 
     erasure = Erasure.by_company("company_id")

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from activity.services import status_change_log
-from common.errors import Invalid
+from common.errors import Invalid, Text
 from companies import mails
 from companies.locks import company_for_action, company_for_update
 from companies.models import Company, Decision, Review
@@ -21,8 +21,11 @@ from companies.states.review import REVIEW, require_wizard_open
 from companies.wizard_steps import reviewable_fields, step_of
 
 _NO_REASON = _("Give a reason for at least one field")
-_NO_TEXT = _("Write the reason in both languages")
+_NO_TEXT = _("Write the reason, in one language at least")
+_TOO_LONG = _("Write at most 500 characters")
 _NO_SUCH_FIELD = _("This company has no such field")
+
+REASON_MAX_LENGTH = 500
 
 
 @transaction.atomic
@@ -60,7 +63,10 @@ def company_confirm(*, company_id: UUID, actor: User, now: datetime) -> Company:
 
 @transaction.atomic
 def company_reject(*, company_id: UUID, reasons: Sequence[ReviewReason], actor: User, now: datetime) -> Company:
-    """Ops reject fields of what was submitted, each with its reason in both languages. Raises WrongState or Invalid."""
+    """Ops reject fields of what was submitted, each with its reason in one language at least.
+
+    Raises WrongState or Invalid.
+    """
     return _turn_down(company_id, "reject", Decision.REJECTED, reasons, actor=actor, now=now)
 
 
@@ -84,7 +90,7 @@ def _turn_down(
     _require_reasons(company, reasons)
     company.save(update_fields=["status", "updated_at"])
     review = _decide(company, decision, reasons, actor=actor, now=now)
-    note = "\n".join(f"{reason.field}: {reason.text_en}" for reason in reasons)
+    note = "\n".join(f"{reason.field}: {reason.text_in('en')}" for reason in reasons)
     status_change_log(company, change, company_id=company.pk, actor=actor, now=now, note=note, label=company.name)
     first_step = min(step_of(reason.field).number for reason in reasons)
     mails.rejected(company=company, review=review, reasons=reasons, first_step=first_step, now=now)
@@ -95,11 +101,15 @@ def _require_reasons(company: Company, reasons: Sequence[ReviewReason]) -> None:
     if not reasons:
         raise Invalid.field("reasons", _NO_REASON)
     known = set(reviewable_fields(company.kind))
-    errors = {
-        reason.field: [_NO_SUCH_FIELD if reason.field not in known else _NO_TEXT]
-        for reason in reasons
-        if reason.field not in known or not (reason.text_ar.strip() and reason.text_en.strip())
-    }
+    errors: dict[str, list[Text]] = {}
+    for reason in reasons:
+        texts = (reason.text_ar.strip(), reason.text_en.strip())
+        if reason.field not in known:
+            errors[reason.field] = [_NO_SUCH_FIELD]
+        elif not any(texts):
+            errors[reason.field] = [_NO_TEXT]
+        elif max(map(len, texts)) > REASON_MAX_LENGTH:
+            errors[reason.field] = [_TOO_LONG]
     if errors:
         raise Invalid(errors)
 

@@ -8,6 +8,7 @@ from common.folding import fold
 from common.text import (
     isolate,
     isolate_ltr,
+    language_of,
     normalise_email,
     normalise_identifier,
     normalise_paragraphs,
@@ -96,3 +97,18 @@ def test_several_values_make_one_key() -> None:
 def test_runs_are_isolated_with_the_right_marks() -> None:
     assert isolate_ltr("1.00") == "\u20661.00\u2069"
     assert isolate("نورة") == "\u2068نورة\u2069"
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("الصورة غير واضحة", "ar"),
+        ("The picture is not clear", "en"),
+        ("ارفع PDF واضحًا", "ar"),
+        ("The name must read شركة الواحة", "en"),
+        ("1010123456 ؟!", ""),
+        ("", ""),
+    ],
+)
+def test_a_text_is_of_the_language_of_most_of_its_letters(text: str, language: str) -> None:
+    assert language_of(text) == language

@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
+from django.core.mail import EmailMultiAlternatives
 from pytest_django.fixtures import Settings
 from rest_framework.test import APIClient
 
@@ -27,9 +28,9 @@ NOW = datetime(2026, 11, 20, 9, tzinfo=UTC)
 IBAN = "SA1310000000000000000123"
 
 
-def rendered(row: Outbox) -> tuple[str, str]:
-    """Subject and plain text without direction marks."""
-    message = mail_render(
+def message_of(row: Outbox) -> EmailMultiAlternatives:
+    """The mail as it is sent."""
+    return mail_render(
         Mail(
             kind=kind_named(row.kind),
             to=row.to,
@@ -38,6 +39,11 @@ def rendered(row: Outbox) -> tuple[str, str]:
             message_id="<x@example.com>",
         )
     )
+
+
+def rendered(row: Outbox) -> tuple[str, str]:
+    """Subject and plain text without direction marks."""
+    message = message_of(row)
     strip = str.maketrans("", "", "\u2066\u2067\u2068\u2069")
     return message.subject.translate(strip), str(message.body).translate(strip)
 
@@ -75,6 +81,16 @@ def test_rejected_and_revoked_name_every_field_with_its_reason(company: Company,
         assert "رقم السجل التجاري أو الرقم الوطني الموحد: الرقم لا يطابق" in body
         assert "شهادة التسجيل في ضريبة القيمة المضافة: الصورة غير واضحة" in body
     assert f"/{tongue}/add-company/{company.pk}/5" in body
+
+
+def test_a_reason_in_the_other_language_is_told_apart_in_the_mail(company: Company, owner: User) -> None:
+    owner.language = "ar"
+    owner.save(update_fields=["language"])
+    review = ReviewFactory.create(company=company, decision=Decision.REJECTED, decided_at=NOW)
+    reasons = [ReviewReason("registration_number", "", "The number: another company's")]
+    mails.rejected(company=company, review=review, reasons=reasons, first_step=5, now=NOW)
+    html = str(message_of(Outbox.objects.get()).alternatives[0][0])
+    assert '<span dir="auto" lang="en">The number: another company&#x27;s</span>' in html
 
 
 def test_ops_are_told_in_arabic_with_the_way_to_the_review(settings: Settings, under_review: Company) -> None:

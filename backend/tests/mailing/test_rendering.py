@@ -142,7 +142,15 @@ def test_nothing_in_the_html_is_loaded_or_run(notice: MailKind) -> None:
 
 def test_unbalanced_isolates_never_break_the_markup() -> None:
     assert str(markup("a \u2068b")) == "a b"
-    assert str(markup("a \u2068b\u2069 c")) == 'a <span dir="auto">b</span> c'
+    assert str(markup("a \u20687\u2069 c")) == 'a <span dir="auto">7</span> c'
+
+
+def test_what_is_written_in_the_other_language_says_so_in_html(notice: MailKind) -> None:
+    _message, _text, arabic = rendered(notice, "ar", note="Not clear & <b>too small</b>")
+    _message, _text, english = rendered(notice, "en", note="الصورة غير واضحة\nولا تُقرأ")
+
+    assert '<span dir="auto" lang="en">Not clear &amp; &lt;b&gt;too small&lt;/b&gt;</span>' in arabic
+    assert '<span dir="auto" lang="ar">الصورة غير واضحة<br>ولا تُقرأ</span>' in english
 
 
 def test_two_kinds_cannot_share_a_name(notice: MailKind) -> None:

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, foldText, initials, isolateIn, normaliseIdentifier, normaliseText, truncate } from './text';
+import {
+  countWords,
+  foldText,
+  initials,
+  isolateIn,
+  languageOf,
+  normaliseIdentifier,
+  normaliseText,
+  truncate,
+} from './text';
 
 describe('normalising what was typed or pasted', () => {
   it('reads digits of both Arabic scripts', () => {
@@ -58,4 +67,17 @@ it('isolates what would disturb the sentence, and nothing else', () => {
   expect(isolateIn('en', 'نورة')).toBe('\u2068نورة\u2069');
   expect(isolateIn('en', 'Noura')).toBe('Noura');
   expect(isolateIn('en', '12')).toBe('12');
+});
+
+describe('the language of what somebody wrote', () => {
+  it.each([
+    ['الصورة غير واضحة', 'ar'],
+    ['The picture is not clear', 'en'],
+    ['ارفع PDF واضحًا', 'ar'],
+    ['The name must read شركة الواحة', 'en'],
+    ['1010123456 ؟!', undefined],
+    ['', undefined],
+  ])('%s: %s', (text, language) => {
+    expect(languageOf(text)).toBe(language);
+  });
 });

@@ -66,6 +66,15 @@ export function initials(...names: (string | null | undefined)[]): string {
 /** Words as spec 5's maximum counts them. */
 export const countWords = (text: string) => text.trim().split(/\s+/).filter(Boolean).length;
 
+/** The language that most letters of a text are of; undefined for one without letters. */
+export function languageOf(text: string): 'ar' | 'en' | undefined {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  const arabic = count(/\p{Script=Arabic}/gu);
+  const latin = count(/\p{Script=Latin}/gu);
+  if (arabic + latin === 0) return undefined;
+  return arabic >= latin ? 'ar' : 'en';
+}
+
 /** Wrapped so that text of unknown direction does not disturb its neighbours where markup is impossible. */
 export const isolate = (text: string) => `\u2068${text}\u2069`;
 

@@ -1,5 +1,6 @@
 /** Text inside other text, isolated so that neither disturbs the other. */
 import type { ReactNode } from 'react';
+import { languageOf } from '@/lib/text';
 
 /** Phones, IBANs, e-mails, codes, amounts: always left to right. */
 export function Ltr({ children, className }: { children: ReactNode; className?: string }) {
@@ -16,5 +17,20 @@ export function Bidi({ children, className }: { children: ReactNode; className?:
     <bdi dir="auto" className={className}>
       {children}
     </bdi>
+  );
+}
+
+interface WrittenProps {
+  children: string;
+  as?: 'bdi' | 'p' | 'blockquote';
+  className?: string;
+}
+
+/** Sentences that a person wrote, in whichever language: set and read aloud as that language asks. */
+export function Written({ children, as: Element = 'bdi', className }: WrittenProps) {
+  return (
+    <Element dir="auto" lang={languageOf(children)} className={className}>
+      {children}
+    </Element>
   );
 }

@@ -5,6 +5,7 @@
 import { IconAlertTriangle, IconMessageReport } from '@tabler/icons-react';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import classes from './FieldNotes.module.css';
+import { Written } from '../data/Bidi';
 
 export interface FieldNote {
   /** `reason`: must be answered. `remark`: may stay as it is. */
@@ -56,7 +57,7 @@ function Notes({ notes }: { notes: readonly FieldNote[] }) {
     return (
       <span key={`${kind} ${text}`} className={classes.note} data-kind={kind}>
         <Icon size={18} aria-hidden />
-        <bdi>{text}</bdi>
+        <Written>{text}</Written>
       </span>
     );
   });

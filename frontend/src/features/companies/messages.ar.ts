@@ -104,7 +104,6 @@ export const ar = {
     more_few: 'و{{count}} أمور أخرى',
     more_many: 'و{{count}} أمرًا آخر',
     more_other: 'و{{count}} أمر آخر',
-    about: '{{name}}: {{reason}}',
     expiresIn_zero: 'تنتهي صلاحية {{name}} اليوم',
     expiresIn_one: 'تنتهي صلاحية {{name}} غدًا',
     expiresIn_two: 'تنتهي صلاحية {{name}} خلال يومين',

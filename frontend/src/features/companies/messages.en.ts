@@ -84,7 +84,6 @@ export const en = {
     allDone: 'Everything is in order.',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
-    about: '{{name}}: {{reason}}',
     expiresIn_one: '{{name}} expires tomorrow',
     expiresIn_other: '{{name}} expires in {{count}} days',
     expired: '{{name}} expired on {{date}}',

@@ -1,6 +1,7 @@
 /** The most pressing thing of all companies, with the way to the very field. */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CompanySummary } from '@/api/types';
+import { Written } from '@/components/data/Bidi';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
@@ -21,7 +22,7 @@ export function RequirementBanner({ list }: { list: readonly CompanySummary[] })
       <IconAlertTriangle size={20} aria-hidden />
       <div className={classes.words}>
         <b>{t(sentenceKey(requirement), { company: company.name, field: requirement.label })}</b>
-        <p dir="auto">{reason}</p>
+        <Written as="p">{reason}</Written>
         {(deadline || others > 0) && (
           <p>
             {deadline && t('until', { date: formatDate(deadline, locale) })}{' '}

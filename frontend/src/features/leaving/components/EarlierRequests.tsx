@@ -1,5 +1,6 @@
 /** Requests that were decided or taken back. */
 import type { DeletionRequest } from '@/api/types';
+import { Written } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { StatusTag } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
@@ -38,13 +39,13 @@ function Row({ request }: { request: DeletionRequest }) {
         </span>
         <StatusTag look={REQUEST_LOOK[status]}>{t(REQUEST_LOOK[status].label)}</StatusTag>
       </div>
-      <p dir="auto" className={classes.said}>
+      <Written as="p" className={classes.said}>
         {reason}
-      </p>
+      </Written>
       {refusal && (
         <div className={classes.refusal}>
           <b>{t('request.refusal')}</b>
-          <p dir="auto">{refusal}</p>
+          <Written as="p">{refusal}</Written>
         </div>
       )}
     </li>

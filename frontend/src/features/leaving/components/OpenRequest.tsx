@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeletionRequest } from '@/api/types';
+import { Written } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { StatusTag } from '@/components/data/StatusTag';
 import { useConfirm } from '@/components/feedback/confirm';
@@ -39,9 +40,9 @@ export function OpenRequest({ request }: { request: DeletionRequest }) {
       aside={<StatusTag look={REQUEST_LOOK.open}>{t(REQUEST_LOOK.open.label)}</StatusTag>}
     >
       <p className={classes.due}>{t('request.openText', { date: formatDate(request.due_on, locale) })}</p>
-      <blockquote className={classes.reason} dir="auto">
+      <Written as="blockquote" className={classes.reason}>
         {request.reason}
-      </blockquote>
+      </Written>
       <p className={classes.small}>
         {t('request.askedAt')} <DateText value={request.created_at} />
       </p>

@@ -1,7 +1,7 @@
 /** One request: its state, its amounts, its way. */
 import type { Withdrawal } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
-import { Bidi, Ltr } from '@/components/data/Bidi';
+import { Bidi, Ltr, Written } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { KeyValueList } from '@/components/data/KeyValueList';
 import { StatusTag } from '@/components/data/StatusTag';
@@ -30,7 +30,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
               date: formatDate(returned.at, locale),
             })}
           </p>
-          <p dir="auto">{returned.reason}</p>
+          <Written as="p">{returned.reason}</Written>
         </Card>
       )}
       <Card className={classes.amount}>
@@ -42,7 +42,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
       </Card>
       {reason && (
         <Card tone="danger" title={t('reason')}>
-          <p dir="auto">{reason}</p>
+          <Written as="p">{reason}</Written>
         </Card>
       )}
       <div className={classes.columns}>

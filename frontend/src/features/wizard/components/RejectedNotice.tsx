@@ -1,7 +1,7 @@
 /** What the reviewer rejected, each with its reason and the way to the very field. */
 import { Link } from 'react-router';
 import type { Company } from '@/api/types';
-import { Bidi } from '@/components/data/Bidi';
+import { Written } from '@/components/data/Bidi';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';
@@ -35,7 +35,7 @@ export function RejectedNotice({ company, current }: Props) {
               >
                 {t('rejected.go', { field: label ?? field })}
               </Link>
-              <Bidi>{reason}</Bidi>
+              <Written>{reason}</Written>
             </li>
           ))}
         </ul>

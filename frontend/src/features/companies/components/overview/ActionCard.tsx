@@ -1,8 +1,10 @@
 /** What waits for the reader: requirements of the company and open invoices, each with the way to it. */
 import { IconClock, IconFileText, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Company, Requirement } from '@/api/types';
+import { Written } from '@/components/data/Bidi';
 import { Card } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
@@ -20,7 +22,7 @@ const SHOWN = 3;
 interface Thing {
   key: string;
   to: string;
-  words: string;
+  words: ReactNode;
   icon: typeof IconClock;
 }
 
@@ -88,13 +90,18 @@ function useThings(): Thing[] {
 function useSentence(company: Company) {
   const t = useMessages(companies);
   const locale = useLocale();
-  return ({ code, deadline, label, field, reason }: Requirement): string => {
+  return ({ code, deadline, label, field, reason }: Requirement): ReactNode => {
     const name = label ?? field;
     if (code === 'expiring' && deadline) {
       return t('overview.expiresIn', { name, count: Math.max(0, daysUntil(deadline, company.now)) });
     }
     if (code === 'expired' && deadline) return t('overview.expired', { name, date: formatDate(deadline, locale) });
     // The three of a confirmed company are whole sentences; the wizard's need the name of their field.
-    return company.status === 'confirmed' ? reason : t('overview.about', { name, reason });
+    if (company.status === 'confirmed') return reason;
+    return (
+      <>
+        {name}: <Written>{reason}</Written>
+      </>
+    );
   };
 }
