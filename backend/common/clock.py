@@ -3,6 +3,8 @@
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
+from django.conf import settings
+
 
 def utc_now() -> datetime:
     """This instant, aware, in UTC."""
@@ -21,6 +23,11 @@ def add_months(start: datetime, months: int, *, anchor_day: int) -> datetime:
 def local_date(instant: datetime, zone: str) -> date:
     """The calendar day of an instant in a zone."""
     return instant.astimezone(ZoneInfo(zone)).date()
+
+
+def business_date(instant: datetime) -> date:
+    """The calendar day at the seller: what "today" means to rules about days, and to ops."""
+    return local_date(instant, settings.SELLER_TIMEZONE)
 
 
 def midnight(day: date, zone: tzinfo) -> datetime:

@@ -1,6 +1,6 @@
 """The rules of the requirement engine: each looks at the facts of one step, or of a confirmed company."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
@@ -88,11 +88,11 @@ def _documents(facts: Facts, today: date) -> Iterator[Requirement]:
         if not papers:
             yield Requirement(path, Code.MISSING, _DOCUMENT_MISSING)
         else:
-            yield from _validity(path, papers, today)
+            yield from validity(path, papers, today)
 
 
-def _validity(path: str, papers: list[Document], today: date) -> Iterator[Requirement]:
-    # Several files may show one paper (front, back): the latest date counts.
+def validity(path: str, papers: Sequence[Document], today: date) -> Iterator[Requirement]:
+    """Whether a paper has expired or soon will. Several files may show one (front, back): the latest date counts."""
     expires_on = max((paper.expires_on for paper in papers if paper.expires_on), default=None)
     if expires_on is None or expires_on > today + timedelta(days=EXPIRY_ALERT_DAYS[0]):
         return
@@ -156,7 +156,7 @@ def expiring(facts: Facts, today: date) -> Iterator[Requirement]:
     """Papers of a confirmed company that expire soon, or have."""
     for kind in KINDS_OF[facts.company.kind]:
         papers = [document for document in facts.documents if document.kind == kind]
-        for requirement in _validity(path_of(DOCUMENTS, kind.value), papers, today):
+        for requirement in validity(path_of(DOCUMENTS, kind.value), papers, today):
             yield replace(requirement, holds_up=HoldsUp.APPROVAL)
 
 

@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce, Greatest
 
 from activity.models import Entry
 from billing.models import Account
-from common.clock import local_date
+from common.clock import business_date
 from companies.locks import company_for_update
 from companies.models import Company, ReviewStatus
 from companies.services.drafts import company_delete
@@ -57,7 +57,7 @@ def _draft_handle(*, company_id: UUID, now: datetime) -> bool:
     warning = DraftWarning.objects.filter(company_id=company_id).first()
     if warning is None or warning.warned_at <= touched_at:
         DraftWarning.objects.update_or_create(company_id=company_id, defaults={"warned_at": now})
-        deleted_on = local_date(now + timedelta(days=settings.DRAFT_NOTICE_DAYS), settings.SELLER_TIMEZONE)
+        deleted_on = business_date(now + timedelta(days=settings.DRAFT_NOTICE_DAYS))
         mails.draft_ends_soon(company=draft, deleted_on=deleted_on.isoformat(), now=now)
         return False
     if now < warning.warned_at + timedelta(days=settings.DRAFT_NOTICE_DAYS):

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from accounts.models import User
 from accounts.models.user import UserType
 from activity.services import activity_record
-from common.clock import local_date
+from common.clock import business_date
 from common.errors import Missing, Unauthenticated, WrongState
 from common.locking import locked
 from lifecycle import mails
@@ -34,7 +34,7 @@ def deletion_request_open(*, user: User, reason: str, now: datetime) -> Deletion
         raise StaffAccount
     if requests_of(person).filter(status=RequestStatus.OPEN).exists():
         raise DeletionRequestOpen
-    due_on = local_date(now, settings.SELLER_TIMEZONE) + timedelta(days=settings.DELETION_REQUEST_DAYS)
+    due_on = business_date(now) + timedelta(days=settings.DELETION_REQUEST_DAYS)
     request = DeletionRequest.objects.create(user=person, reason=reason, due_on=due_on)
     activity_record(company_id=None, actor=person, action="user.deletion_requested", subject=person, now=now)
     mails.deletion_requested(request=request, user=person, now=now)

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from common.clock import local_date
+from common.clock import business_date
 from common.text import isolate_ltr
 from lifecycle.export_company import COMPANY_PARTS
 from lifecycle.export_money import MONEY_PARTS
@@ -21,7 +20,7 @@ def readme_of(user: User, *, now: datetime) -> str:
 
 
 def _lines(user: User, *, now: datetime) -> Iterator[str]:
-    day = isolate_ltr(local_date(now, settings.SELLER_TIMEZONE).isoformat())
+    day = isolate_ltr(business_date(now).isoformat())
     yield _("Your data in %(product)s, %(day)s") % {"product": product_name(user.language), "day": day}
     yield ""
     yield _("Instants are in UTC. Amounts carry their currency. The JSON files open in any text editor.")

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from billing.admin.base import OfferAdmin
 from billing.models import TaxCategory, TaxRule
 from common.admin import ltr, tag
-from common.clock import utc_now
+from common.clock import business_date, utc_now
 from common.dashboard import Tone
 
 _RATE = _("The standard category has a rate; every other category has none.")
@@ -82,7 +82,7 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
     @admin.display(description=_("state"))
     def state(self, rule: TaxRule) -> SafeString:
         """Whether it holds today."""
-        today = utc_now().date()
+        today = business_date(utc_now())
         if rule.valid_from > today:
             return tag(_("Not yet in force"))
         over = rule.valid_until is not None and rule.valid_until < today

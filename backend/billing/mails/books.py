@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.conf import settings
 
+from common.clock import business_date
 from mailing.kinds import MailKind
 from mailing.services import mail_queue
 
@@ -15,7 +16,7 @@ def books_broken(*, count: int, examples: list[str], now: datetime) -> None:
     for address in settings.OPS_EMAILS:
         mail_queue(
             kind=BOOKS_BROKEN,
-            cause=f"books:{now.date().isoformat()}:{address}",
+            cause=f"books:{business_date(now).isoformat()}:{address}",
             to=address,
             language="ar",
             context={"count": count, "examples": examples},

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from common.admin import ReadOnlyAdmin, ltr, tag
 from common.api.downloads import bytes_response
-from common.clock import utc_now
+from common.clock import business_date, utc_now
 from common.dashboard import Tone
 from common.durations import elapsed_text
 from common.errors import DomainError, Invalid
@@ -172,7 +172,7 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
             "title": company.name or str(company.pk),
             "opts": self.opts,
             "company": company,
-            "dossier": dossier_of(company, today=own_now.date()),
+            "dossier": dossier_of(company, today=business_date(own_now)),
             "form": form,
             "state": self.state(company),
             "waiting": self.waiting(company),

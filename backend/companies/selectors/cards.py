@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
+from common.clock import business_date
 from companies.models import Company, Membership
 from companies.requirements import Facts, Progress, Requirement, progress_of, requirements_of
 from companies.selectors.facts import facts_of
@@ -83,7 +84,7 @@ def visible_requirements(requirements: Iterable[Requirement], access: Access) ->
 
 def _card(company: Company, access: Access, facts: Facts, now: datetime) -> CompanyCard:
     own_now = company_now(company.standing, now)
-    requirements = requirements_of(facts, today=own_now.date())
+    requirements = requirements_of(facts, today=business_date(own_now))
     return CompanyCard(
         company=company,
         access=access,

@@ -17,6 +17,8 @@ from companies.checks.address import address_checked
 from companies.checks.bank import bank_account_checked
 from companies.checks.legal import legal_checked
 from companies.models import KINDS_OF, Company, Document, LegalInfo, Review
+from companies.requirement_rules import validity
+from companies.requirements import Code
 from companies.selectors import main_info
 from companies.selectors.facts import reasons_of
 from companies.selectors.twins import Twin, twins_of
@@ -140,6 +142,10 @@ def _rejected_before(reviews: tuple[Review, ...]) -> dict[str, str]:
     return found
 
 
+# The engine's sentences ask the owner for a new paper.
+_VALIDITY = {Code.EXPIRED: _("This document has expired"), Code.EXPIRING: _("This document expires soon")}
+
+
 def _remarks(check: Any, step: WizardStep) -> dict[str, tuple[Text, ...]]:
     """What the rules say about stored values: soft remarks, and faults that arose since they were saved.
 
@@ -182,7 +188,9 @@ def _legal(pages: _Pages) -> Iterator[DossierRow]:
 
 def _documents(pages: _Pages) -> Iterator[DossierRow]:
     for kind, papers in pages.documents.items():
-        yield pages.row(path_of(DOCUMENTS, kind), papers, Show.DOCUMENTS)
+        path = path_of(DOCUMENTS, kind)
+        pages.remarks[path] = tuple(_VALIDITY[found.code] for found in validity(path, papers, pages.today))
+        yield pages.row(path, papers, Show.DOCUMENTS)
 
 
 def _address(pages: _Pages) -> Iterator[DossierRow]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from common.clock import business_date
 from common.errors import Text
 from companies.models import Address, BankAccount, Company, Link
 from companies.requirements import Facts, Progress, Requirement, StepState, progress_of, requirements_of
@@ -39,7 +40,7 @@ def step_view(
 ) -> StepView:
     """The step; what was never filled in is empty, not wrong. ``now`` is the company's own time."""
     facts = facts_of_one(company)
-    requirements = requirements_of(facts, today=now.date())
+    requirements = requirements_of(facts, today=business_date(now))
     progress = progress_of(facts, requirements)
     errors: dict[str, list[Text]] = {}
     for requirement in requirements:

@@ -10,6 +10,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from common.clock import business_date
 from common.errors import Invalid, Text
 from common.files.uploads import CleanFile, Upload, document_clean
 from companies.errors import REQUIRED
@@ -36,7 +37,7 @@ def document_add(
     Documents change while the wizard is open; afterwards through an edit order. Nothing is stored on refusal.
     """
     file = document_clean(upload, field="file")
-    if expires_on is not None and expires_on < now.date():
+    if expires_on is not None and expires_on < business_date(now):
         raise Invalid.field("expires_on", _EXPIRED)
     with stored_files() as files, transaction.atomic():
         company = company_for_action(company_id, Action.WRITE, now=now)

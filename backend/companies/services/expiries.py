@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import Max
 
+from common.clock import business_date
 from companies import mails
 from companies.models import Document, ReviewStatus
 from companies.requirements import EXPIRY_ALERT_DAYS
@@ -16,7 +17,7 @@ def expiring_documents_announce(*, now: datetime) -> int:
     Of several files of one kind the latest date counts, as on the requirements board. A mail's cause carries its
     threshold, so that a day on which the job did not run is made up for.
     """
-    today = now.date()
+    today = business_date(now)
     latest = (
         Document.objects.filter(company__status=ReviewStatus.CONFIRMED, expires_on__isnull=False)
         .values("company", "kind")

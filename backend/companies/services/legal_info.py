@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from common.clock import business_date
 from common.fields import blind_index
 from companies.checks.form import CleanForm, given_over
 from companies.checks.legal import legal_checked
@@ -16,7 +17,7 @@ def draft_legal_info_save(company: Company, values: Mapping[str, Any], *, now: d
     legal = LegalInfo.objects.filter(company=company).first() or LegalInfo(company=company)
     names = LEGAL_FIELDS[company.kind]
     merged = given_over({name: getattr(legal, name) for name in names}, values, empty=dict.fromkeys(names, ""))
-    form = legal_checked(merged, kind=company.kind, country=company.country, today=now.date())
+    form = legal_checked(merged, kind=company.kind, country=company.country, today=business_date(now))
     for name, value in form.values.items():
         setattr(legal, name, value)
     legal.registration_scheme = form.schemes.get("registration_number", "")

@@ -10,6 +10,7 @@ from django.db import transaction
 
 from accounts.models import User
 from activity.services import activity_record, fields_changed
+from common.clock import business_date
 from common.errors import Invalid, Text
 from common.files.uploads import image_clean
 from companies.checks.form import CleanForm
@@ -94,7 +95,7 @@ def wizard_step_save(*, company_id: UUID, step: WizardStep, values: Values, acto
 
 def require_complete(company: Company, *, now: datetime) -> None:
     """Raise Invalid with all that keeps the company from being reviewed: messages by path."""
-    errors = errors_of(blocking(requirements_of(facts_of_one(company), today=now.date())))
+    errors = errors_of(blocking(requirements_of(facts_of_one(company), today=business_date(now))))
     if errors:
         raise Invalid(errors)
 

@@ -3,12 +3,11 @@
 from datetime import datetime
 from typing import Any
 
-from django.conf import settings
 from django.db.models import Count, Min, Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from common.clock import local_date
+from common.clock import business_date
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from lifecycle.models import DeletionRequest, RequestStatus
 
@@ -18,7 +17,7 @@ def deletion_requests_card(user: Any, now: datetime) -> Card | None:
     """What waits (one query)."""
     if not user.has_perm("lifecycle.view_deletionrequest"):
         return None
-    overdue = Q(due_on__lt=local_date(now, settings.SELLER_TIMEZONE))
+    overdue = Q(due_on__lt=business_date(now))
     numbers = DeletionRequest.objects.filter(status=RequestStatus.OPEN).aggregate(
         waiting=Count("pk"), oldest=Min("created_at"), overdue=Count("pk", filter=overdue)
     )

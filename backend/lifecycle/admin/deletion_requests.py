@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import forms
-from django.conf import settings
 from django.contrib import admin
 from django.db.models import Case, F, IntegerField, QuerySet, Value, When
 from django.http import HttpRequest
@@ -15,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from billing.admin.moves import Move, MovesAdmin, ReasonForm
 from common.admin import ltr, tag
-from common.clock import local_date, utc_now
+from common.clock import business_date, utc_now
 from common.dashboard import Tone
 from common.errors import Text
 from lifecycle.account_removal import companies_in_the_way
@@ -83,7 +82,7 @@ class OverdueFilter(admin.SimpleListFilter):
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[DeletionRequest]) -> QuerySet[DeletionRequest]:
         """Open ones whose day is over."""
-        today = local_date(utc_now(), settings.SELLER_TIMEZONE)
+        today = business_date(utc_now())
         return queryset.filter(status=RequestStatus.OPEN, due_on__lt=today) if self.value() else queryset
 
 
@@ -137,7 +136,7 @@ class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
     @admin.display(description=_("due on"), ordering="due_on")
     def due(self, row: DeletionRequest) -> SafeString:
         """The day, and whether it is over."""
-        overdue = row.status == RequestStatus.OPEN and row.due_on < local_date(utc_now(), settings.SELLER_TIMEZONE)
+        overdue = row.status == RequestStatus.OPEN and row.due_on < business_date(utc_now())
         late = tag(_("Overdue"), Tone.LATE) if overdue else ""
         return format_html("{} {}", ltr(row.due_on.isoformat()), late)
 

@@ -11,6 +11,7 @@ from billing.providers.base import CheckoutStatus
 from billing.providers.sandbox import checkout_move
 from billing.services import charges, checkouts, orders, payments
 from billing.services.quotes import Choice
+from common.clock import business_date
 from companies import wizard_steps
 from companies.models import KINDS_OF, Company, DocumentKind
 from companies.services import drafts, reviews, wizard
@@ -86,7 +87,7 @@ def _documents(profile: Profile, company: Company, owner: User, *, now: datetime
             company_id=company.pk,
             kind=kind,
             upload=pictures.paper(title_ar, title_en, holder, number),
-            expires_on=now.date() + timedelta(days=expires_in_days) if expiring else None,
+            expires_on=business_date(now) + timedelta(days=expires_in_days) if expiring else None,
             actor=owner,
             now=now,
         )

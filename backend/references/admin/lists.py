@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from common.admin import ltr, tag
-from common.clock import utc_now
+from common.clock import business_date, utc_now
 from common.dashboard import Tone
 from references.admin.base import ListedAdmin
 from references.models import Country, Currency, Language, ServiceCategory
@@ -59,7 +59,7 @@ class CurrencyAdmin(ListedAdmin[Currency]):
             return tag(_("No rate"))
         if currency.is_pegged:
             return tag(_("Pegged"), Tone.GOOD)
-        age = (utc_now().date() - currency.rate_on).days
+        age = (business_date(utc_now()) - currency.rate_on).days
         return tag(_("Old"), Tone.LATE) if age > RATE_FRESH_DAYS else tag(_("Fresh"), Tone.GOOD)
 
 

@@ -3,16 +3,20 @@
 import re
 from datetime import timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
+import time_machine
 from django.test import Client
 from django.urls import reverse
+from pytest_django.fixtures import Settings
 
 from accounts.models import User
-from common.clock import utc_now
+from common.clock import business_date, midnight, utc_now
 from common.dashboard import cards_for
 from companies.admin.dashboard import review_numbers
-from companies.models import Company, Review, ReviewStatus
+from companies.models import Company, Document, Review, ReviewStatus
+from companies.selectors.cards import accesses_of, card_of
 from mailing.models import Outbox
 from references.models import CannedReason
 from tests.companies.conftest import AssertQueries
@@ -183,6 +187,24 @@ class TestDocuments:
         assert ops_client.get(url).status_code == 404
 
 
+class TestExpiry:
+    @pytest.mark.parametrize(
+        ("minutes", "code", "words"), [(-1, "expiring", "expires soon"), (1, "expired", "has expired")]
+    )
+    def test_ops_and_the_owner_are_told_the_same_on_both_sides_of_the_sellers_midnight(
+        self, owner: User, ops: User, settings: Settings, minutes: int, code: str, words: str
+    ) -> None:
+        company = complete(CompanyFactory.create(owner=owner))
+        last_day = business_date(utc_now())
+        Document.objects.filter(company=company, kind="tourism_license").update(expires_on=last_day)
+        ends = midnight(last_day + timedelta(days=1), ZoneInfo(settings.SELLER_TIMEZONE))
+        with time_machine.travel(ends + timedelta(minutes=minutes), tick=True):
+            card = card_of(company, accesses_of(owner, [company])[company.pk], now=utc_now())
+            content = page(client_of(ops), f"{CHANGELIST}{company.pk}/change/")
+        assert [(item.field, item.code) for item in card.requirements] == [("documents.tourism_license", code)]
+        assert re.findall(r"This document (.*?)<", content) == [words]
+
+
 class TestReview:
     def test_confirming(self, ops_client: Client, waiting: Any, ops: User) -> None:
         answer = ops_client.post(review_url(waiting), {"decision": "confirm"}, follow=True)
@@ -216,7 +238,7 @@ class TestReview:
         ("body", "words"),
         [
             ({"decision": "reject"}, "Give a reason for at least one field"),
-            ({"decision": "reject", "en:logo": "ugly"}, "Write the reason in both languages"),
+            ({"decision": "reject", "en:logo": "ugly" * 126}, "Write at most 500 characters"),
             ({"decision": "confirm", "en:logo": "ugly", "ar:logo": "قبيح"}, "Fields are marked with reasons"),
             ({"decision": "reject", "canned:logo": "999999"}, "Give a reason for at least one field"),
             ({"decision": "dance"}, "Confirm the company"),
@@ -229,7 +251,7 @@ class TestReview:
         content = answer.content.decode()
         assert (answer.status_code, words in content) == (200, True)
         if "en:logo" in body:
-            assert ">ugly</textarea>" in content
+            assert f">{body['en:logo']}</textarea>" in content
         waiting.refresh_from_db()
         assert waiting.status == ReviewStatus.UNDER_REVIEW
         assert not Outbox.objects.exists()
@@ -270,7 +292,13 @@ class TestReview:
         Review.objects.update(is_current=False)
         Company.objects.update(status=ReviewStatus.UNDER_REVIEW)
         ReviewFactory.create(company=waiting)
-        assert "Rejected before: Not square" in page(ops_client, review_url(waiting))
+        assert 'Rejected before: <bdi lang="en">Not square</bdi>' in page(ops_client, review_url(waiting))
+
+    def test_own_words_in_one_language_are_enough_and_are_told_apart(self, ops_client: Client, waiting: Any) -> None:
+        ops_client.post(review_url(waiting), {"decision": "reject", "ar:logo": "غير مربع"})
+        waiting.refresh_from_db()
+        assert waiting.status == ReviewStatus.REJECTED
+        assert '<bdi lang="ar">غير مربع</bdi>' in page(ops_client, f"{CHANGELIST}{waiting.pk}/change/")
 
 
 class TestDashboard:

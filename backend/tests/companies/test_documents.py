@@ -13,7 +13,7 @@ from pytest_django.fixtures import Settings
 from rest_framework.test import APIClient
 
 from accounts.models import User
-from common.clock import utc_now
+from common.clock import business_date, utc_now
 from companies.models import Company, Document
 from tests.companies.conftest import CaptureCommits, MemberApi
 from tests.factories.companies import CompanyFactory
@@ -53,7 +53,7 @@ class TestUpload:
     def test_a_pdf_is_kept_under_an_unguessable_name_in_private(
         self, owner_api: APIClient, draft: Company, owner: User
     ) -> None:
-        expires_on = (utc_now() + timedelta(days=200)).date()
+        expires_on = business_date(utc_now()) + timedelta(days=200)
         answer = upload(owner_api, draft, expires_on=str(expires_on))
         data = answer.json()["data"]
         assert answer.status_code == 201
@@ -112,7 +112,7 @@ class TestUpload:
         assert (Document.objects.count(), files_of(draft)) == (0, [])
 
     def test_an_expired_paper_is_refused(self, owner_api: APIClient, draft: Company) -> None:
-        answer = upload(owner_api, draft, expires_on=str((utc_now() - timedelta(days=2)).date()))
+        answer = upload(owner_api, draft, expires_on=str(business_date(utc_now()) - timedelta(days=1)))
         assert answer.json()["errors"] == {"expires_on": ["This document has expired. Upload the new one."]}
         assert files_of(draft) == []
 

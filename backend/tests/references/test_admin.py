@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from PIL import Image
 
-from common.clock import utc_now
+from common.clock import business_date, utc_now
 from references.admin.dashboard import rates_card
 from references.models import Banner, Country, Currency, ProjectSetting, Theme
 from references.services import references_load
@@ -166,7 +166,7 @@ def test_settings_and_languages_are_not_invented(ops: Client) -> None:
 def test_the_dashboard_tells_of_rates_that_grew_old(ops: Client) -> None:
     user = UserFactory.create(staff=True)
     card = rates_card(user, utc_now())
-    Currency.objects.filter(is_pegged=False, rate__isnull=False).update(rate_on=utc_now().date())
+    Currency.objects.filter(is_pegged=False, rate__isnull=False).update(rate_on=business_date(utc_now()))
 
     assert card is not None
     assert int(card.lines[0].value) > 10
