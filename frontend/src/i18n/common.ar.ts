@@ -190,6 +190,7 @@ export const ar = {
     empty: 'لا توجد بيانات',
     nothingFound: 'لا توجد نتائج مطابقة.',
     clearFilters: 'مسح عوامل التصفية',
+    anyDate: 'أي تاريخ',
     errorTitle: 'تعذّر تحميل البيانات',
     errorHint: 'قد يكون الاتصال متقطعًا. أعد المحاولة بعد قليل.',
     yes: 'نعم',

@@ -181,6 +181,7 @@ export const en = {
     empty: 'No data',
     nothingFound: 'Nothing matches.',
     clearFilters: 'Clear the filters',
+    anyDate: 'Any date',
     errorTitle: 'The data could not be loaded',
     errorHint: 'The connection may be unstable. Try again in a moment.',
     yes: 'Yes',

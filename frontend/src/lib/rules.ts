@@ -5,7 +5,7 @@
 import { fileIssue, type FileKind } from './files';
 import { isValidIban } from './iban';
 import { issueText } from './issue';
-import { centsOf } from './money';
+import { amountOf, centsOf, formatAmount } from './money';
 import { isStrongPassword } from './password';
 import { countWords, normaliseIdentifier, normaliseText } from './text';
 import * as z from './zod';
@@ -87,10 +87,10 @@ export const money = ({ min, max }: { min?: number; max?: number } = {}) =>
     is.required(),
     check((value) => centsOf(value) !== null, 'amount'),
     check((value) => min === undefined || (centsOf(value) ?? min) >= min, 'minValue', {
-      n: ((min ?? 0) / 100).toFixed(2),
+      n: formatAmount(amountOf(min ?? 0)),
     }),
     check((value) => max === undefined || (centsOf(value) ?? max) <= max, 'maxValue', {
-      n: ((max ?? 0) / 100).toFixed(2),
+      n: formatAmount(amountOf(max ?? 0)),
     }),
   );
 

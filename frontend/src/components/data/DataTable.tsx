@@ -175,7 +175,12 @@ function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <tr>
       {columns.map((column) => (
-        <td key={column.key} data-phone={column.phone ?? 'line'}>
+        <td key={column.key} className={classes.waiting} data-align={column.align} data-phone={column.phone ?? 'line'}>
+          {(column.phone ?? 'line') === 'line' && (
+            <span className={classes.label} aria-hidden>
+              {column.header}
+            </span>
+          )}
           <Skeleton width="half" />
         </td>
       ))}

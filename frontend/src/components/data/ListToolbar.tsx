@@ -73,16 +73,3 @@ export function FilterSelect({ list, name, label, options, all }: FilterProps) {
     </label>
   );
 }
-
-export function DateFilter({ list, name, label }: { list: ListState; name: string; label: string }) {
-  return (
-    <label className={classes.filter} data-active={list.filters[name] ? true : undefined}>
-      <span>{label}</span>
-      <input
-        type="date"
-        value={list.filters[name] ?? ''}
-        onChange={(event) => list.change({ [name]: event.currentTarget.value })}
-      />
-    </label>
-  );
-}

@@ -1,10 +1,8 @@
 /** A date without time, `YYYY-MM-DD`, picked from a calendar in the reader's language. */
 import { DateInput } from '@mantine/dates';
-import { useCommon } from '@/i18n/common';
-import { useLocale } from '@/i18n/locale';
-import { dateLocaleName } from '@/lib/dates';
 import { normaliseText } from '@/lib/text';
 import { useField, type FieldProps } from './field';
+import { useCalendar } from './useCalendar';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
@@ -16,17 +14,14 @@ interface Props extends FieldProps {
 }
 
 export function DateField({ name, hint, required, minDate, maxDate, ...rest }: Props) {
-  const t = useCommon();
-  const locale = useLocale();
+  const calendar = useCalendar();
   const { attach, ...field } = useField<string | null>(name);
   return (
     <DateInput
       {...rest}
       ref={attach}
       name={field.name}
-      locale={dateLocaleName(locale)}
-      firstDayOfWeek={0}
-      weekendDays={[5, 6]}
+      {...calendar}
       valueFormat="D MMMM YYYY"
       dateParser={(text) => {
         const plain = normaliseText(text);
@@ -35,14 +30,6 @@ export function DateField({ name, hint, required, minDate, maxDate, ...rest }: P
       clearable={!required}
       minDate={minDate}
       maxDate={maxDate}
-      ariaLabels={{
-        previousMonth: t('action.previous'),
-        nextMonth: t('action.next'),
-        previousYear: t('action.previous'),
-        nextYear: t('action.next'),
-        previousDecade: t('action.previous'),
-        nextDecade: t('action.next'),
-      }}
       popoverProps={{ shadow: 'md', transitionProps: { duration: 100 } }}
       description={hint}
       withAsterisk={required}

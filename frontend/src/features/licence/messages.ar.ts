@@ -95,10 +95,10 @@ export const ar = {
   quote: {
     title: {
       trial: 'التجربة المجانية: {{package}}',
-      first: 'الاشتراك في باقة {{package}}',
-      renew: 'تجديد باقة {{package}}',
-      change: 'التغيير إلى باقة {{package}}',
-      reactivation: 'إعادة التفعيل بباقة {{package}}',
+      first: 'الاشتراك في باقة «{{package}}»',
+      renew: 'تجديد باقة «{{package}}»',
+      change: 'التغيير إلى باقة «{{package}}»',
+      reactivation: 'إعادة التفعيل بباقة «{{package}}»',
     },
     loadingTitle: 'حساب التكلفة',
     period: 'تبدأ الفترة في {{from}} وتنتهي في {{until}}.',

@@ -7,7 +7,7 @@ export const ar = {
   number: 'الطلب',
   amount: 'مبلغ السحب',
   amountHint: 'من {{minimum}} إلى {{maximum}}.',
-  nothing: 'رصيدك المتاح لا يكفي لطلب سحب.',
+  nothing: 'رصيدك المتاح لا يكفي لطلب سحب',
   recharge: 'شحن الرصيد',
   reaches: 'يصل إلى البنك',
   fees: 'رسوم التحويل',

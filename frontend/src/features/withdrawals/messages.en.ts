@@ -11,7 +11,7 @@ export const en = {
   number: 'Request',
   amount: 'Withdrawal amount',
   amountHint: 'From {{minimum}} to {{maximum}}.',
-  nothing: 'Your available balance does not suffice for a withdrawal.',
+  nothing: 'Your available balance is too small for a withdrawal',
   recharge: 'Top up balance',
   reaches: 'Reaches your bank',
   fees: 'Transfer fee',

@@ -19,7 +19,7 @@ import { StepScreen } from './StepScreen';
 
 export function Wizard({ companyId, step }: { companyId: Uuid; step: string | undefined }) {
   const company = useQuery(companyQuery(companyId));
-  if (company.isPending) return <WizardSkeleton />;
+  if (company.isPending) return <WizardSkeleton current={parseStep(step)} />;
   if (company.isError) {
     if (isApiError(company.error) && company.error.status === 404) return <NoCompany />;
     return <ErrorState onRetry={company.refetch} />;

@@ -28,7 +28,7 @@ export default function CompaniesPage() {
   return (
     <>
       <PageHeader title={c('title.companies')} text={t('listText')} actions={<AddCompanyButton />} />
-      {(query.data?.length ?? 0) > 1 && (
+      {(query.isPending || (query.data?.length ?? 0) > 1) && (
         <div className={classes.toolbar}>
           <SearchBox list={list} placeholder={t('search')} />
           <FilterSelect list={list} name="status" label={t('filterStatus')} all={t('filterAll')} options={options} />

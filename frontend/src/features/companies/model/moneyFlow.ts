@@ -24,10 +24,10 @@ export interface Drawing {
 
 const cents = (amount: string) => centsOf(amount) ?? 0;
 
-/** The next of 1, 2, 4, 5 or 10 times a power of ten: its half is a round number of dollars, too. */
+/** The next of these times a power of ten: its half is a whole number of dollars, too. */
 function roundAbove(dollars: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(dollars, 2)));
-  const step = [1, 2, 4, 5, 10].find((times) => times * power >= dollars && (times * power) % 2 === 0) ?? 10;
+  const step = [1, 2, 3, 4, 5, 6, 8, 10].find((times) => times * power >= dollars && (times * power) % 2 === 0) ?? 10;
   return step * power;
 }
 

@@ -19,7 +19,8 @@ export function InvoiceSummaryCards() {
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
   const { data: summary, isError, refetch } = useQuery(invoiceSummaryQuery(id));
-  const { data: balance } = useQuery({ ...balanceQuery(id), enabled: seesMoney });
+  const money = useQuery({ ...balanceQuery(id), enabled: seesMoney });
+  const balance = money.data;
   const open = (summary?.open_count ?? 0) > 0;
   return (
     <div className={classes.summary}>
@@ -45,7 +46,8 @@ export function InvoiceSummaryCards() {
           <StatCard
             label={t('summary.available')}
             value={
-              balance ? <Amount value={balance.available} currency={balance.currency} /> : <Skeleton as="amount" />
+              (balance && <Amount value={balance.available} currency={balance.currency} />) ||
+              (money.isError ? <ErrorLine onRetry={money.refetch} /> : <Skeleton as="amount" />)
             }
             note={
               <>

@@ -75,14 +75,16 @@ export function WithdrawalForm({ companyId, balance, account }: Props) {
             hint={t('amountHint', { minimum: amountText(minimum, 'USD'), maximum: amountText(maximum, 'USD') })}
             required
           />
-          <KeyValueList
-            items={[
-              { key: 'bank', label: t('bank'), value: <Bidi>{account.bank_name}</Bidi> },
-              { key: 'holder', label: t('holder'), value: <Bidi>{account.account_holder_name}</Bidi> },
-              { key: 'account', label: t('account'), value: <Ltr>{`•••• ${account.last4}`}</Ltr> },
-            ]}
-          />
-          <TextLink to={pathTo('bankAccounts', { id: companyId })}>{t('changeBank')}</TextLink>
+          <div className={classes.account}>
+            <KeyValueList
+              items={[
+                { key: 'bank', label: t('bank'), value: <Bidi>{account.bank_name}</Bidi> },
+                { key: 'holder', label: t('holder'), value: <Bidi>{account.account_holder_name}</Bidi> },
+                { key: 'account', label: t('account'), value: <Ltr>{`•••• ${account.last4}`}</Ltr> },
+              ]}
+            />
+            <TextLink to={pathTo('bankAccounts', { id: companyId })}>{t('changeBank')}</TextLink>
+          </div>
         </Card>
         <Card title={t('summary')}>
           <KeyValueList
@@ -104,7 +106,7 @@ export function WithdrawalForm({ companyId, balance, account }: Props) {
             ]}
           />
           <ActionBar>
-            <SubmitButton>{t('send')}</SubmitButton>
+            <SubmitButton fullWidth>{t('send')}</SubmitButton>
           </ActionBar>
         </Card>
       </div>

@@ -1,31 +1,65 @@
 /** While the company or its step is on its way. */
-import { Skeleton } from '@/components/data/Skeleton';
+import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
+import { wizard } from '../messages';
+import { StepBar } from './StepBar';
+import rail from './StepRail.module.css';
 import classes from './wizard.module.css';
+import { keyOf, STEP_KEYS, type Progress } from '../model/steps';
 
-export function WizardSkeleton() {
-  const t = useCommon();
+/** Nothing is known yet of any step. */
+const UNKNOWN: Progress = {
+  steps: STEP_KEYS.map((key, index) => ({ number: index + 1, key, label: '', state: 'inactive' })),
+  next_step: null,
+};
+
+/** The frame of the step that the address names, where it names one. */
+export function WizardSkeleton({ current }: { current: number | null }) {
+  const c = useCommon();
+  const t = useMessages(wizard);
   return (
-    <div className={classes.frame} role="status" aria-label={t('state.loading')}>
+    <div className={classes.frame} role="status" aria-label={c('state.loading')}>
       <div className={classes.aside}>
-        <Skeleton as="card" />
+        <div className={`${rail.rail} ${classes.railBones}`} aria-hidden>
+          <Skeleton width="third" />
+          {STEP_KEYS.map((key) => (
+            <div key={key} className={rail.line}>
+              <span className={rail.dot} />
+              <SkeletonLines count={2} />
+            </div>
+          ))}
+        </div>
       </div>
       <div className={classes.main}>
-        <FormSkeleton titled />
+        {current ? (
+          <>
+            <div className={classes.narrow}>
+              <StepBar progress={UNKNOWN} current={current} />
+            </div>
+            <header className={classes.head} aria-hidden>
+              <h1>{t(`step.${keyOf(current)}.title`)}</h1>
+              <p>{t(`step.${keyOf(current)}.text`)}</p>
+            </header>
+          </>
+        ) : null}
+        <FormSkeleton />
       </div>
     </div>
   );
 }
 
 /** Fields to come. */
-export function FormSkeleton({ titled = false }: { titled?: boolean }) {
+export function FormSkeleton() {
   return (
-    <div className={classes.bones}>
-      {titled && <Skeleton as="title" width="half" />}
-      {titled && <Skeleton width="half" />}
-      <Skeleton as="row" />
-      <Skeleton as="row" />
-      <Skeleton as="row" />
+    <div className={classes.fields} aria-hidden>
+      {['first', 'second', 'third'].map((field) => (
+        <div key={field}>
+          <Skeleton width="third" />
+          <Skeleton as="row" />
+          <Skeleton width="half" />
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Recharge page and charges log. */
 import { useQuery } from '@tanstack/react-query';
 import { Amount } from '@/components/data/Amount';
-import { ErrorState } from '@/components/data/ErrorState';
+import { ErrorLine, ErrorState } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { Card, CardGrid, Stack, StatCard } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
@@ -40,11 +40,8 @@ export default function ChargesPage() {
           <StatCard
             label={t('available')}
             value={
-              balance.data ? (
-                <Amount value={balance.data.available} size="huge" approximate />
-              ) : (
-                <Skeleton as="title" width="half" />
-              )
+              (balance.data && <Amount value={balance.data.available} size="huge" approximate />) ||
+              (balance.isError ? <ErrorLine onRetry={balance.refetch} /> : <Skeleton as="title" width="half" />)
             }
             note={
               balance.data && balance.data.held !== '0.00'

@@ -18,11 +18,13 @@ import { PdfButton } from '@/features/invoices/components/PdfButton';
 import { invoices } from '@/features/invoices/messages';
 import { INVOICE_LOOK } from '@/features/invoices/model/status';
 import { LazyPayDialog } from '@/features/payments/components/LazyPayDialog';
+import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { useCan, useCompany } from '@/session/company';
 
 export default function InvoicePage() {
   const t = useMessages(invoices);
+  const c = useCommon();
   const { id } = useCompany();
   const can = useCan();
   const { info = '' } = useParams();
@@ -38,7 +40,7 @@ export default function InvoicePage() {
     <>
       <PageHeader
         trail={[{ label: t('title'), to: pathTo('invoices', { id }) }]}
-        title={invoice ? <Ltr>{invoice.number}</Ltr> : <>&nbsp;</>}
+        title={invoice ? <Ltr>{invoice.number}</Ltr> : c('title.invoice')}
         tag={look && <StatusTag look={look}>{t(look.label)}</StatusTag>}
         text={invoice && invoice.status !== 'paid' ? t('proforma') : undefined}
         actions={invoice && <PdfButton invoice={invoice} />}

@@ -7,7 +7,6 @@ import type { Licence, Period, SubscriptionOrder } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
-import { CardGrid } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { BillSummary } from '@/features/invoices/components/BillSummary';
@@ -39,11 +38,13 @@ export default function LicencePage() {
       {isError && !licence && <ErrorState onRetry={refetch} />}
       {isPending && (
         <div className={classes.stack}>
-          <Skeleton as="card" />
-          <CardGrid columns={2}>
+          <div className={classes.lifeBones}>
+            <Skeleton as="card" />
+          </div>
+          <div className={`${classes.pair} ${classes.bones}`}>
             <Skeleton as="card" />
             <Skeleton as="card" />
-          </CardGrid>
+          </div>
         </div>
       )}
     </>

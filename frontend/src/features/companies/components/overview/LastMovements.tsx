@@ -50,7 +50,10 @@ function Movement({ entry: { kind, amount, currency, reference, created_at: at }
       <div>
         <p className={classes.movement}>{t(`overview.entry.${kind}`)}</p>
         <p className={classes.note}>
-          <Bidi>{reference.name}</Bidi> · <DateText value={at} as="relative" />
+          <Bidi>{reference.name}</Bidi> ·{' '}
+          <span className={classes.whole}>
+            <DateText value={at} as="relative" />
+          </span>
         </p>
       </div>
       <b className={classes.moved}>
