@@ -1,7 +1,7 @@
 """Where a request comes from, for the activity log and the throttles: set by middleware, None in jobs."""
 
 from contextvars import ContextVar
-from ipaddress import ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -24,3 +24,16 @@ def address_of(request: HttpRequest) -> str | None:
         return str(ip_address(told))
     except ValueError:
         return peer
+
+
+def network_of(address: str | None) -> str | None:
+    """What one caller can be told from another by: the address; of IPv6 the /64, which every connection has whole."""
+    try:
+        known = ip_address(address or "")
+    except ValueError:
+        return address
+    if not isinstance(known, IPv6Address):
+        return str(known)
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(IPv6Network((int(known), 64), strict=False))

@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
 
 from accounts.api.base import AnonymousView, PersonView
 from accounts.api.fields import EmailField, PhoneField
@@ -17,6 +18,7 @@ from accounts.services.profile import ProfileChanges, profile_change
 from common.api.envelope import changed
 from common.api.fields import CleanCharField, InstantField
 from common.api.schema import envelope, keyed
+from common.api.throttles import AddressThrottle
 from common.clock import utc_now
 
 _UPDATED = _("Updated successfully")
@@ -62,6 +64,12 @@ class ProfileIn(serializers.Serializer[Any]):
 
 class ProfileView(PersonView):
     """``GET`` and ``PUT /profile``."""
+
+    throttle_scope = "upload"
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        """Looking is free; drawing a picture anew is much work."""
+        return [AddressThrottle()] if self.request.method == "PUT" else []
 
     @extend_schema(responses=keyed("account", AccountOut))
     def get(self, request: Request) -> Response:

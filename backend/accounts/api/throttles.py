@@ -30,3 +30,9 @@ class ExportThrottle(PersonThrottle):
     """Asking for all of one's data, which is much work."""
 
     scope = "export"
+
+
+class DeletionThrottle(PersonThrottle):
+    """Asking to be deleted, which mails the people who decide."""
+
+    scope = "deletion"

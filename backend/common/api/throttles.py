@@ -9,7 +9,7 @@ from rest_framework.views import APIView
 
 from common.calls import call_count, window_end
 from common.clock import utc_now
-from common.origin import address_of
+from common.origin import address_of, network_of
 from common.text import normalise_email
 
 
@@ -56,7 +56,7 @@ class AddressThrottle(CountingThrottle):
 
     def get_cache_key(self, request: Request, view: APIView) -> str | None:
         """One counter for each address and scope."""
-        return f"throttle:{self.scope}:address:{address_of(request)}"
+        return f"throttle:{self.scope}:address:{network_of(address_of(request))}"
 
 
 class AccountThrottle(AddressThrottle):

@@ -23,6 +23,7 @@ REST_FRAMEWORK = {
         "token": "60/min",
         "upload": "60/min",
         "export": "10/hour",
+        "deletion": "5/hour",
     },
     "COERCE_DECIMAL_TO_STRING": True,
     "DATETIME_FORMAT": "%Y-%m-%dT%H:%M:%SZ",

@@ -8,8 +8,10 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
 from rest_framework.viewsets import GenericViewSet
 
+from accounts.api.throttles import DeletionThrottle
 from accounts.models import User
 from common.api.envelope import changed, created
 from common.api.fields import CleanTextField, InstantField
@@ -45,6 +47,10 @@ class DeletionRequestViewSet(GenericViewSet[DeletionRequest]):
     """``/account/deletion-requests``: one's own."""
 
     serializer_class = DeletionRequestOut
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        """Looking and withdrawing are free, asking is not."""
+        return [DeletionThrottle()] if self.action == "create" else []
 
     def get_queryset(self) -> QuerySet[DeletionRequest]:
         """Requests of the person who calls."""

@@ -245,6 +245,15 @@ def test_what_is_no_picture_is_refused_and_not_kept(
     assert stored(public_files) == []
 
 
+def test_pictures_are_drawn_for_nobody_without_end(api: APIClient) -> None:
+    body = {"image": SimpleUploadedFile("me.jpg", b"no picture")}
+
+    statuses = [api.put(URL, body, format="multipart").status_code for _turn in range(61)]
+
+    assert statuses == [422] * 60 + [429]
+    assert api.get(URL).status_code == 200
+
+
 def test_a_change_that_fails_leaves_no_picture_behind(
     user: User, public_files: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

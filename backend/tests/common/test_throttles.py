@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 
 from common.api.throttles import AccountThrottle, AddressThrottle
 from common.models import CallCounter
-from common.origin import address_of
+from common.origin import address_of, network_of
 
 pytestmark = pytest.mark.django_db
 
@@ -46,6 +46,29 @@ def test_the_eleventh_call_within_a_minute_from_one_address_waits() -> None:
     refused = call(email="another@example.com")
     assert 0 < int(refused.headers["Retry-After"]) <= 60
     assert call(email="another@example.com", address="203.0.113.8").status_code == 200
+
+
+def test_a_connection_is_counted_once_whichever_of_its_addresses_it_uses() -> None:
+    codes = [call(email=f"p{n}@example.com", address=f"2001:db8:1:2::{n:x}").status_code for n in range(1, 12)]
+
+    assert codes == [200] * 10 + [429]
+    assert call(email="p@example.com", address="2001:db8:1:3::1").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("unix:", "unix:"),
+        (None, None),
+    ],
+)
+def test_what_a_caller_is_told_by(address: str | None, network: str | None) -> None:
+    assert network_of(address) == network
 
 
 def test_an_account_is_counted_over_all_addresses_however_it_is_spelled() -> None:

@@ -63,6 +63,20 @@ def test_a_reason_has_ten_to_a_thousand_characters(reason: str) -> None:
     assert not DeletionRequest.objects.exists()
 
 
+def test_ops_are_not_flooded_by_asking_and_withdrawing() -> None:
+    api = api_for(UserFactory.create())
+    statuses = []
+    for _turn in range(6):
+        answer = api.post(THERE, {"reason": REASON})
+        statuses.append(answer.status_code)
+        if answer.status_code == 201:
+            assert api.delete(f"{THERE}/{answer.json()['data']['id']}").status_code == 200
+
+    assert statuses == [201] * 5 + [429]
+    assert 0 < int(answer["Retry-After"]) <= 60 * 60
+    assert Outbox.objects.filter(kind="lifecycle.deletion_to_decide").count() == 5
+
+
 def test_one_open_request_a_person() -> None:
     user = UserFactory.create()
     asked(user)
