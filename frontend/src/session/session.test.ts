@@ -29,6 +29,21 @@ const freshTab = async () => {
 };
 
 beforeEach(clearAll);
+// The tabs of a test are closed with it.
+const heard: [string, EventListenerOrEventListenerObject][] = [];
+beforeEach(() => {
+  const real = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
+      heard.push([type, listener]);
+      real(type, listener, options);
+    },
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const [type, listener] of heard.splice(0)) window.removeEventListener(type, listener);
+});
 
 const profile = () => server.use(http.get(apiUrl('/profile'), () => HttpResponse.json({ account })));
 
@@ -88,6 +103,105 @@ describe('starting', () => {
     expect(parting()).toBe('ended');
     session.setAccount(account as Account);
     expect(parting()).toBeNull();
+  });
+});
+
+describe('a session found over by one tab', () => {
+  const dead = () =>
+    server.use(
+      http.get(apiUrl('/profile'), () => HttpResponse.json({ message: 'No' }, { status: 401 })),
+      http.post(apiUrl('/token/refresh'), () => HttpResponse.json({ message: 'No' }, { status: 401 })),
+    );
+
+  it.each([
+    ['a token that looks alive', 600],
+    ['a dead token', -1],
+  ])('leaves nothing behind, from %s', async (_what, secondsLeft) => {
+    localStorage.setItem('auth._token.local', token(secondsLeft));
+    localStorage.setItem('auth.user', JSON.stringify({ id: 7, type: 'USER', language: 'ar' }));
+    dead();
+    const session = await freshTab();
+    await session.startSession();
+    expect(session.sessionState().status).toBe('guest');
+    expect({ ...localStorage }).toEqual({});
+    expect(cookies()).toEqual({});
+  });
+
+  it('leaves the pages of the others standing, which ask to sign in again', async () => {
+    localStorage.setItem('auth._token.local', token(600));
+    profile();
+    const typing = await freshTab();
+    await typing.startSession();
+
+    // What the tab that was opened later writes, as the browser tells it.
+    const told: StorageEventInit[] = [];
+    for (const name of ['setItem', 'removeItem'] as const) {
+      const real = Storage.prototype[name];
+      vi.spyOn(Storage.prototype, name).mockImplementation(function (this: Storage, key: string, value = '') {
+        real.call(this, key, value);
+        if (this === localStorage) told.push({ key, newValue: localStorage.getItem(key) });
+      });
+    }
+    dead();
+    await (await freshTab()).startSession();
+    expect({ ...localStorage }).toEqual({});
+
+    for (const event of told) window.dispatchEvent(new StorageEvent('storage', event));
+    expect(typing.sessionState()).toEqual({ status: 'expired', account });
+
+    // Signing in again there, and out again elsewhere, is a sign-out as ever.
+    typing.setAccount(account as Account);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth.user', newValue: null }));
+    expect(typing.sessionState().status).toBe('guest');
+  });
+});
+
+describe('a page that the browser had put aside', () => {
+  const comesBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  const signedIn = async () => {
+    localStorage.setItem('auth._token.local', token(600));
+    profile();
+    const session = await freshTab();
+    await session.startSession();
+    expect(session.sessionState().status).toBe('user');
+    return session;
+  };
+
+  it('shows nothing any more to whoever signed out meanwhile', async () => {
+    const session = await signedIn();
+    clearAll();
+    comesBack();
+    expect(session.sessionState().status).toBe('guest');
+  });
+
+  it('goes on where nothing happened', async () => {
+    const session = await signedIn();
+    comesBack();
+    expect(session.sessionState().status).toBe('user');
+  });
+
+  it('is of the person who signed in meanwhile', async () => {
+    const session = await signedIn();
+    localStorage.setItem('auth._token.local', token(700));
+    localStorage.setItem('auth.user', JSON.stringify({ id: 8, type: 'USER', language: 'en' }));
+    server.use(http.get(apiUrl('/profile'), () => HttpResponse.json({ account: { ...account, id: 8 } })));
+    comesBack();
+    await vi.waitFor(() => expect(session.sessionState().account?.id).toBe(8));
+  });
+});
+
+describe('the page that was asked for', () => {
+  it('is for the person who asked, not for the next one', async () => {
+    const session = await freshTab();
+    const { rememberRedirect, takeRedirect } = await import('./redirectTarget');
+    session.setAccount(account as Account);
+    rememberRedirect('/company/5');
+    session.setAccount(account as Account);
+    expect(takeRedirect()).toBe('/company/5');
+    rememberRedirect('/company/5');
+    session.setAccount({ ...account, id: 8 } as Account);
+    expect(takeRedirect()).toBeNull();
   });
 });
 

@@ -6,11 +6,14 @@ import { onApi, tellApi } from '@/api/events';
 import { setApiSession } from '@/api/ports';
 import type { Account, SignedIn, TwoStep } from '@/api/types';
 import { endParting, partWith } from './parting';
+import { takeRedirect } from './redirectTarget';
 import { refreshToken } from './refresh';
 import {
   adoptToken,
+  announceEnd,
   clearTokens,
   currentToken,
+  ENDED,
   isAlive,
   KEY,
   sharedUser,
@@ -29,6 +32,10 @@ export type SessionState =
 
 let state: SessionState = { status: 'starting', account: null };
 const listeners = new Set<() => void>();
+/** Another tab has found the session over: what it takes out of the storage then is no sign-out. */
+let endAnnounced = false;
+/** Who was signed in last in this tab. */
+let latest: number | undefined;
 
 function become(next: SessionState): void {
   state = next;
@@ -60,6 +67,10 @@ export async function loadAccount(): Promise<Account> {
 
 export function setAccount(account: Account): void {
   endParting();
+  endAnnounced = false;
+  // The page that somebody else was on when they left is not where this person wants to go.
+  if (latest !== undefined && latest !== account.id) takeRedirect();
+  latest = account.id;
   storeUser(account);
   become({ status: 'user', account });
 }
@@ -73,39 +84,65 @@ function clear(): void {
 /** Called once, before the first screen. A failure here is only logged: the visitor is a guest. */
 export async function startSession(): Promise<void> {
   setApiSession({ token: currentToken, refresh: refreshToken });
-  onApi('signedOut', () => {
-    if (state.status === 'user') become({ status: 'expired', account: state.account });
-  });
+  onApi('signedOut', expire);
   window.addEventListener('storage', followOtherTabs);
+  window.addEventListener('pageshow', catchUp);
   const token = storedToken();
   try {
     if (isAlive(token)) adoptToken(token);
     else if (!storedUser()) return clear();
-    else if (!(await refreshToken())) {
-      partWith('ended');
-      return clear();
-    }
+    else if (!(await refreshToken())) return end();
     await loadAccount();
   } catch (reason) {
     console.warn('The session could not be restored', reason);
     // The token looked alive, and refreshing was refused: ended elsewhere.
-    if (isApiError(reason) && reason.status === 401) partWith('ended');
+    if (isApiError(reason) && reason.status === 401) return end();
     if (state.status !== 'user') become({ status: 'guest', account: null });
   }
 }
 
+/** Found over before the first screen: nobody signed out, so other tabs keep their page and ask to sign in again. */
+function end(): void {
+  partWith('ended');
+  announceEnd();
+  clear();
+}
+
+function expire(): void {
+  if (state.status === 'user') become({ status: 'expired', account: state.account });
+}
+
 function followOtherTabs({ key, newValue }: StorageEvent): void {
-  // Tokens go first and their user next; a tab of another process hears of one after the other.
-  if ((key === KEY.token || key === KEY.user) && newValue === null && !sharedUser()) {
-    if (state.status === 'user' || state.status === 'expired') clear();
-  } else if (key === KEY.token && newValue && isAlive(newValue)) {
-    adoptToken(newValue);
-    const mine = state.account?.id;
-    const theirs = sharedUser()?.id;
-    const isAnother = theirs !== undefined && mine !== undefined && theirs !== mine;
-    if (isAnother) tellApi('forget', {});
-    if (state.status !== 'user' || isAnother) void loadAccount().catch(() => undefined);
+  if (key === KEY.user && newValue === ENDED) {
+    endAnnounced = true;
+    expire();
+  } else if ((key === KEY.token || key === KEY.user) && newValue === null && !sharedUser()) {
+    // Tokens go first and their user next; a tab of another process hears of one after the other.
+    if (!endAnnounced) leave();
+  } else if (key === KEY.token) {
+    followToken(newValue);
   }
+}
+
+/** A page that the browser had put aside, whole, comes back: it heard nothing of what happened in between. */
+function catchUp({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  if (storedUser()) followToken(storedToken());
+  else leave();
+}
+
+function leave(): void {
+  if (state.status === 'user' || state.status === 'expired') clear();
+}
+
+function followToken(token: string | null): void {
+  if (!isAlive(token)) return;
+  adoptToken(token);
+  const mine = state.account?.id;
+  const theirs = sharedUser()?.id;
+  const isAnother = theirs !== undefined && mine !== undefined && theirs !== mine;
+  if (isAnother) tellApi('forget', {});
+  if (state.status !== 'user' || isAnother) void loadAccount().catch(() => undefined);
 }
 
 export interface Credentials {

@@ -78,6 +78,12 @@ export function storeUser(user: StoredUser): void {
   keep(KEY.user, JSON.stringify({ id: user.id, type: user.type, language: user.language } satisfies StoredUser));
 }
 
+/** What stands in the place of the user for a moment when a session is found over. */
+export const ENDED = 'ended';
+
+/** For the other tabs, which hear of it before everything goes. */
+export const announceEnd = () => writeStored(KEY.user, ENDED);
+
 /** Everything but the redirect target, which outlives the session on purpose. */
 export function clearTokens(): void {
   held = { token: null, user: null };
