@@ -68,8 +68,8 @@ class ProfileView(PersonView):
     throttle_scope = "upload"
 
     def get_throttles(self) -> list[BaseThrottle]:
-        """Looking is free; drawing a picture anew is much work."""
-        return [AddressThrottle()] if self.request.method == "PUT" else []
+        """Drawing a picture anew is much work; it comes in a form."""
+        return [AddressThrottle()] if self.request.content_type.startswith("multipart/") else []
 
     @extend_schema(responses=keyed("account", AccountOut))
     def get(self, request: Request) -> Response:
