@@ -11,6 +11,7 @@ __all__ = [
     "CompanyNotConfirmed",
     "CompanySuspended",
     "CompanyUnderReview",
+    "DraftHasMoney",
     "NotADraft",
     "SuccessorNeeded",
     "TooMany",
@@ -33,6 +34,13 @@ class NotADraft(WrongState):
 
     code = "company_not_a_draft"
     text = _("Only a company whose registration is not completed can be deleted.")
+
+
+class DraftHasMoney(NotADraft):
+    """A draft to whose balance ops added money: whatever moved stays in the books."""
+
+    code = "draft_has_money"
+    text = _("Money was added to this company's balance, so the company cannot be deleted.")
 
 
 class SuccessorNeeded(Refused):

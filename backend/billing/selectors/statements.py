@@ -1,7 +1,7 @@
 """The statement of an account between two days of the viewer's zone, as the printed document takes it."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Self
 
 from django.db.models import QuerySet
@@ -14,6 +14,7 @@ from billing.models.ledger import EntryKind, LedgerEntry, ReferenceKind
 from billing.parties import buyer_party, seller_party
 from billing.printing import in_both, printed_party, product_name
 from billing.selectors.ledger import entries_of, invoice_numbers
+from common.clock import midnight
 from common.errors import Invalid
 from common.money import CURRENCY
 from companies.models import Company
@@ -52,16 +53,16 @@ def _day(text: str | None, *, field: str) -> date | None:
     return found
 
 
-def _midnight(day: date) -> datetime:
-    return datetime.combine(day, time.min, tzinfo=timezone.get_current_timezone())
-
-
 def _within(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> QuerySet[LedgerEntry]:
     if period.since:
-        entries = entries.filter(created_at__gte=_midnight(period.since))
+        entries = entries.filter(created_at__gte=midnight(period.since, timezone.get_current_timezone()))
     if period.until:
-        entries = entries.filter(created_at__lt=_midnight(period.until + timedelta(days=1)))
+        entries = entries.filter(created_at__lt=_end_of(period.until))
     return entries.order_by("pk")
+
+
+def _end_of(day: date) -> datetime:
+    return midnight(day, timezone.get_current_timezone()) + timedelta(days=1)
 
 
 def statement_of(company: Company, *, period: StatementPeriod, now: datetime) -> StatementDocument:
@@ -94,7 +95,7 @@ def statement_of(company: Company, *, period: StatementPeriod, now: datetime) ->
 def _balance_before(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> int:
     """What was there when nothing moved in the period: the balance after the last movement before it."""
     if period.until:
-        entries = entries.filter(created_at__lt=_midnight(period.until + timedelta(days=1)))
+        entries = entries.filter(created_at__lt=_end_of(period.until))
     return entries.values_list("balance_after_cents", flat=True).first() or 0
 
 

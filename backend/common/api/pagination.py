@@ -13,12 +13,14 @@ from common.errors import Invalid
 
 PER_PAGE = 20
 PER_PAGE_MAX = 100
+_DIGITS_MAX = 18
 _NOT_A_PAGE = _("Enter a whole number of 1 or more")
 _NOT_A_SIZE = _("Enter a whole number from 1 to 100")
 
 
 def _positive(text: str, *, field: str, message: Any, most: int | None = None) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) < 1 or (most is not None and int(text) > most):
+    is_number = text.isascii() and text.isdigit() and len(text) <= _DIGITS_MAX
+    if not is_number or int(text) < 1 or (most is not None and int(text) > most):
         raise Invalid.field(field, message)
     return int(text)
 

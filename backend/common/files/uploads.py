@@ -3,6 +3,7 @@
 import io
 import re
 import secrets
+import struct
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,14 +13,16 @@ from django.utils.translation import gettext_lazy as _
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from common.errors import Invalid, Text
+from common.files.pdfs import DAMAGED, pdf_fault
 from common.text import normalise_text
 
 NOT_A_DOCUMENT = _("PDF, jpg, jpeg or png files only, 512 KB at most each")
 NOT_AN_IMAGE = _("jpg, png or jpeg images only, 512 KB at most")
 NOT_SQUARE = _("The logo must be square (1:1)")
 TOO_LARGE = _("The file is larger than 512 KB")
-DAMAGED = _("This file is damaged and cannot be opened")
 EMPTY = _("The file is empty")
+# What Pillow says to damaged pictures and to nonsense in their metadata.
+_STUMBLES = (ArithmeticError, EOFError, LookupError, OSError, SyntaxError, TypeError, ValueError, struct.error)
 
 
 class Upload(Protocol):
@@ -78,16 +81,18 @@ def _image_reencoded(content: bytes, *, field: str, wrong: Text, square: bool) -
             # Before any pixel is decoded: a small file can hold a picture of gigabytes.
             if image.width * image.height > settings.UPLOAD_MAX_PIXELS:
                 raise Invalid.field(field, wrong)
-            kind = str(image.format)
+            kind = "PNG" if image.format == "PNG" else "JPEG"  # telephones' jpg of several frames (MPO) too
             image.load()
             upright = ImageOps.exif_transpose(image)
     except (UnidentifiedImageError, Image.DecompressionBombError) as error:
         raise Invalid.field(field, wrong) from error
-    except (OSError, SyntaxError, ValueError, EOFError) as error:
+    except _STUMBLES as error:
         raise Invalid.field(field, DAMAGED) from error
     if square and upright.width != upright.height:
         raise Invalid.field(field, NOT_SQUARE)
     is_clear = kind == "PNG" and ("A" in upright.mode or "transparency" in upright.info)
+    if upright.mode == "I;16":
+        upright = upright.point(lambda level: level / 256).convert("L")  # else all but the darkest greys become white
     drawn = upright.convert("RGBA" if is_clear else "RGB")
     # What the library would write along by itself: a comment, a colour profile that may hold anything.
     drawn.info.clear()
@@ -97,13 +102,6 @@ def _image_reencoded(content: bytes, *, field: str, wrong: Text, square: bool) -
         return output.getvalue(), "image/jpeg", "jpg"
     drawn.save(output, "PNG", optimize=True)
     return output.getvalue(), "image/png", "png"
-
-
-def _pdf_checked(content: bytes, *, field: str) -> bytes:
-    # A PDF has its header first and its trailer last; one cut short has lost the trailer.
-    if b"%%EOF" not in content[-2048:] or b"startxref" not in content[-4096:]:
-        raise Invalid.field(field, DAMAGED)
-    return content
 
 
 def image_clean(upload: Upload, *, field: str, square: bool = False) -> CleanFile:
@@ -117,6 +115,8 @@ def document_clean(upload: Upload, *, field: str) -> CleanFile:
     """A PDF as it is, or a jpg/png re-encoded; what it is comes from its bytes. Raises Invalid beside ``field``."""
     content = _read_limited(upload, field=field, too_large=NOT_A_DOCUMENT)
     if content.startswith(b"%PDF-"):
-        return CleanFile(_pdf_checked(content, field=field), "application/pdf", "pdf", _display_name(upload))
+        if fault := pdf_fault(content):
+            raise Invalid.field(field, fault)
+        return CleanFile(content, "application/pdf", "pdf", _display_name(upload))
     encoded, content_type, extension = _image_reencoded(content, field=field, wrong=NOT_A_DOCUMENT, square=False)
     return CleanFile(encoded, content_type, extension, _display_name(upload))

@@ -4,6 +4,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import ProtectedError
 
 from accounts.models import User
 from accounts.scope import COMPANIES_CREATE, scope_of
@@ -11,7 +12,7 @@ from activity.models import Entry
 from activity.services import Actor, activity_record
 from common.errors import Forbidden, Invalid, Unauthenticated
 from common.locking import locked
-from companies.errors import REQUIRED, NotADraft
+from companies.errors import REQUIRED, DraftHasMoney, NotADraft
 from companies.locks import company_for_update
 from companies.models import Company, CompanyKind, Document, ReviewStatus, Standing
 from companies.services.files import private_delete_after_commit, public_delete_after_commit
@@ -44,7 +45,8 @@ def company_create(*, kind: str, actor: User, now: datetime) -> Company:
 
 @transaction.atomic
 def company_delete(*, company_id: UUID, actor: Actor | None, now: datetime) -> None:
-    """Delete a draft with its files and mails; its log keeps only that it was. Raises NotADraft for any other."""
+    """Delete a draft with its files and mails; its log keeps only that it was. Raises NotADraft for any other,
+    DraftHasMoney."""
     company = company_for_update(company_id)
     if company.status != ReviewStatus.UNCOMPLETED:
         raise NotADraft
@@ -54,4 +56,7 @@ def company_delete(*, company_id: UUID, actor: Actor | None, now: datetime) -> N
     company_mails_delete(company_id=company.pk)
     Entry.objects.filter(company_id=company.pk).update(**Entry.erasure.blanks)
     activity_record(company_id=company.pk, actor=actor, action="company.deleted", subject=company, now=now)
-    company.delete()
+    try:
+        company.delete()
+    except ProtectedError as error:  # the books above refer to it
+        raise DraftHasMoney from error

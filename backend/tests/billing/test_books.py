@@ -28,10 +28,9 @@ from mailing.models import Outbox
 from tests.factories.accounts import UserFactory
 from tests.factories.billing_money import bank_account, contact_details, fund, open_invoice, opened, withdrawal
 from tests.factories.companies import CompanyFactory
+from tests.factories.papers import PDF
 
 pytestmark = pytest.mark.django_db
-
-PDF = b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n"
 
 
 def pay_by_card(invoice: Invoice, method: PaymentMethod, owner: User, answer: CheckoutStatus | None) -> Payment:

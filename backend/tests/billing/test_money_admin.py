@@ -21,10 +21,9 @@ from companies.models import Company, Standing
 from tests.factories.accounts import UserFactory
 from tests.factories.billing_money import fund, opened, sums, withdrawal
 from tests.factories.companies import CompanyFactory
+from tests.factories.papers import PDF
 
 pytestmark = pytest.mark.django_db
-
-PDF = b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n"
 
 
 def desk_of(user: User, language: str = "en") -> Client:

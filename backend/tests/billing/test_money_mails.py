@@ -20,10 +20,10 @@ from mailing.kinds import kind_named
 from mailing.models import Outbox
 from mailing.rendering import Mail, mail_render
 from tests.factories.billing_money import fund, open_invoice, opened, withdrawal
+from tests.factories.papers import PDF
 
 pytestmark = pytest.mark.django_db
 
-PDF = b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n"
 KINDS = {
     "billing.books_broken",
     "billing.charge_credited",

@@ -152,6 +152,17 @@ def test_the_pdf_of_quiet_days_carries_the_balance_over(owner_api: APIClient, co
     assert "42.00" not in "".join(page.extract_text() for page in PdfReader(BytesIO(earlier.content)).pages)
 
 
+@pytest.mark.parametrize("zone", ["Asia/Riyadh", "America/New_York"])
+@pytest.mark.parametrize("query", ["", "&date_from=0001-01-01", "&date_to=9999-12-31"])
+def test_the_pdf_bears_days_that_no_calendar_reaches(
+    owner_api: APIClient, moved: Company, query: str, zone: str
+) -> None:
+    answer = owner_api.get(url(moved, f"?export=pdf{query}"), headers={"X-Timezone": zone})
+
+    assert answer.status_code == 200
+    assert "81.00" in "".join(page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages)
+
+
 @pytest.mark.parametrize(
     ("query", "field"),
     [

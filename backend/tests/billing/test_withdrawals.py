@@ -29,10 +29,9 @@ from tests.factories.billing_money import (
     withdrawal,
 )
 from tests.factories.companies import CompanyFactory, MembershipFactory
+from tests.factories.papers import PDF
 
 pytestmark = pytest.mark.django_db
-
-PDF = b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n"
 
 
 def url(company: Company, tail: str = "") -> str:

@@ -90,6 +90,8 @@ def test_an_empty_list_has_one_page() -> None:
         {"pagination": "101"},
         {"pagination": "all"},
         {"pagination": "²"},
+        {"page": "9" * 5000},
+        {"pagination": "9" * 5000},
     ],
 )
 def test_senseless_pages_are_refused_beside_their_name(query: dict[str, str]) -> None:

@@ -3,16 +3,19 @@
 import io
 import struct
 import zlib
+from collections.abc import Callable
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import override_settings
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
+from pypdf import PdfWriter
+from pypdf.generic import DictionaryObject, NameObject, TextStringObject
 
 from common.errors import Invalid
+from common.files.pdfs import DAMAGED, LOCKED, NOT_JUST_PAPER
 from common.files.uploads import (
-    DAMAGED,
     EMPTY,
     NOT_A_DOCUMENT,
     NOT_AN_IMAGE,
@@ -21,8 +24,8 @@ from common.files.uploads import (
     document_clean,
     image_clean,
 )
+from tests.factories.papers import PDF, pdf_made
 
-PDF = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n"
 SVG = b'<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 HTML = b"<!doctype html><html><script>alert(1)</script></html>"
 
@@ -129,6 +132,41 @@ def test_bytes_behind_a_picture_are_removed() -> None:
     assert b"<script>" not in clean.content
 
 
+def test_a_picture_of_two_frames_as_telephones_make_them_stays_a_jpg() -> None:
+    frame = Image.effect_noise((200, 200), 60).convert("RGB")
+    output = io.BytesIO()
+    frame.save(output, "MPO", save_all=True, append_images=[frame])
+
+    clean = document_clean(upload(output.getvalue(), "photo.jpg"), field="file")
+
+    assert (clean.content_type, clean.extension) == ("image/jpeg", "jpg")
+
+
+def test_a_scan_of_sixteen_bits_keeps_its_greys() -> None:
+    scan = Image.new("I;16", (3, 1))
+    for place, level in enumerate((300, 0x8000, 0xFFFF)):
+        scan.putpixel((place, 0), level)
+    output = io.BytesIO()
+    scan.save(output, "PNG")
+
+    clean = document_clean(upload(output.getvalue()), field="file")
+
+    with Image.open(io.BytesIO(clean.content)) as image:
+        assert [image.convert("L").getpixel((place, 0)) for place in range(3)] == [1, 128, 255]
+
+
+def test_whatever_is_wrong_with_the_notes_about_a_picture_it_is_damaged() -> None:
+    notes = Image.Exif()
+    notes[0x0112] = 6  # it is to be turned, for which the notes are written anew
+    notes[0x0100] = 5
+    content = picture("JPEG", exif=notes.tobytes())
+    # The width becomes a text where a whole number belongs.
+    broken = content.replace(b"\x01\x00\x00\x04", b"\x01\x00\x00\x02").replace(b"\x00\x01\x04\x00", b"\x00\x01\x02\x00")
+    assert broken != content
+
+    assert refusal(broken, document=True) == DAMAGED
+
+
 @pytest.mark.parametrize("content", [SVG, HTML, b"GIF89a" + bytes(64), b"BM" + bytes(64), b"MZ" + bytes(64), PDF])
 def test_what_is_no_jpg_or_png_is_refused_whatever_it_is_called(content: bytes) -> None:
     assert refusal(content, name="logo.png") == NOT_AN_IMAGE
@@ -155,6 +193,80 @@ def test_a_pdf_cut_short_is_damaged() -> None:
     assert refusal(PDF[:-12], name="register.pdf", document=True) == DAMAGED
 
 
+def _with_script(writer: PdfWriter) -> None:
+    action = DictionaryObject({NameObject("/S"): NameObject("/JavaScript"), NameObject("/JS"): TextStringObject("x")})
+    writer.root_object[NameObject("/OpenAction")] = action
+
+
+def _with_program(writer: PdfWriter) -> None:
+    action = DictionaryObject({NameObject("/S"): NameObject("/Launch"), NameObject("/F"): TextStringObject("cmd.exe")})
+    writer.pages[0][NameObject("/AA")] = DictionaryObject({NameObject("/O"): action})
+
+
+def _with_attachment(writer: PdfWriter) -> None:
+    writer.add_attachment("invoice.exe", b"MZ")
+
+
+@pytest.mark.parametrize("prepare", [_with_script, _with_program, _with_attachment])
+def test_a_pdf_that_does_things_or_hides_files_is_refused(prepare: Callable[[PdfWriter], None]) -> None:
+    assert refusal(pdf_made(prepare), name="register.pdf", document=True) == NOT_JUST_PAPER
+
+
+def packed_pdf(action: bytes) -> bytes:
+    """What happens on opening is packed: nothing of it can be read in the file's bytes."""
+    packed = zlib.compress(b"4 0 " + action)
+    stream = b"<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length %d>>stream\n%b\nendstream" % (len(packed), packed)
+    objects = {
+        1: b"<</Type/Catalog/Pages 2 0 R/OpenAction 4 0 R>>",
+        2: b"<</Type/Pages/Count 1/Kids[3 0 R]>>",
+        3: b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>",
+        5: stream,
+    }
+    body, rows = b"%PDF-1.5\n", {0: (0, 0, 255), 4: (2, 5, 0)}
+    for number, text in objects.items():
+        rows[number] = (1, len(body), 0)
+        body += b"%d 0 obj%b endobj\n" % (number, text)
+    table = b"".join(struct.pack(">BHB", *rows[number]) for number in sorted(rows))
+    index = b"<</Type/XRef/Size 6/W[1 2 1]/Root 1 0 R/Length %d>>stream\n%b\nendstream" % (len(table), table)
+    return body + b"6 0 obj%b endobj\nstartxref\n%d\n%%%%EOF\n" % (index, len(body))
+
+
+def test_a_pdf_whose_structure_is_packed_is_looked_into_as_well() -> None:
+    harmless = packed_pdf(b"<</S/GoTo/D[3 0 R/Fit]>>")
+
+    assert refusal(packed_pdf(b"<</S/JavaScript/JS(x)>>"), name="register.pdf", document=True) == NOT_JUST_PAPER
+    assert document_clean(upload(harmless), field="file").content == harmless
+
+
+def test_a_pdf_with_a_password_is_refused_and_one_that_only_forbids_editing_is_not() -> None:
+    locked = pdf_made(lambda writer: writer.encrypt("secret", algorithm="AES-256"))
+    protected = pdf_made(lambda writer: writer.encrypt("", "owner", algorithm="AES-256"))
+
+    assert refusal(locked, name="register.pdf", document=True) == LOCKED
+    assert document_clean(upload(protected), field="file").content == protected
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"%PDF-1.4\nstartxref\n9\n%%EOF\n",
+        b"%PDF-1.4\n" + HTML + b"\nstartxref\n9\n%%EOF\n",
+        b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n",
+    ],
+    ids=["nothing inside", "a page of the web inside", "without pages"],
+)
+def test_what_only_begins_and_ends_like_a_pdf_is_damaged(content: bytes) -> None:
+    assert refusal(content, name="register.pdf", document=True) == DAMAGED
+
+
+def test_a_pdf_that_unpacks_to_gigabytes_is_damaged() -> None:
+    bomb = zlib.compress(b"1 0 " + bytes(50_000_000), 9)
+    stream = b"<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length %d>>stream\n%b\nendstream" % (len(bomb), bomb)
+    content = b"%%PDF-1.5\n1 0 obj%b endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%%%EOF\n" % stream
+
+    assert refusal(content, name="register.pdf", document=True) == DAMAGED
+
+
 def test_a_sound_pdf_is_kept_byte_for_byte() -> None:
     clean = document_clean(upload(PDF, "السجل التجاري.pdf"), field="file")
 
@@ -168,7 +280,7 @@ def test_an_empty_file_is_refused() -> None:
 
 def test_the_limit_is_512_kilobytes_to_the_byte() -> None:
     limit = 512 * 1024
-    filled = PDF.replace(b"endobj", b"endobj\n%" + b"x" * (limit - len(PDF) - 2))
+    filled = PDF.replace(b"\nxref", b"\n%" + b"x" * (limit - len(PDF) - 2) + b"\nxref")
     assert len(filled) == limit
 
     assert document_clean(upload(filled), field="file").size == limit

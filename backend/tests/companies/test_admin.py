@@ -22,7 +22,8 @@ from references.models import CannedReason
 from tests.companies.conftest import AssertQueries
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory, MembershipFactory
-from tests.factories.main_info import PDF, DocumentFactory, ReviewFactory, complete
+from tests.factories.main_info import DocumentFactory, ReviewFactory, complete
+from tests.factories.papers import PDF
 
 CHANGELIST = "/admin/companies/company/"
 

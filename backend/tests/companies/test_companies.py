@@ -14,6 +14,7 @@ from mailing.models import Outbox
 from tests.companies.conftest import AssertQueries, CaptureCommits, MemberApi
 from tests.companies.wizard_calls import put
 from tests.factories.accounts import UserFactory, api_for
+from tests.factories.billing_money import fund
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import DocumentFactory, ReviewFactory, complete, logo_upload
 
@@ -217,6 +218,16 @@ class TestDelete:
         answer = owner_api.delete(f"{URL}/{company.pk}")
         assert (answer.status_code, answer.json()["code"]) == (409, "company_not_a_draft")
         assert Document.objects.filter(company=company).count() == 1
+
+    def test_a_draft_with_money_stays_with_everything_it_has(
+        self, owner_api: APIClient, complete_draft: Company
+    ) -> None:
+        fund(complete_draft, 5_000)
+        answer = owner_api.delete(f"{URL}/{complete_draft.pk}")
+        assert (answer.status_code, answer.json()["code"]) == (409, "draft_has_money")
+        kept = Document.objects.filter(company=complete_draft)
+        assert kept.count() == 3
+        assert all(default_storage.exists(str(document.file.name)) for document in kept)
 
     def test_only_the_owner_deletes(self, draft: Company, member_api: MemberApi, stranger_api: APIClient) -> None:
         assert member_api(draft, "edit_personal_info").delete(f"{URL}/{draft.pk}").status_code == 403

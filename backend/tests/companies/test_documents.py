@@ -17,7 +17,8 @@ from common.clock import business_date, utc_now
 from companies.models import Company, Document
 from tests.companies.conftest import CaptureCommits, MemberApi
 from tests.factories.companies import CompanyFactory
-from tests.factories.main_info import PDF, DocumentFactory, logo_upload, pdf_upload, picture
+from tests.factories.main_info import DocumentFactory, logo_upload, pdf_upload, picture
+from tests.factories.papers import PDF
 
 
 def upload(api: APIClient, company: Company, file: Any = None, *, kind: str = "tax_card", **body: Any) -> Any:

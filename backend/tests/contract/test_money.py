@@ -17,7 +17,8 @@ from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_licences import CouponFactory, market_create, package
 from tests.factories.billing_money import bank_account, contact_details, fund, ops_person
 from tests.factories.companies import CompanyFactory
-from tests.factories.main_info import PDF, legal_info_create
+from tests.factories.main_info import legal_info_create
+from tests.factories.papers import PDF
 
 BASE = "/companies/{company_id}"
 

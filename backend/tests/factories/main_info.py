@@ -31,8 +31,8 @@ from companies.models import (
 from companies.models.document import KINDS_OF
 from references.models import Country, Currency
 from tests.factories.companies import CompanyFactory
+from tests.factories.papers import PDF
 
-PDF = b"%PDF-1.4\n1 0 obj<<>>endobj\nstartxref\n0\n%%EOF\n"
 IBANS = ("SA0380000000608010167519", "SA8510000012345678901234", "SA7155000000012345678901")
 
 

@@ -24,10 +24,9 @@ from lifecycle.models import ErasureCertificate
 from mailing.models import Outbox
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory, MembershipFactory
+from tests.factories.papers import PDF
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-PDF = b"%PDF-1.4\n1 0 obj<<>>endobj\nstartxref\n9\n%%EOF\n"
 
 
 def due_company() -> Company:
