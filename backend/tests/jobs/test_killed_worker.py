@@ -1,12 +1,14 @@
-"""A worker that is killed in the middle of its work and started again: nothing missing, nothing twice."""
+"""A worker that ends in the middle of its work and is started again: nothing missing, nothing twice."""
 
+import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.jobs.worker import House, house_in, kill, wait_until
+from tests.jobs.worker import PATIENCE_SECONDS, House, house_in, kill, wait_until
 
 COMPANIES = 24
 THREADS = 4
@@ -23,6 +25,51 @@ with transaction.atomic():
         CompanyFactory.create(owner=owner, standing__level=1, standing__started_days_ago={days})
 """
 _SEND = "from lifecycle.tasks import {task}; {task}.delay()"
+_ASK = """
+import random
+from django.core.files.storage import default_storage
+from accounts.models import User
+from common.clock import utc_now
+from companies.models import Company, Document
+from lifecycle.data_export import export_request
+from tests.factories.main_info import complete
+for company in Company.objects.order_by("pk"):
+    complete(company)
+# Nothing that can be packed: writing the file takes its time.
+document = Document.objects.first()
+with default_storage.open(document.file.name, "wb") as file:
+    file.write(random.randbytes(40_000_000))
+export_request(user=User.objects.get(), now=utc_now())
+"""
+# What beat sends once the claim of the killed worker has run out.
+_AGAIN = """
+from common.clock import utc_now
+from lifecycle.models import DataExport
+from lifecycle.tasks import exports_build
+DataExport.objects.update(claimed_until=utc_now())
+exports_build.delay()
+"""
+# The only export beside one that nobody disturbed.
+_COMPARE = """
+import json, zipfile
+from accounts.models import User
+from common.clock import utc_now
+from django.core.files.storage import default_storage
+from lifecycle.export_archive import archive_build
+from lifecycle.models import DataExport
+from lifecycle.models.data_export import EXPORTS_FOLDER
+def read(name):
+    with default_storage.open(name) as file, zipfile.ZipFile(file) as archive:
+        return {"broken": archive.testzip(), "parts": sorted(archive.namelist())}
+export = DataExport.objects.get(status="ready")
+archive_build(user=User.objects.get(), name="undisturbed.zip", now=utc_now())
+print(json.dumps({
+    "export": read(export.file.name),
+    "undisturbed": read("undisturbed.zip"),
+    "files": [f"{EXPORTS_FOLDER}/{name}" for name in default_storage.listdir(EXPORTS_FOLDER)[1]],
+    "named": export.file.name,
+}))
+"""
 # What beat sends, once the lease of the mail that was in work has run out.
 _LATER = """
 from common.clock import utc_now
@@ -38,6 +85,10 @@ TOLD = "SELECT count(*) FROM mailing_outbox"
 SENT = "SELECT count(*) FROM mailing_outbox WHERE sent_at IS NOT NULL"
 LINES = "SELECT count(*) FROM activity_entry WHERE action = 'licence.period_ends'"
 BEGUN = "SELECT count(*) FROM lifecycle_erasurecertificate"
+CLAIMED = "SELECT count(*) FROM lifecycle_dataexport WHERE claimed_until IS NOT NULL"
+READY = "SELECT count(*) FROM lifecycle_dataexport WHERE status = 'ready'"
+TOKENS = "SELECT count(*) FROM accounts_onetimetoken WHERE purpose = 'export'"
+READY_LINES = "SELECT count(*) FROM activity_entry WHERE action = 'user.export_ready'"
 ERASED = "SELECT count(*) FROM lifecycle_erasurecertificate WHERE completed_at IS NOT NULL"
 
 
@@ -49,9 +100,14 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 def killed_at(house: House, question: str, wanted: int) -> None:
     """Start a worker, and kill it as soon as the question is answered with so many."""
+    killed_when(house, lambda: house.number(question) >= wanted)
+
+
+def killed_when(house: House, reached: Callable[[], bool]) -> None:
+    """Start a worker, and kill it as soon as it has got so far."""
     worker = house.worker()
     try:
-        wait_until(lambda: house.number(question) >= wanted)
+        wait_until(reached)
     finally:
         kill(worker)
 
@@ -92,3 +148,53 @@ def test_every_company_is_erased_once(house: House) -> None:
     times = Counter(house.mails())
     assert len(times) == COMPANIES
     assert sum(times.values()) <= COMPANIES + THREADS
+
+
+def gathering(house: House) -> bool:
+    return house.number(CLAIMED) == 1
+
+
+def writing(house: House) -> bool:
+    return any((house.folder / "private" / "exports").glob("*"))
+
+
+@pytest.mark.parametrize("reached", [gathering, writing], ids=["while it gathers", "while it writes the file"])
+def test_a_data_export_is_made_once_and_whole(house: House, reached: Callable[[House], bool]) -> None:
+    house.run(_SEED.format(companies=COMPANIES, days=1))
+    house.run(_ASK)
+
+    killed_when(house, lambda: reached(house))
+    assert house.number(READY) == 0  # it was in the middle
+
+    house.run(_AGAIN)
+    killed_at(house, SENT, 1)
+
+    counts = [house.number(question) for question in (READY, TOKENS, READY_LINES, TOLD)]
+    assert counts == [1, 1, 1, 1]
+    assert len(set(house.mails())) == 1
+    found: dict[str, Any] = json.loads(house.run(_COMPARE))
+    assert found["export"] == found["undisturbed"]
+    assert found["export"]["broken"] is None
+    parts = found["export"]["parts"]
+    assert len(set(parts)) == len(parts)
+    assert sum(part.endswith("/company.json") for part in parts) == COMPANIES
+    assert found["files"] == [found["named"]]  # what the killed worker left behind is gone
+
+
+def test_a_worker_that_is_asked_to_stop_ends_what_it_has_in_hand(house: House) -> None:
+    house.run(_SEED.format(companies=COMPANIES, days=32))
+    house.run(_SEND.format(task="schedule_announce"))
+
+    worker = house.worker()
+    try:
+        wait_until(lambda: house.number(TOLD) >= 1)
+        worker.terminate()
+        assert worker.wait(PATIENCE_SECONDS) == 0
+    finally:
+        kill(worker)
+
+    assert (house.number(TOLD), house.number(LINES)) == (COMPANIES, COMPANIES)
+    house.run(_LATER.format(task="schedule_announce"))
+    killed_at(house, SENT, COMPANIES)
+    times = Counter(house.mails())
+    assert (len(times), sum(times.values())) == (COMPANIES, COMPANIES)
