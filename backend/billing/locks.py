@@ -19,6 +19,7 @@ from billing.models.payment import Payment
 from billing.models.withdrawal import Withdrawal
 from common.errors import Missing
 from common.locking import locked
+from common.querying import only_row
 from companies import standing
 from companies.locks import company_for_update
 from companies.models import Company
@@ -31,8 +32,8 @@ def account_for_update(company_id: UUID, *, even_erased: bool = False) -> Accoun
     """The locked account with its locked company; made now if no money ever moved. Raises Missing."""
     # One statement, in the order of the locks. The standing is locked with them: a statement that waited reads anew
     # only the rows that it locks, and the stage must be today's.
-    rows = Account.objects.select_related("company__standing").filter(pk=company_id).exclude(company__standing=None)
-    account = locked(rows, of=("company", "company__standing", "self"), no_key=True).first()
+    rows = Account.objects.select_related("company__standing").filter(pk=company_id, company__standing__isnull=False)
+    account = only_row(locked(rows, of=("company", "company__standing", "self"), no_key=True))
     if account is None:
         return _account_of(company_for_update(company_id, even_erased=even_erased))
     if account.company.erased_at is not None and not even_erased:
@@ -41,7 +42,7 @@ def account_for_update(company_id: UUID, *, even_erased: bool = False) -> Accoun
 
 
 def _account_of(company: Company) -> Account:
-    account = locked(Account.objects.filter(pk=company.pk)).first()
+    account = only_row(locked(Account.objects.filter(pk=company.pk)))
     if account is None:
         # Nobody else can be making it: the company is locked.
         account = Account.objects.create(company=company)

@@ -10,6 +10,7 @@ from django.db.models import F, FilteredRelation, Q
 
 from accounts.models import User
 from common.errors import Missing
+from common.querying import only_row
 from companies import standing
 from companies.models import Company
 from companies.standing import Action, CompanySuspended, Stage
@@ -30,20 +31,23 @@ class CompanyContext:
 
 
 def company_context(*, user: User, company_id: UUID, now: datetime) -> CompanyContext:
-    """The company with what the person may do there (one query). Raises Missing unless they belong to it."""
-    company: Any = (
-        Company.objects.select_related("standing", "owner")
+    """The company with what the person may do there (one query). Raises Missing unless they belong to it.
+
+    A member's company reads its owner only where one is asked for: few answers name them.
+    """
+    company: Any = only_row(
+        Company.objects.select_related("standing")
         .annotate(
             mine=FilteredRelation("memberships", condition=Q(memberships__user=user)),
             member_id=F("mine__pk"),
             member_permissions=F("mine__permissions"),
         )
         .filter(pk=company_id, erased_at=None)
-        .first()
     )
     if company is None:
         raise Missing
     if company.owner_id == user.pk:
+        company.owner = user
         access = Access.of_owner()
     elif company.member_id is not None:
         access = Access.of_member(company.member_permissions)

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from common.errors import Missing
 from common.locking import locked
+from common.querying import only_row
 from companies import standing
 from companies.models import Company, Standing
 from companies.standing import Action
@@ -15,10 +16,10 @@ def company_for_update(company_id: UUID, *, even_erased: bool = False) -> Compan
 
     ``even_erased`` is for what ops still settle when the company is gone: open withdrawals, money that was left.
     """
-    company = locked(Company.objects.filter(pk=company_id), no_key=True).first()
+    company = only_row(locked(Company.objects.filter(pk=company_id), no_key=True))
     if company is None or (company.erased_at is not None and not even_erased):
         raise Missing
-    company.standing = Standing.objects.filter(company_id=company_id).first() or Standing(company=company)
+    company.standing = only_row(Standing.objects.filter(pk=company_id)) or Standing(company=company)
     return company
 
 

@@ -11,6 +11,7 @@ from accounts.services.sessions import session_touch
 from common.clock import utc_now
 from common.errors import Unauthenticated
 from common.origin import current_ip
+from common.querying import only_row
 
 SESSION_CLAIM = "sid"
 
@@ -31,11 +32,8 @@ class SessionTokenAuthentication(BaseAuthentication):
         except TokenError as error:
             raise SessionEnded from error
         now = utc_now()
-        session = (
-            Session.objects.alive(now)
-            .select_related("user")
-            .filter(pk=token.get(SESSION_CLAIM), user__is_active=True)
-            .first()
+        session = only_row(
+            Session.objects.alive(now).select_related("user").filter(pk=token.get(SESSION_CLAIM), user__is_active=True)
         )
         if session is None:
             raise SessionEnded

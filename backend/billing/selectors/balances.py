@@ -12,6 +12,7 @@ from accounts.models import User
 from billing.models.account import Account
 from billing.services.withdrawals import WithdrawalTerms, withdrawal_terms
 from common.errors import DomainError
+from common.querying import only_row
 from companies.access import CompanyContext, authorise
 from companies.models import Company, Membership
 from companies.standing import Action, company_now, stage_at
@@ -63,7 +64,7 @@ def _balance(company: Company, account: Account | None, *, known: bool, now: dat
 def balance_of(company: Company, *, access: Access, now: datetime) -> Balance:
     """One company's balance (one query); unknown to a member without ``view_charges``."""
     known = access.has(PERMISSION)
-    account = Account.objects.filter(pk=company.pk).first() if known else None
+    account = only_row(Account.objects.filter(pk=company.pk)) if known else None
     return _balance(company, account, known=known, now=now)
 
 

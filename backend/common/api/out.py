@@ -7,6 +7,7 @@ the ordinary (mappings, methods, missing attributes, fields with a way of their 
 
 from collections.abc import Callable
 from functools import partial
+from operator import attrgetter
 from types import MethodType
 from typing import Any, TypeVar
 
@@ -22,6 +23,10 @@ AnyField = Field[Any, Any, Any, Any]
 Reader = Callable[["Out[Any]", Row], Any]
 # What a row's own methods are; ``get_status_display`` and its like are partials.
 _METHODS = (MethodType, partial)
+_PLAIN: tuple[tuple[type[AnyField], Callable[[Any], Any]], ...] = (
+    (serializers.CharField, str),
+    (serializers.IntegerField, int),
+)
 
 
 class Out(serializers.Serializer[RowT]):
@@ -67,13 +72,19 @@ def _reader(field: AnyField) -> Reader:
         return _nested_reader(field, type(field), attribute, many=False)
     if isinstance(field, serializers.BaseSerializer):
         raise TypeError(f"{type(field.parent).__name__}.{field.field_name}: only Out classes can be nested")
-    represent = field.to_representation
+    represent = _represent(field)
 
     def read(_out: Out[Any], row: Row) -> Any:
         value = attribute(row)
         return None if value is None else represent(value)
 
     return read
+
+
+def _represent(field: AnyField) -> Callable[[Any], Any]:
+    """The field's way to JSON; where that is only ``str`` or ``int``, without a call in between."""
+    way = type(field).to_representation
+    return next((plain for of, plain in _PLAIN if way is of.to_representation), field.to_representation)
 
 
 def _method_reader(name: str) -> Reader:
@@ -103,19 +114,17 @@ def _attribute_reader(field: AnyField) -> Callable[[Row], Any]:
     """The row's value for a field. Attributes and methods are read plainly, all else as the framework does."""
     if type(field).get_attribute is not Field.get_attribute:
         return field.get_attribute
-    names = tuple(field.source_attrs)
+    if not field.source_attrs:  # the row itself
+        return field.get_attribute
+    attribute = attrgetter(".".join(field.source_attrs))
 
     def read(row: Row) -> Any:
-        value = row
         try:
-            for name in names:
-                value = getattr(value, name)
-                if callable(value):
-                    if not isinstance(value, _METHODS):
-                        return field.get_attribute(row)
-                    value = value()
+            value = attribute(row)
+            if callable(value):
+                return value() if isinstance(value, _METHODS) else field.get_attribute(row)
         except (AttributeError, KeyError, ObjectDoesNotExist):
-            # The field knows whether there is a default, null or an error to answer with.
+            # The field knows whether there is a default, null, a method on the way, or an error to answer with.
             return field.get_attribute(row)
         return value
 

@@ -29,7 +29,7 @@ class PagePagination(BasePagination):
     """Numbered pages. A page past the end is an empty list, not an error."""
 
     def paginate_queryset(self, queryset: Any, request: Request, view: APIView | None = None) -> list[Any]:
-        """The rows of the asked page (one COUNT and one SELECT)."""
+        """The rows of the asked page (one SELECT; a COUNT too unless the page shows that it is the last)."""
         size = request.query_params.get("pagination", str(PER_PAGE))
         if size == "all":
             if not getattr(view, "allows_all", False):
@@ -39,9 +39,12 @@ class PagePagination(BasePagination):
             return rows
         per_page = _positive(size, field="pagination", message=_NOT_A_SIZE, most=PER_PAGE_MAX)
         page = _positive(request.query_params.get("page", "1"), field="page", message=_NOT_A_PAGE)
-        total = queryset.count() if isinstance(queryset, QuerySet) else len(queryset)
         start = (page - 1) * per_page
-        rows = list(queryset[start : start + per_page]) if start < total else []
+        rows = list(queryset[start : start + per_page])
+        if (rows or page == 1) and len(rows) < per_page:
+            total = start + len(rows)
+        else:
+            total = queryset.count() if isinstance(queryset, QuerySet) else len(queryset)
         self.meta = {
             "current_page": page,
             "last_page": max(1, -(-total // per_page)),

@@ -141,3 +141,26 @@ def test_rows_with_equal_keys_keep_one_order() -> None:
 def test_a_page_costs_one_count_and_one_select(django_assert_num_queries: Any) -> None:
     with django_assert_num_queries(2):
         get(page="2", pagination="10")
+
+
+def test_a_page_that_is_not_full_is_the_last_and_counts_nothing(django_assert_num_queries: Any) -> None:
+    total = Currency.objects.count()
+
+    for page, size in (("1", str(total + 1)), ("2", str(total - 1))):
+        with django_assert_num_queries(1):
+            answer = get(page=page, pagination=size)
+        assert answer.data["meta"] == {
+            "current_page": int(page),
+            "last_page": int(page),
+            "per_page": int(size),
+            "total": total,
+        }
+
+
+def test_a_page_past_the_end_still_knows_how_many_there_are(django_assert_num_queries: Any) -> None:
+    total = Currency.objects.count()
+
+    with django_assert_num_queries(2):
+        answer = get(page=str(total + 1), pagination="1")
+
+    assert (answer.data["data"], answer.data["meta"]["total"]) == ([], total)
