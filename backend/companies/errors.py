@@ -13,6 +13,7 @@ __all__ = [
     "CompanyUnderReview",
     "DraftHasMoney",
     "NotADraft",
+    "SubmittedAgain",
     "SuccessorNeeded",
     "TooMany",
     "WizardClosed",
@@ -41,6 +42,13 @@ class DraftHasMoney(NotADraft):
 
     code = "draft_has_money"
     text = _("Money was added to this company's balance, so the company cannot be deleted.")
+
+
+class SubmittedAgain(WrongState):
+    """What a reviewer looked at is no longer what waits for a decision. Told in the admin only."""
+
+    code = "company_submitted_again"
+    text = _("The company was changed and sent again after you opened this page. Look at it as it is now.")
 
 
 class SuccessorNeeded(Refused):

@@ -1,5 +1,6 @@
 """The queue of companies, each company's file, and its review: one page, decided through the service."""
 
+from datetime import datetime
 from typing import Any, cast
 from uuid import UUID
 
@@ -10,6 +11,7 @@ from django.db.models import Case, F, IntegerField, OuterRef, QuerySet, Subquery
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
+from django.utils.dateparse import parse_datetime
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
@@ -58,6 +60,13 @@ class CountryFilter(admin.SimpleListFilter):
     def queryset(self, request: HttpRequest, queryset: QuerySet[Company]) -> QuerySet[Company]:
         """The chosen one."""
         return queryset.filter(country=self.value()) if self.value() else queryset
+
+
+def _instant(text: str) -> datetime | None:
+    try:
+        return parse_datetime(text)
+    except ValueError:
+        return None
 
 
 @admin.register(Company)
@@ -139,19 +148,20 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
         """Do what was pressed; whether the page is left."""
         actor, now = cast(User, request.user), company_now(company.standing, utc_now())
         reasons = form.reasons()
+        seen = _instant(request.POST.get("submission", ""))
         try:
             match request.POST.get("decision"):
                 case "confirm" if reasons:
                     form.refuse(_("Fields are marked with reasons: reject them, or empty the reasons to confirm."))
                     return False
                 case "confirm":
-                    company_confirm(company_id=company.pk, actor=actor, now=now)
+                    company_confirm(company_id=company.pk, actor=actor, now=now, submission_seen=seen)
                     done = _("The company was confirmed and its owner told.")
                 case "reject":
-                    company_reject(company_id=company.pk, reasons=reasons, actor=actor, now=now)
+                    company_reject(company_id=company.pk, reasons=reasons, actor=actor, now=now, submission_seen=seen)
                     done = _("The company was rejected; its owner was told every reason.")
                 case "revoke":
-                    company_revoke(company_id=company.pk, reasons=reasons, actor=actor, now=now)
+                    company_revoke(company_id=company.pk, reasons=reasons, actor=actor, now=now, submission_seen=seen)
                     done = _("The approval was revoked; the owner was told every reason.")
                 case _:
                     return False
@@ -174,6 +184,9 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
             "company": company,
             "dossier": dossier_of(company, today=business_date(own_now)),
             "form": form,
+            # As the page was first opened with, also when it comes back with what was wrong.
+            "submission": request.POST.get("submission")
+            or (company.submitted_at.isoformat() if company.submitted_at else ""),
             "state": self.state(company),
             "waiting": self.waiting(company),
             "stage": tag(*STAGES[stage]),

@@ -12,6 +12,7 @@ from accounts.models import User
 from activity.services import status_change_log
 from common.errors import Invalid, Text
 from companies import mails
+from companies.errors import SubmittedAgain
 from companies.locks import company_for_action, company_for_update
 from companies.models import Company, Decision, Review
 from companies.requirements import ReviewReason
@@ -48,10 +49,16 @@ def company_submit(*, company_id: UUID, actor: User, now: datetime) -> Company:
 
 
 @transaction.atomic
-def company_confirm(*, company_id: UUID, actor: User, now: datetime) -> Company:
-    """Ops confirm what was submitted. Raises WrongState unless it is under review."""
+def company_confirm(
+    *, company_id: UUID, actor: User, now: datetime, submission_seen: datetime | None = None
+) -> Company:
+    """Ops confirm what was submitted. Raises WrongState unless it is under review, SubmittedAgain.
+
+    ``submission_seen`` is when what the reviewer looked at was submitted; None where nobody looked at a page.
+    """
     company = company_for_update(company_id)
     change = REVIEW.advance(company, "confirm")
+    _require_seen(company, submission_seen)
     company.was_confirmed = True
     company.confirmed_at = now
     company.save(update_fields=["status", "was_confirmed", "confirmed_at", "updated_at"])
@@ -62,18 +69,32 @@ def company_confirm(*, company_id: UUID, actor: User, now: datetime) -> Company:
 
 
 @transaction.atomic
-def company_reject(*, company_id: UUID, reasons: Sequence[ReviewReason], actor: User, now: datetime) -> Company:
+def company_reject(
+    *,
+    company_id: UUID,
+    reasons: Sequence[ReviewReason],
+    actor: User,
+    now: datetime,
+    submission_seen: datetime | None = None,
+) -> Company:
     """Ops reject fields of what was submitted, each with its reason in one language at least.
 
-    Raises WrongState or Invalid.
+    Raises WrongState, SubmittedAgain or Invalid.
     """
-    return _turn_down(company_id, "reject", Decision.REJECTED, reasons, actor=actor, now=now)
+    return _turn_down(company_id, "reject", Decision.REJECTED, reasons, actor=actor, now=now, seen=submission_seen)
 
 
 @transaction.atomic
-def company_revoke(*, company_id: UUID, reasons: Sequence[ReviewReason], actor: User, now: datetime) -> Company:
-    """Ops take an approval back; licence, payments and withdrawals stay. Raises WrongState or Invalid."""
-    return _turn_down(company_id, "revoke", Decision.REVOKED, reasons, actor=actor, now=now)
+def company_revoke(
+    *,
+    company_id: UUID,
+    reasons: Sequence[ReviewReason],
+    actor: User,
+    now: datetime,
+    submission_seen: datetime | None = None,
+) -> Company:
+    """Ops take an approval back; licence, payments and withdrawals stay. Raises WrongState, SubmittedAgain, Invalid."""
+    return _turn_down(company_id, "revoke", Decision.REVOKED, reasons, actor=actor, now=now, seen=submission_seen)
 
 
 def _turn_down(
@@ -84,9 +105,11 @@ def _turn_down(
     *,
     actor: User,
     now: datetime,
+    seen: datetime | None,
 ) -> Company:
     company = company_for_update(company_id)
     change = REVIEW.advance(company, event)
+    _require_seen(company, seen)
     _require_reasons(company, reasons)
     company.save(update_fields=["status", "updated_at"])
     review = _decide(company, decision, reasons, actor=actor, now=now)
@@ -95,6 +118,12 @@ def _turn_down(
     first_step = min(step_of(reason.field).number for reason in reasons)
     mails.rejected(company=company, review=review, reasons=reasons, first_step=first_step, now=now)
     return company
+
+
+def _require_seen(company: Company, submission: datetime | None) -> None:
+    """A page that stood open while the owner corrected the company and sent it again decides about nothing."""
+    if submission is not None and submission != company.submitted_at:
+        raise SubmittedAgain
 
 
 def _require_reasons(company: Company, reasons: Sequence[ReviewReason]) -> None:

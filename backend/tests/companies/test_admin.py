@@ -16,7 +16,9 @@ from common.clock import business_date, midnight, utc_now
 from common.dashboard import cards_for
 from companies.admin.dashboard import review_numbers
 from companies.models import Company, Document, Review, ReviewStatus
+from companies.requirements import ReviewReason
 from companies.selectors.cards import accesses_of, card_of
+from companies.services.reviews import company_reject, company_submit
 from mailing.models import Outbox
 from references.models import CannedReason
 from tests.companies.conftest import AssertQueries
@@ -264,6 +266,28 @@ class TestReview:
         )
         company.refresh_from_db()
         assert (company.status, company.was_confirmed) == (ReviewStatus.REJECTED, True)
+
+    @pytest.mark.parametrize("decision", ["confirm", "reject"])
+    def test_what_was_sent_again_is_not_decided_from_an_older_page(
+        self, ops_client: Client, waiting: Any, ops: User, owner: User, decision: str
+    ) -> None:
+        opened = page(ops_client, review_url(waiting))
+        [seen] = re.findall(r'name="submission" value="([^"]+)"', opened)
+        reason = ReviewReason("logo", "شعار غيره", "Another's logo")
+        company_reject(company_id=waiting.pk, reasons=[reason], actor=ops, now=utc_now())
+        Review.objects.update(reasons=[])
+        company_submit(company_id=waiting.pk, actor=owner, now=utc_now())
+
+        body = {"decision": decision, "submission": seen} | ({} if decision == "confirm" else {"en:logo": "Ugly"})
+        answer = ops_client.post(review_url(waiting), body, follow=True)
+
+        assert "changed and sent again after you opened this page" in answer.content.decode()
+        waiting.refresh_from_db()
+        assert waiting.status == ReviewStatus.UNDER_REVIEW
+        [now_seen] = re.findall(r'name="submission" value="([^"]+)"', page(ops_client, review_url(waiting)))
+        ops_client.post(review_url(waiting), {**body, "submission": now_seen})
+        waiting.refresh_from_db()
+        assert waiting.status == (ReviewStatus.CONFIRMED if decision == "confirm" else ReviewStatus.REJECTED)
 
     @pytest.mark.parametrize("traits", [{"uncompleted": True}, {"rejected": True}, {}])
     def test_a_state_cannot_be_skipped(self, ops_client: Client, traits: Any) -> None:

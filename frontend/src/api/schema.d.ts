@@ -3411,6 +3411,7 @@ export interface components {
          *     * `company_confirmed`: The company is confirmed; its registration form can no longer be changed.
          *     * `company_not_a_draft`: Only a company whose registration is not completed can be deleted.
          *     * `company_not_confirmed`: This needs a confirmed company. Complete the registration and wait for the review.
+         *     * `company_submitted_again`: The company was changed and sent again after you opened this page. Look at it as it is now.
          *     * `company_suspended`: The company's licence is suspended. Renew it to continue.
          *     * `company_under_review`: The company is under review and cannot be changed until the review is done.
          *     * `conflict`: This operation conflicts with the current state
@@ -3446,7 +3447,7 @@ export interface components {
          *     * `wrong_state`: This operation conflicts with the current state
          * @enum {string}
          */
-        RefusalCode: "address_missing" | "bank_account_missing" | "card_payments_unavailable" | "companies_changed_meanwhile" | "company_confirmed" | "company_not_a_draft" | "company_not_confirmed" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "draft_has_money" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invoice_not_payable" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_two_step" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "too_many" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
+        RefusalCode: "address_missing" | "bank_account_missing" | "card_payments_unavailable" | "companies_changed_meanwhile" | "company_confirmed" | "company_not_a_draft" | "company_not_confirmed" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "draft_has_money" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invoice_not_payable" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_two_step" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "too_many" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
     };
     responses: {
         /** @description Malformed JSON */
