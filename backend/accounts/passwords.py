@@ -49,9 +49,10 @@ def password_faults(password: str) -> list[Text]:
 
 
 def is_common(password: str) -> bool:
-    """Whether attackers try it first, however it is capitalised and whatever is put behind it."""
+    """Whether attackers try it first, however it is capitalised and whatever is put behind or a symbol before it."""
     lower = password.lower()
-    return bool({lower, re.sub(r"[\W\d_]+$", "", lower) if len(lower) > MIN_LENGTH else lower} & _common_passwords())
+    bare = re.sub(r"^[\W_]+", "", lower)
+    return bool({lower, bare, re.sub(r"[\W\d_]+$", "", bare)} & _common_passwords())
 
 
 def is_similar(password: str, about: Sequence[str]) -> bool:

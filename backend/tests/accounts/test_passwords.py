@@ -34,7 +34,9 @@ def test_each_fault_is_named(password: str, fault: str, settings: object) -> Non
         assert [str(text) for text in password_faults(password)] == [fault]
 
 
-@pytest.mark.parametrize("password", ["Password1!", "P@ssw0rd", "QWERTY123!", "Iloveyou-2026!"])
+@pytest.mark.parametrize(
+    "password", ["Password1!", "P@ssw0rd", "QWERTY123!", "Iloveyou-2026!", "Qwerty1!", "@Password1"]
+)
 def test_common_ones(password: str) -> None:
     assert is_common(password)
 

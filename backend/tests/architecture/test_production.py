@@ -49,6 +49,7 @@ def test_everything_goes_over_https(load: Load) -> None:
 
     assert production.SESSION_COOKIE_SECURE is True
     assert production.CSRF_COOKIE_SECURE is True
+    assert production.LANGUAGE_COOKIE_SECURE is True
     assert production.SESSION_COOKIE_HTTPONLY is True
     assert production.SECURE_SSL_REDIRECT is True
     assert production.SECURE_HSTS_SECONDS == 31_536_000
