@@ -214,6 +214,7 @@ export const ar = {
   table: {
     sort: 'ترتيب حسب {{column}}',
     actions: 'إجراءات',
+    nothingToExport: 'لا يوجد ما يُصدَّر',
   },
 
   leaving: {

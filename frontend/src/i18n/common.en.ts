@@ -205,6 +205,7 @@ export const en = {
   table: {
     sort: 'Sort by {{column}}',
     actions: 'Actions',
+    nothingToExport: 'There is nothing to export',
   },
 
   leaving: {

@@ -22,7 +22,6 @@ export const ar = {
   all: 'الكل',
   from: 'من',
   until: 'إلى',
-  exportCsv: 'تصدير CSV',
   receipt: 'إيصال',
   follow: 'متابعة الدفع',
   emptyTitle: 'لا توجد عمليات شحن بعد',

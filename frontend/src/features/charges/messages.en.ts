@@ -25,7 +25,6 @@ export const en = {
   all: 'All',
   from: 'From',
   until: 'Until',
-  exportCsv: 'Export CSV',
   receipt: 'Receipt',
   follow: 'Continue payment',
   emptyTitle: 'No charges yet',

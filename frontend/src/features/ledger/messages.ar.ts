@@ -13,7 +13,6 @@ export const ar = {
   all: 'الكل',
   from: 'من',
   until: 'إلى',
-  csv: 'تصدير CSV',
   pdf: 'تنزيل PDF',
   charge: 'شحن الرصيد',
   withdraw: 'طلب سحب',

@@ -16,7 +16,6 @@ export const en = {
   all: 'All',
   from: 'From',
   until: 'Until',
-  csv: 'Export CSV',
   pdf: 'Download PDF',
   charge: 'Top up balance',
   withdraw: 'Withdraw',

@@ -29,7 +29,6 @@ export const ar = {
   all: 'الكل',
   from: 'من',
   until: 'إلى',
-  exportCsv: 'تصدير CSV',
   emptyTitle: 'لا توجد طلبات سحب',
   emptyText: 'عندما تطلب تحويل رصيدك إلى البنك، تتابع الطلب من هنا.',
   progress: 'مراحل الطلب',

@@ -33,7 +33,6 @@ export const en = {
   all: 'All',
   from: 'From',
   until: 'Until',
-  exportCsv: 'Export CSV',
   emptyTitle: 'No withdrawal requests',
   emptyText: 'When you ask for your balance to be sent to your bank, you follow the request from here.',
   progress: 'Progress',

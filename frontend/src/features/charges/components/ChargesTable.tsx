@@ -1,10 +1,10 @@
 /** The log of charges: who added what, when, how, and what became of it. */
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Charge } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
+import { CsvButton } from '@/components/data/CsvButton';
 import { DataTable, type Column } from '@/components/data/DataTable';
 import { DateFilter } from '@/components/data/DateFilter';
 import { DateText } from '@/components/data/DateText';
@@ -83,14 +83,12 @@ export function ChargesTable({ companyId }: { companyId: string }) {
           />
           <DateFilter list={list} name="date_from" label={t('from')} />
           <DateFilter list={list} name="date_to" label={t('until')} />
-          <Button
-            variant="default"
+          <CsvButton
             size="sm"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void chargesCsv(companyId, list.query).then((file) => saveFile(file, 'charges.csv'))}
-          >
-            {t('exportCsv')}
-          </Button>
+            query={query}
+            fetchFile={() => chargesCsv(companyId, list.query)}
+            fallbackName="charges.csv"
+          />
         </>
       }
       empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}

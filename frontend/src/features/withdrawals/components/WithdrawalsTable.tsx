@@ -1,10 +1,9 @@
 /** All requests of a company. */
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Withdrawal } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
+import { CsvButton } from '@/components/data/CsvButton';
 import { DataTable, type Column } from '@/components/data/DataTable';
 import { DateFilter } from '@/components/data/DateFilter';
 import { DateText } from '@/components/data/DateText';
@@ -15,7 +14,6 @@ import { useListState } from '@/components/data/useListState';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
-import { saveFile } from '@/lib/saveFile';
 import { useCan } from '@/session/company';
 import { withdrawalsCsv, withdrawalsQuery } from '../api';
 import { withdrawals } from '../messages';
@@ -81,14 +79,12 @@ export function WithdrawalsTable({ companyId }: { companyId: string }) {
           />
           <DateFilter list={list} name="date_from" label={t('from')} />
           <DateFilter list={list} name="date_to" label={t('until')} />
-          <Button
-            variant="default"
+          <CsvButton
             size="sm"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void withdrawalsCsv(companyId, list.query).then((file) => saveFile(file, 'withdrawals.csv'))}
-          >
-            {t('exportCsv')}
-          </Button>
+            query={query}
+            fetchFile={() => withdrawalsCsv(companyId, list.query)}
+            fallbackName="withdrawals.csv"
+          />
         </>
       }
       empty={

@@ -1,14 +1,15 @@
 /** Balance and statement. */
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Amount } from '@/components/data/Amount';
+import { CsvButton } from '@/components/data/CsvButton';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { useListState } from '@/components/data/useListState';
 import { CardGrid, Stack, StatCard } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
-import { statementFile } from '@/features/ledger/api';
+import { ledgerQuery, statementFile } from '@/features/ledger/api';
 import { LedgerTable } from '@/features/ledger/components/LedgerTable';
 import { ledger } from '@/features/ledger/messages';
 import { useMessages } from '@/i18n/messages';
@@ -20,8 +21,11 @@ export default function StatementPage() {
   const company = useCompany();
   const { data, isError, refetch } = useQuery(balanceQuery(company.id));
   const list = useListState(['kind', 'date_from', 'date_to']);
-  const download = (kind: 'csv' | 'pdf') =>
-    void statementFile(company.id, list.query, kind).then((file) => saveFile(file, `statement.${kind}`));
+  const entries = useQuery(ledgerQuery(company.id, list.query));
+  const pdf = useMutation({
+    mutationFn: () => statementFile(company.id, list.query, 'pdf'),
+    onSuccess: (file) => saveFile(file, 'statement.pdf'),
+  });
   const stat = (value: string | null | undefined, approximate = false) => {
     if (!data && isError) return <ErrorLine onRetry={refetch} />;
     if (!value) return <Skeleton as="amount" width="half" />;
@@ -35,17 +39,16 @@ export default function StatementPage() {
         text={t('text')}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => download('csv')}
-            >
-              {t('csv')}
-            </Button>
+            <CsvButton
+              query={entries}
+              fetchFile={() => statementFile(company.id, list.query, 'csv')}
+              fallbackName="statement.csv"
+            />
             <Button
               variant="default"
               leftSection={<IconFileTypePdf size={18} aria-hidden />}
-              onClick={() => download('pdf')}
+              loading={pdf.isPending}
+              onClick={() => pdf.mutate()}
             >
               {t('pdf')}
             </Button>
