@@ -36,10 +36,15 @@ export default function ConfirmDialog({ opened, question, onAnswer }: Props) {
           </div>
         </div>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => onAnswer(false)}>
+          {/* Whoever presses Enter once too often loses nothing. */}
+          <Button variant="default" onClick={() => onAnswer(false)} data-autofocus={danger || undefined}>
             {cancel ?? t('action.cancel')}
           </Button>
-          <Button color={danger ? 'red' : 'orange'} onClick={() => onAnswer(true)} data-autofocus>
+          <Button
+            color={danger ? 'red' : 'orange'}
+            onClick={() => onAnswer(true)}
+            data-autofocus={!danger || undefined}
+          >
             {ok ?? t('action.ok')}
           </Button>
         </Group>

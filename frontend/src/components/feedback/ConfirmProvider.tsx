@@ -1,8 +1,9 @@
 /** Asks before what is destructive or costly; the dialog itself is loaded with the first question. */
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { ConfirmContext, type Question } from './confirm';
+import { lazyDialog } from './lazyDialog';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog'));
+const ConfirmDialog = lazyDialog(() => import('./ConfirmDialog'));
 
 interface Asked {
   question: Question;
@@ -29,11 +30,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && (
-        <Suspense fallback={null}>
-          <ConfirmDialog opened={opened} question={asked.question} onAnswer={asked.answer} />
-        </Suspense>
-      )}
+      {asked && <ConfirmDialog opened={opened} question={asked.question} onAnswer={asked.answer} />}
     </ConfirmContext>
   );
 }

@@ -1,6 +1,6 @@
 /** The frame of a form: provider, refusals above, focus on the first wrong field, a guard over unsaved changes. */
 import { Stack } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { FormErrors } from './FormErrors';
 import { warmRules } from './resolver';
@@ -30,8 +30,10 @@ export function Form<Input extends FieldValues, Output>({
 }: Props<Input, Output>) {
   const { methods, submit, formErrors, refusals, isLeaving } = form;
   const element = useRef<HTMLFormElement>(null);
-  const { isDirty } = methods.formState;
+  const { isDirty, isSubmitting } = methods.formState;
   useUnsavedGuard(guard && isDirty, isLeaving);
+
+  const pressed = useFocusKept(element, isSubmitting);
 
   useEffect(() => {
     if (refusals === 0) return;
@@ -40,9 +42,13 @@ export function Form<Input extends FieldValues, Output>({
     wrong?.focus();
   }, [refusals]);
 
+  const onSubmit = (event: FormEvent) => {
+    pressed();
+    submit(event);
+  };
   return (
     <FormProvider {...methods}>
-      <form ref={element} id={id} noValidate className={className} onSubmit={submit} onInput={warmRules}>
+      <form ref={element} id={id} noValidate className={className} onSubmit={onSubmit} onInput={warmRules}>
         <Stack gap={gap}>
           <FormErrors messages={formErrors} />
           {children}
@@ -50,4 +56,20 @@ export function Form<Input extends FieldValues, Output>({
       </form>
     </FormProvider>
   );
+}
+
+/** A button that waits is off and loses the focus, also to a question's dialog: afterwards it is where it was. */
+function useFocusKept(form: RefObject<HTMLFormElement | null>, isSubmitting: boolean): () => void {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    const last = before.current;
+    if (isSubmitting || !(last instanceof HTMLElement)) return;
+    before.current = null;
+    const dialog = document.activeElement?.closest('[role="dialog"]');
+    const isLost = document.activeElement === document.body || (dialog && !dialog.contains(form.current));
+    if (isLost && last.isConnected) last.focus({ preventScroll: true });
+  }, [form, isSubmitting]);
+  return useCallback(() => {
+    before.current = document.activeElement;
+  }, []);
 }

@@ -10,7 +10,7 @@ import { Form } from './Form';
 import { SubmitButton } from './SubmitButton';
 import { TextField } from './TextField';
 import type { Schema } from './resolver';
-import { useAppForm } from './useAppForm';
+import { NOT_SENT, useAppForm } from './useAppForm';
 
 const schema = rules.z.object({
   name: rules.text(rules.is.min(3)),
@@ -18,7 +18,7 @@ const schema = rules.z.object({
   lines: rules.z.array(rules.z.object({ amount: rules.money() })),
 });
 
-function Example({ onSubmit }: { onSubmit: (values: unknown) => Promise<void> }) {
+function Example({ onSubmit }: { onSubmit: (values: unknown) => Promise<unknown> }) {
   const form = useAppForm({ schema, defaultValues: { name: '', email: '', lines: [{ amount: '1.00' }] }, onSubmit });
   return (
     <Form form={form}>
@@ -26,11 +26,12 @@ function Example({ onSubmit }: { onSubmit: (values: unknown) => Promise<void> })
       <TextField name="email" kind="email" label="Email" required />
       <TextField name="lines.0.amount" label="Amount" />
       <SubmitButton>Save</SubmitButton>
+      <output data-testid="state">{form.methods.formState.isDirty ? 'unsaved' : 'as it was'}</output>
     </Form>
   );
 }
 
-const show = (onSubmit: (values: unknown) => Promise<void>, locale: 'ar' | 'en' = 'en') => {
+const show = (onSubmit: (values: unknown) => Promise<unknown>, locale: 'ar' | 'en' = 'en') => {
   const tree = (shown: 'ar' | 'en') => (
     <MantineProvider>
       <LocaleContext value={{ locale: shown, dir: shown === 'ar' ? 'rtl' : 'ltr', switchTo: () => undefined }}>
@@ -62,6 +63,19 @@ describe('a form', () => {
     switchTo('ar');
     expect(await screen.findByText('الحد الأدنى 3 أحرف')).toBeVisible();
     expect(screen.getByLabelText(/Name/)).toHaveValue('ab');
+  });
+
+  it('is as unsaved as before when nothing was sent after all', async () => {
+    const answers: unknown[] = [NOT_SENT, undefined];
+    const { user } = show(() => Promise.resolve(answers.shift()));
+    await user.type(screen.getByLabelText(/Name/), 'Noura');
+    await user.type(screen.getByLabelText(/Email/), 'n@example.com');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(screen.getByTestId('state')).toHaveTextContent('unsaved');
+    expect(screen.getByLabelText(/Name/)).toHaveValue('Noura');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('as it was'));
   });
 
   it('sends normalised values', async () => {

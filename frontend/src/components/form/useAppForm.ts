@@ -8,11 +8,17 @@ import { ApiError, FORM_WIDE, type FieldErrors } from '@/api/errors';
 import { onApi } from '@/api/events';
 import { resolverOf, type LateSchema, type Schema } from './resolver';
 
+/** What `onSubmit` gives when nothing was sent after all, as when its question was answered with no. */
+export const NOT_SENT = Symbol('not sent');
+
 interface Options<Input extends FieldValues, Output> {
   /** `(rules) => rules.z.object({ … })`: the rules then come with the first keystroke, not with the screen. */
   schema: Schema<Input, Output> | LateSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
-  /** Throwing an `ApiError` puts its messages beside the fields; anything it returns is ignored. */
+  /**
+   * Throwing an `ApiError` puts its messages beside the fields; `NOT_SENT` leaves the form as unsaved as it was;
+   * anything else that it returns is ignored.
+   */
   onSubmit: (values: Output) => Promise<unknown> | void;
   /** Names of the server's fields that are called differently here: `{ tax_number: 'taxNumber' }`. */
   rename?: Record<string, string>;
@@ -84,7 +90,10 @@ export function useAppForm<Input extends FieldValues, Output>({
     leaving.current = true;
     setFormErrors([]);
     try {
-      await onSubmit(values);
+      if ((await onSubmit(values)) === NOT_SENT) {
+        leaving.current = false;
+        return;
+      }
       // What was typed is now what is saved.
       reset(getValues(), { keepValues: true, keepIsSubmitSuccessful: true });
     } catch (reason) {

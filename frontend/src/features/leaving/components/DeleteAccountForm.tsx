@@ -5,7 +5,7 @@ import { useConfirm } from '@/components/feedback/confirm';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
-import { useAppForm } from '@/components/form/useAppForm';
+import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
 import { useMessages } from '@/i18n/messages';
 import { leaveForGood } from '@/session/session';
@@ -40,7 +40,7 @@ export function DeleteAccountForm() {
         ok: t('delete.submit'),
         danger: true,
       });
-      if (!sure) return;
+      if (!sure) return NOT_SENT;
       setRefusal(null);
       try {
         await deleteAccount(password);

@@ -11,7 +11,7 @@ import { useConfirm } from '@/components/feedback/confirm';
 import { Form } from '@/components/form/Form';
 import { MoneyField } from '@/components/form/MoneyField';
 import { SubmitButton } from '@/components/form/SubmitButton';
-import { useAppForm } from '@/components/form/useAppForm';
+import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { ActionBar } from '@/components/layout/ActionBar';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
@@ -55,7 +55,7 @@ export function WithdrawalForm({ companyId, balance, account }: Props) {
         }),
         ok: t('send'),
       });
-      if (!agreed) return;
+      if (!agreed) return NOT_SENT;
       const { data } = await requestWithdrawal(companyId, body, keyFor(body));
       renew();
       await client.invalidateQueries({ queryKey: companyKey(companyId) });

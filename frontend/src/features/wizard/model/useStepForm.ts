@@ -1,7 +1,7 @@
 /** The form of a step: parsed values become a body, the body is saved, saving leads on. */
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { LateSchema } from '@/components/form/resolver';
-import { useAppForm, type AppForm } from '@/components/form/useAppForm';
+import { NOT_SENT, useAppForm, type AppForm } from '@/components/form/useAppForm';
 import type { StepContextValue } from './context';
 import { isSame } from './same';
 
@@ -23,7 +23,7 @@ export function useStepForm<Input extends FieldValues, Output extends object>(
       // Remarked upon, and left as it is: it was saved already.
       if (isRemarked && isSame(values, defaultValues)) return goOn();
       const body = await bodyOf(values);
-      return body === null ? undefined : save(body);
+      return body === null ? NOT_SENT : save(body);
     },
   });
 }

@@ -1,5 +1,4 @@
 /** Step 1, once more: another kind empties legal info and documents, so it asks first. */
-import { ApiError } from '@/api/errors';
 import { useConfirm } from '@/components/feedback/confirm';
 import { KindField } from '@/features/wizard/components/KindField';
 import { StepForm } from '@/features/wizard/components/StepForm';
@@ -27,9 +26,7 @@ export function KindStep() {
         danger: true,
       };
       const isCostly = body.kind !== step.values.kind && question.lost.length > 0;
-      // Not sent, not wrong: the form stays as it is.
-      if (isCostly && !(await confirm(question))) throw new ApiError(0, '');
-      return body;
+      return isCostly && !(await confirm(question)) ? null : body;
     },
   });
   return (
