@@ -25,17 +25,19 @@ import { writeCookie } from '@/lib/cookies';
 import type { BrowserHistory, Update } from '@/lib/history';
 import { HistoryContext } from '@/lib/historyContext';
 import { ArrivalContext, type Arrival } from './arrival';
+import { keepPositions, readPositions } from './scrollPositions';
 
 const NAVIGATION = { PUSH: NavigationType.Push, REPLACE: NavigationType.Replace, POP: NavigationType.Pop } as const;
 
 export function LocaleRouter({ history, children }: { history: BrowserHistory; children: ReactNode }) {
   const [{ action, location }, setUpdate] = useState<Update>({ action: history.action, location: history.location });
   const [isPending, startTransition] = useTransition();
-  const arrival = useRef<Arrival | null>({ scrollTo: null, first: true });
+  const [positions] = useState(readPositions);
+  const arrival = useRef<Arrival | null>({ scrollTo: positions.get(location.key) ?? null, first: true });
   const shown = splitLocale(location.pathname);
   const { locale, prefix } = shown;
 
-  useScrollMemory(history, arrival, (update) => startTransition(() => setUpdate(update)));
+  useScrollMemory(history, positions, arrival, (update) => startTransition(() => setUpdate(update)));
   useEffect(() => (isPending ? startLoading() : undefined), [isPending]);
   useDocumentLanguage(locale);
 
@@ -81,10 +83,10 @@ export function LocaleRouter({ history, children }: { history: BrowserHistory; c
 /** Remembers how far each entry of the history was scrolled, and says where the next page should stand. */
 function useScrollMemory(
   history: BrowserHistory,
+  positions: Map<string, number>,
   arrival: React.RefObject<Arrival | null>,
   apply: (update: Update) => void,
 ) {
-  const positions = useRef(new Map<string, number>());
   const current = useRef(history.location);
   const latest = useRef(apply);
   useLayoutEffect(() => {
@@ -95,17 +97,25 @@ function useScrollMemory(
     () =>
       history.listen((update) => {
         const from = current.current;
-        positions.current.set(from.key, window.scrollY);
+        positions.set(from.key, window.scrollY);
         current.current = update.location;
         const samePage = splitLocale(from.pathname).path === splitLocale(update.location.pathname).path;
         if (!samePage) {
-          const known = update.action === 'POP' ? positions.current.get(update.location.key) : undefined;
+          const known = update.action === 'POP' ? positions.get(update.location.key) : undefined;
           arrival.current = { scrollTo: known ?? null, first: false };
         }
         latest.current(update);
       }),
-    [history, arrival],
+    [history, positions, arrival],
   );
+  useEffect(() => {
+    const keep = () => {
+      positions.set(current.current.key, window.scrollY);
+      keepPositions(positions);
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [positions]);
 }
 
 function useDocumentLanguage(locale: Locale) {

@@ -42,8 +42,9 @@ export class BrowserHistory {
   constructor(private readonly view: Window = window) {
     const entry = this.entry();
     this.index = entry?.index ?? 0;
-    if (!entry) this.write('replaceState', this.href(this.here('default', null)), null, 'default');
-    this.location = this.here(entry?.key ?? 'default', entry?.state ?? null);
+    // A key of its own: a tab has such a first entry for every visit that began elsewhere.
+    this.location = this.here(entry?.key ?? newKey(), entry?.state ?? null);
+    if (!entry) this.write('replaceState', this.href(this.location), null, this.location.key);
     view.addEventListener('popstate', this.onPop);
     view.addEventListener('beforeunload', this.onUnload);
     // We restore positions ourselves, after the page is drawn.
