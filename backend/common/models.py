@@ -19,7 +19,7 @@ class Timestamped(models.Model):
 
 
 class IdempotentAnswer(models.Model):
-    """What a money-moving request answered, so that its repetition answers the same and moves nothing.
+    """What a request answered that moves money or starts something: its repetition answers the same and does nothing.
 
     Holds only the answer's reference data; the request's body is kept as a hash. The user is a plain id (see D5).
     """

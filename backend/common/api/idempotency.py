@@ -1,4 +1,5 @@
-"""``Idempotency-Key`` for money-moving POSTs: the same key and body answer the same, another body is refused.
+"""``Idempotency-Key`` for POSTs that move money or start something: the same body gets the same answer,
+another body is refused.
 
 The row is claimed before the work and filled in the work's own transaction: a crash between leaves a claim without
 an answer, whose repetition then runs the work again (its causes are unique, so nothing moves twice).

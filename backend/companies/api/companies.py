@@ -17,6 +17,7 @@ from rest_framework.viewsets import GenericViewSet
 from accounts.models import User
 from common.api.envelope import changed, created
 from common.api.fields import InstantField
+from common.api.idempotency import answered_once
 from common.api.out import Out
 from common.api.schema import envelope, keyed, listing
 from common.clock import utc_now
@@ -181,9 +182,14 @@ class CompaniesViewSet(GenericViewSet[Any]):
         body = CompanyIn(data=request.data)
         body.is_valid(raise_exception=True)
         now = utc_now()
-        company = company_create(kind=body.validated_data["kind"], actor=self.actor, now=now)
-        [card] = cards_of(self.actor, [company], now=now)
-        return created(_("Your company was added. Complete its registration."), CompanyOut(card).data)
+
+        def work() -> Response:
+            company = company_create(kind=body.validated_data["kind"], actor=self.actor, now=now)
+            [card] = cards_of(self.actor, [company], now=now)
+            return created(_("Your company was added. Complete its registration."), CompanyOut(card).data)
+
+        # There is no company yet that the answer could belong to: it goes with the person.
+        return answered_once(request, company_id=None, now=now, work=work)
 
 
 class CompanyDetailViewSet(CompanyViewSet):

@@ -38,6 +38,14 @@ class TestCreate:
         assert Standing.objects.get(company=company).level is None
         assert [entry.action for entry in Entry.objects.filter(company_id=company.pk)] == ["company.created"]
 
+    def test_the_same_key_starts_one_draft(self, owner_api: APIClient) -> None:
+        first, second = (
+            owner_api.post(URL, {"kind": "freelancer"}, headers={"Idempotency-Key": "begun-1"}) for _time in range(2)
+        )
+        assert (first.status_code, second.status_code) == (201, 201)
+        assert first.json() == second.json()
+        assert Company.objects.count() == 1
+
     def test_the_kind_is_asked_for(self, owner_api: APIClient) -> None:
         for body in ({}, {"kind": "club"}, {"kind": None}):
             answer = owner_api.post(URL, body)

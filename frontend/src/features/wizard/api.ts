@@ -41,8 +41,8 @@ export function takeSavedStep(client: QueryClient, companyId: Uuid, view: Wizard
   void client.invalidateQueries({ queryKey: companiesKey });
 }
 
-export const createCompany = async (kind: CompanyKind): Promise<CompanySummary> =>
-  (await api.post<CompanySummary>('/companies', { kind })).data;
+export const createCompany = async (body: { kind: CompanyKind }, idempotencyKey: string): Promise<CompanySummary> =>
+  (await api.post<CompanySummary>('/companies', body, { idempotencyKey })).data;
 
 export const submitCompany = async (companyId: Uuid): Promise<CompanySummary> =>
   (await api.post<CompanySummary>(`/companies/${companyId}/submit`)).data;

@@ -1,6 +1,7 @@
 /** Before there is a company: its kind, and the drafts that wait to be completed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useIdempotencyKey } from '@/api/idempotency';
 import type { CompanyKind } from '@/api/types';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -43,11 +44,13 @@ function StartForm() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const companies = useQuery(companiesQuery());
+  const { keyFor } = useIdempotencyKey();
   const form = useAppForm({
     schema,
     defaultValues: { kind: '' },
     onSubmit: async ({ kind }) => {
-      const { id } = await createCompany(kind as CompanyKind);
+      const body = { kind: kind as CompanyKind };
+      const { id } = await createCompany(body, keyFor(body));
       noteSaved(id);
       void client.invalidateQueries({ queryKey: companiesKey });
       // Going back leads home, not to a second company.
