@@ -15,6 +15,7 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { leaveFor } from '@/lib/leave';
 import { amountText, centsOf, formatAmount } from '@/lib/money';
 import { startCharge } from '../api';
 import { charges } from '../messages';
@@ -37,7 +38,7 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
       try {
         const { data } = await startCharge(companyId, body, keyFor(body));
         renew();
-        if (data.redirect_url) window.location.assign(data.redirect_url);
+        if (data.redirect_url) await leaveFor(data.redirect_url);
         else await navigate(pathTo('payment', { id: companyId, payment: data.id }));
       } catch (reason) {
         setMissing(hasCode(reason, 'phone_missing') ? 'phone' : hasCode(reason, 'address_missing') ? 'address' : null);

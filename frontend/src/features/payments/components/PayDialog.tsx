@@ -14,6 +14,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { leaveFor } from '@/lib/leave';
 import { amountText } from '@/lib/money';
 import * as rules from '@/lib/rules';
 import { balanceQuery, companyKey, useCan, useCompany } from '@/session/company';
@@ -85,9 +86,7 @@ function PayForm({ invoice, available }: { invoice: Payable; available: string |
         const { data } = await payInvoice(id, invoice.id, method as PaymentMethod, keyFor(body));
         renew();
         if (data.redirect_url) {
-          // Away to the provider's own page: the button keeps waiting, unless the reader comes back to this very page.
-          window.location.assign(data.redirect_url);
-          await new Promise((back) => window.addEventListener('pageshow', back, { once: true }));
+          await leaveFor(data.redirect_url);
           return;
         }
         await client.invalidateQueries({ queryKey: companyKey(id) });
