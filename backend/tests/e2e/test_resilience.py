@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.conftest import PASSWORD, Visitor
+from tests.e2e.conftest import Visitor
 from tests.e2e.test_screens import settled
 
 MEMBER = "member@example.com"
@@ -82,28 +82,6 @@ def test_without_a_network_the_page_stays_and_says_so_until_it_is_back(visit: An
     expect(page.locator("input[name=first_name]")).to_have_value("سارة")
     visitor.context.set_offline(False)
     expect(notice).to_have_count(0)
-
-
-def test_a_session_that_ends_while_typing_is_taken_up_over_the_page(visit: Any) -> None:
-    visitor: Visitor = visit(language="en")
-    page = profile(visitor)
-
-    def refuse(route: Route) -> None:
-        route.fulfill(status=401, json={"message": "Expired", "code": "not_authenticated"})
-
-    page.route("**/api/v1/profile", refuse)
-    page.route("**/api/v1/token/refresh", refuse)
-    save(page)
-    again = page.get_by_role("dialog")
-    expect(again.locator("input[name=password]")).to_be_visible()
-    expect(toasts(page)).to_have_count(0)
-    page.unroute("**/api/v1/profile")
-    page.unroute("**/api/v1/token/refresh")
-    again.locator("input[name=password]").fill(PASSWORD)
-    again.locator("button[type=submit]").click()
-    expect(again).to_have_count(0)
-    expect(page.locator("input[name=first_name]")).to_have_value("سارة")
-    expect(page).to_have_url(re.compile(r"/en/account-profile$"))
 
 
 @pytest.mark.parametrize(("first", "second"), [("ar", "en"), ("en", "ar")])

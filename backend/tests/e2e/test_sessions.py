@@ -8,8 +8,10 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.callers import caller
 from tests.e2e.conftest import BOTH, PASSWORD, Visitor
+from tests.e2e.lines import Line, expire_access_token
 from tests.e2e.people import FIRST_NAME, newcomer
 from tests.e2e.test_main_job import fill, main_button
+from tests.e2e.test_resilience import toasts
 
 OWNER = "owner@example.com"
 NEW_PASSWORD = "Rihla-2027?"
@@ -102,8 +104,58 @@ def test_nothing_typed_is_lost_when_the_session_expires(visit: Any, language: st
     save_profile(page)
 
     sign_in_again(visitor, PASSWORD)
+    # The dialog has said it all.
+    expect(toasts(page)).to_have_count(0)
     is_kept(page)
     is_saved(visitor)
+
+
+@BOTH
+def test_a_token_that_expires_while_typing_is_renewed_unseen(visit: Any, language: str, device: str) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    email = newcomer(visitor.stack, "renewed", language=language)
+    visitor.sign_in(email)
+    page = type_profile(visitor)
+    expire_access_token(visitor)
+    saving, renewing = Line(page, "PUT", "/profile"), Line(page, "POST", "/token/refresh")
+
+    save_profile(page)
+
+    # One message, and it is that of the success.
+    expect(toasts(page)).to_have_count(1)
+    expect(toasts(page)).to_have_attribute("data-tone", "success")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    is_kept(page)
+    assert (len(saving.sent), len(renewing.sent)) == (2, 1)
+    is_saved(visitor)
+
+
+def test_two_tabs_renew_the_token_together(visit: Any) -> None:
+    visitor: Visitor = visit()
+    email = newcomer(visitor.stack, "together", language="ar")
+    visitor.sign_in(email)
+    first, second = type_profile(visitor), visitor.new_page()
+    second.goto(visitor.url("/account-profile"))
+    expect(second.locator("[name=first_name]")).to_have_value(FIRST_NAME)
+    fill(second, TYPED)
+    expire_access_token(visitor)
+    renewing = Line(visitor.context, "POST", "/token/refresh")
+    renewing.slow()
+
+    with first.expect_request(re.compile("/token/refresh$")):
+        save_profile(first)
+    # The second asks while the first still waits for its answer.
+    with second.expect_response(lambda answer: answer.url.endswith("/profile") and answer.status == 401):
+        save_profile(second)
+    renewing.release()
+
+    for page in (first, second):
+        expect(toasts(page)).to_have_attribute("data-tone", "success")
+        is_kept(page)
+    # A second renewal with the same cookie would be a theft, and would end the session.
+    assert len(renewing.sent) == 1
+    second.reload()
+    is_kept(second)
 
 
 @BOTH
