@@ -1,17 +1,14 @@
 /** A mail is on its way: to which address, and how to get another one. */
 import { Button } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { isApiError } from '@/api/errors';
 import { Ltr } from '@/components/data/Bidi';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { resendVerification } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
 import classes from '@/features/accounts/components/accounts.module.css';
 import { verification } from '@/features/accounts/messages.verification';
 import { rememberedEmail } from '@/features/accounts/model/email';
-import { useCountdown } from '@/features/accounts/model/useCountdown';
+import { useResend } from '@/features/accounts/model/useResend';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 
@@ -19,12 +16,7 @@ export default function CheckMailPage() {
   const c = useCommon();
   const t = useMessages(verification);
   const email = rememberedEmail() ?? '';
-  const { left, restart } = useCountdown(email);
-  const resend = useMutation({
-    mutationFn: () => resendVerification(email),
-    onSuccess: () => restart(),
-    onError: (reason) => restart(isApiError(reason) && reason.retryAfter ? reason.retryAfter : undefined),
-  });
+  const { left, busy, resend } = useResend(email);
   return (
     <>
       <Head icon={IconMailOpened} title={c('title.checkMail')} />
@@ -34,7 +26,7 @@ export default function CheckMailPage() {
         </p>
         <p className={classes.small}>{t('checkMail.hint')}</p>
         <div className={classes.row}>
-          <Button variant="default" loading={resend.isPending} disabled={left > 0} onClick={() => resend.mutate()}>
+          <Button variant="default" loading={busy} disabled={left > 0} onClick={resend}>
             {t('checkMail.resend')}
           </Button>
           {left > 0 && <span className={classes.small}>{t('checkMail.wait', { count: left })}</span>}

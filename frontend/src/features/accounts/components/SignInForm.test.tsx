@@ -5,6 +5,7 @@ import { served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import { accounts } from '../messages';
+import { verification } from '../messages.verification';
 import { SignInForm } from './SignInForm';
 
 beforeAll(async () => {
@@ -50,6 +51,23 @@ it('takes a recovery code instead, as it was written down', async () => {
   await user.type(await screen.findByLabelText('Recovery code'), 'ABCD-efgh{Enter}');
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(sent).toEqual({ challenge: 'challenge', code: 'abcd-efgh' });
+});
+
+it('counts down for as long as the server says before the mail may be asked for again', async () => {
+  await verification.load('en');
+  server.use(
+    http.post(apiUrl('/signin'), () =>
+      HttpResponse.json({ message: 'No', code: 'email_not_verified' }, { status: 409 }),
+    ),
+    http.post(apiUrl('/email/resend'), () =>
+      HttpResponse.json({ message: 'Slow' }, { status: 429, headers: { 'Retry-After': '1800' } }),
+    ),
+  );
+  const { user } = showToPerson(<SignInForm />);
+  await user.type(await screen.findByLabelText('Email'), 'layla@example.com');
+  await user.type(screen.getByLabelText('Password'), 'Qafila-2026!{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByRole('button', { name: /again in 1[78]\d\d seconds/ })).toBeDisabled();
 });
 
 it('goes back to the password when it is too late, with the address kept', async () => {
