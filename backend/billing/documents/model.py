@@ -160,7 +160,7 @@ class Movement:
 
     at: datetime
     kind: Both
-    reference: str
+    reference: Both
     amount_cents: int
     balance_after_cents: int
 
@@ -185,7 +185,7 @@ class StatementDocument:
         _require_aware(self.generated_at, *(movement.at for movement in self.movements))
         balances = (self.opening_cents, *(movement.balance_after_cents for movement in self.movements))
         for movement, (before, after) in zip(self.movements, pairwise(balances), strict=True):
-            _require_equal(movement.reference, after, before + movement.amount_cents)
+            _require_equal(movement.reference.en, after, before + movement.amount_cents)
         _require_equal("closing balance", self.closing_cents, balances[-1])
 
     @property

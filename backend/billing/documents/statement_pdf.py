@@ -37,7 +37,7 @@ def _movement(movement: Movement, zone: str) -> dict[str, Any]:
     return {
         "at": minute_of(movement.at, zone),
         "kind": both(movement.kind),
-        "reference": movement.reference,
+        "reference": both(movement.reference),
         "incoming": amount(cents) if cents > 0 else "",
         "outgoing": amount(cents) if cents < 0 else "",
         "balance": amount(movement.balance_after_cents),

@@ -29,10 +29,11 @@ def reference_names(entries: Iterable[LedgerEntry]) -> Names:
     entries = list(entries)
     numbers = invoice_numbers(entries)
     pairs = {(entry.reference_kind, entry.reference_id) for entry in entries}
-    return {(kind, number): _reference_name(kind, number, numbers) for kind, number in pairs}
+    return {(kind, number): reference_name(kind, number, numbers) for kind, number in pairs}
 
 
-def _reference_name(kind: str, number: int, invoice_numbers: Mapping[int, str]) -> str:
+def reference_name(kind: str, number: int, invoice_numbers: Mapping[int, str]) -> str:
+    """What one reference is called, with its number, in the language of the moment."""
     if kind == ReferenceKind.INVOICE:
         return _("Invoice %(number)s") % {"number": invoice_numbers.get(number, number)}
     if kind == ReferenceKind.CHARGE:

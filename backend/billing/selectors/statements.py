@@ -1,5 +1,6 @@
 """The statement of an account between two days of the viewer's zone, as the printed document takes it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Self
@@ -7,13 +8,14 @@ from typing import Self
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.dateparse import parse_date
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
-from billing.documents.model import Movement, StatementDocument
+from billing.documents.model import Both, Movement, StatementDocument
 from billing.models.ledger import EntryKind, LedgerEntry, ReferenceKind
 from billing.parties import buyer_party, seller_party
 from billing.printing import in_both, printed_party, product_name
-from billing.selectors.ledger import entries_of, invoice_numbers
+from billing.selectors.ledger import entries_of, invoice_numbers, reference_name
 from common.clock import midnight
 from common.errors import Invalid
 from common.money import CURRENCY
@@ -99,6 +101,13 @@ def _balance_before(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> 
     return entries.values_list("balance_after_cents", flat=True).first() or 0
 
 
+def _reference(row: LedgerEntry, invoice_numbers: Mapping[int, str]) -> Both:
+    kind, number = row.reference_kind, row.reference_id
+    if kind == ReferenceKind.INVOICE:
+        return Both.same(invoice_numbers.get(number, str(number)))
+    return in_both(lazy(reference_name, str)(kind, number, invoice_numbers))
+
+
 def _movements(rows: list[LedgerEntry]) -> tuple[Movement, ...]:
     kinds = {kind: in_both(EntryKind(kind).label) for kind in {row.kind for row in rows}}
     numbers = invoice_numbers(rows)
@@ -106,9 +115,7 @@ def _movements(rows: list[LedgerEntry]) -> tuple[Movement, ...]:
         Movement(
             at=row.created_at,
             kind=kinds[row.kind],
-            reference=numbers.get(row.reference_id, str(row.reference_id))
-            if row.reference_kind == ReferenceKind.INVOICE
-            else f"#{row.reference_id}",
+            reference=_reference(row, numbers),
             amount_cents=row.amount_cents,
             balance_after_cents=row.balance_after_cents,
         )

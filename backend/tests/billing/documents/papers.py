@@ -157,12 +157,16 @@ def with_many_lines(count: int) -> InvoiceDocument:
     )
 
 
+def _numbered(name: Both, number: int) -> Both:
+    return Both(name.ar.format(number), name.en.format(number))
+
+
 def statement(movement_count: int) -> StatementDocument:
     """A statement whose movements go up and down; none for 0."""
     kinds = (
-        (Both("شحن الرصيد بالبطاقة", "Card charge"), 50_000, "CHG-{}"),
-        (Both("سداد فاتورة", "Invoice payment"), -21_850, "INV-2026-{:06}"),
-        (Both("حجز مبلغ طلب سحب", "Withdrawal request held"), -10_500, "WDR-{}"),
+        (Both("شحن الرصيد بالبطاقة", "Card charge"), 50_000, Both("عملية شحن {}", "Balance charge {}")),
+        (Both("سداد فاتورة", "Invoice payment"), -21_850, Both.same("INV-2026-{:06}")),
+        (Both("حجز مبلغ طلب سحب", "Withdrawal request held"), -10_500, Both("طلب سحب {}", "Withdrawal request {}")),
     )
     movements = []
     balance = 120_000
@@ -170,7 +174,7 @@ def statement(movement_count: int) -> StatementDocument:
         kind, cents, reference = kinds[index % len(kinds)]
         balance += cents
         at = datetime(2026, 11, 1, 8, 30, tzinfo=UTC) + timedelta(hours=7 * index)
-        movements.append(Movement(at, kind, reference.format(index + 1), cents, balance))
+        movements.append(Movement(at, kind, _numbered(reference, index + 1), cents, balance))
     return StatementDocument(
         product=PRODUCT,
         company=BUYER,

@@ -56,7 +56,7 @@ def test_a_statement_whose_balance_jumps_is_refused() -> None:
     statement = papers.statement(5)
     jumped = replace(statement.movements[2], balance_after_cents=statement.movements[2].balance_after_cents + 1)
 
-    with pytest.raises(ValueError, match="WDR-3"):
+    with pytest.raises(ValueError, match="Withdrawal request 3"):
         replace(statement, movements=(*statement.movements[:2], jumped, *statement.movements[3:]))
 
 

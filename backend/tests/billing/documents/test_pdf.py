@@ -243,13 +243,13 @@ def test_a_statement_shows_every_movement_with_its_balance() -> None:
         "-323.50 USD",
         "1,876.50 USD",
         "2026-11-01 11:30",
-        "CHG-1",
+        "Balance charge 1",
         "INV-2026-000002",
         "-218.50",
         "1,481.50",
-        "WDR-3",
+        "Withdrawal request 3",
         "1,376.50",
-        "CHG-4",
+        "Balance charge 4",
     )
 
 

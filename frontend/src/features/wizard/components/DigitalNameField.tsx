@@ -25,12 +25,14 @@ const PAUSE_MS = 350;
 export function DigitalNameField({ companyId, suggestion }: Props) {
   const t = useMessages(wizard);
   const noted = useNotedHint();
-  const { setValue } = useFormContext();
+  const { setValue, getFieldState, formState } = useFormContext();
   const name = digitalNameOf(useWatch<{ sub_domain: string }>({ name: 'sub_domain' }) ?? '');
   const [asked] = useDebouncedValue(name, PAUSE_MS);
   const answer = useQuery({ ...availabilityQuery(asked, companyId), enabled: isAskable(asked) });
   const waiting = isAskable(name) && (asked !== name || answer.isFetching);
   const found = asked === name && isAskable(name) ? answer.data : undefined;
+  // Sent all the same: the field itself then says what is wrong.
+  const refused = getFieldState('sub_domain', formState).invalid;
   const address = publicAddress(window.location.host, name);
   return (
     <div>
@@ -54,7 +56,8 @@ export function DigitalNameField({ companyId, suggestion }: Props) {
       />
       <p role="status" className={classes.availability} data-free={found?.available || undefined}>
         {waiting ? <span className={classes.unseen}>{t('brand.checking')}</span> : null}
-        {!waiting && found ? found.available ? t('brand.free') : <bdi>{found.reason}</bdi> : null}
+        {!waiting && found?.available && t('brand.free')}
+        {!waiting && found && !found.available && !refused && <bdi>{found.reason}</bdi>}
       </p>
       {!name && suggestion && (
         <p className={classes.suggestion}>
