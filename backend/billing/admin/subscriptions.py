@@ -1,6 +1,5 @@
 """Orders and subscriptions in the admin: looked at, never edited."""
 
-from datetime import datetime
 from typing import Any, ClassVar
 
 from django.contrib import admin
@@ -12,6 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from billing.admin.base import dollars
+from billing.admin.display import minute
 from billing.models import OrderStatus, Subscription, SubscriptionOrder
 from billing.models.order import OrderStep
 from common.admin import ReadOnlyAdmin, ltr, tag
@@ -95,7 +95,7 @@ class SubscriptionOrderAdmin(CompanySearchAdmin):
     @admin.display(description=_("Steps"))
     def steps(self, order: SubscriptionOrder) -> SafeString:
         """The four steps with their instants."""
-        rows = ((_step_tag(step), _minute(step.at)) for step in order.steps)
+        rows = ((_step_tag(step), minute(step.at)) for step in order.steps)
         return format_html('<ol class="q-steps">{}</ol>', format_html_join("", "<li>{} {}</li>", rows))
 
     @admin.display(description=_("forfeited amount"))
@@ -107,10 +107,6 @@ class SubscriptionOrderAdmin(CompanySearchAdmin):
 def _step_tag(step: OrderStep) -> SafeString:
     tones = {"done": Tone.GOOD, "pending": Tone.WATCH, "inactive": Tone.CALM}
     return tag(_STEP_LABELS[step.key], tones[step.state])
-
-
-def _minute(at: datetime | None) -> SafeString:
-    return ltr("" if at is None else f"{at:%Y-%m-%d %H:%M} UTC")
 
 
 @admin.register(Subscription)

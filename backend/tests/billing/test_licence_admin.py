@@ -1,5 +1,7 @@
 """The admin of packages, codes, taxes, fees, invoices, subscriptions: pages in both languages, edits are logged."""
 
+from datetime import datetime
+
 import pytest
 from django.conf import settings
 from django.test import Client
@@ -257,6 +259,15 @@ def test_the_limit_cannot_go_below_what_is_used(company: Company, desk: Client) 
     assert answer.status_code == 200
     coupon.refresh_from_db()
     assert coupon.max_uses is None
+
+
+def test_an_order_tells_its_steps_in_the_sellers_time(company: Company, desk: Client) -> None:
+    order = order_of(company, now=datetime.fromisoformat("2026-11-20T22:30:00Z"))
+
+    text = page(desk, "subscriptionorder", "change", order.pk)
+
+    assert text.count("2026-11-21 01:30") >= 2
+    assert "22:30" not in text
 
 
 def test_saving_an_edit_leaves_alone_what_orders_wrote_meanwhile(company: Company, ops: User) -> None:
