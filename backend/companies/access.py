@@ -30,13 +30,13 @@ class CompanyContext:
     now: datetime
 
 
-def company_context(*, user: User, company_id: UUID, now: datetime) -> CompanyContext:
+def company_context(*, user: User, company_id: UUID, now: datetime, with_owner: bool = False) -> CompanyContext:
     """The company with what the person may do there (one query). Raises Missing unless they belong to it.
 
-    A member's company reads its owner only where one is asked for: few answers name them.
+    ``with_owner`` reads the owner too, for the few answers that name them.
     """
     company: Any = only_row(
-        Company.objects.select_related("standing")
+        Company.objects.select_related("standing", *(("owner",) if with_owner else ()))
         .annotate(
             mine=FilteredRelation("memberships", condition=Q(memberships__user=user)),
             member_id=F("mine__pk"),

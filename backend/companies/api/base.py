@@ -36,6 +36,8 @@ class CompanyViewSet(GenericViewSet[Any]):
     kinds: ClassVar[Mapping[str, Action]] = {}
     # The company's row that the address names: its placeholder, and whose rows it is one of.
     row: ClassVar[tuple[str, type[Model]] | None] = None
+    # Whether the answers name the company's owner.
+    names_owner: ClassVar[bool] = False
 
     company: Company
     access: Access
@@ -64,7 +66,7 @@ class CompanyViewSet(GenericViewSet[Any]):
         except ValueError as error:
             raise Missing from error
         self.actor = cast(User, request.user)
-        context = company_context(user=self.actor, company_id=company_id, now=utc_now())
+        context = company_context(user=self.actor, company_id=company_id, now=utc_now(), with_owner=self.names_owner)
         # What an address understands (OPTIONS) is told to everybody who sees the company.
         required = (MEMBER,) if self.action == "metadata" else self.permissions_of(self.action)
         authorise(context, permissions=required, action=self.kind_of(self.action))

@@ -203,6 +203,7 @@ class CompanyDetailViewSet(CompanyViewSet):
         "destroy": OWNER,
     }
     kinds: ClassVar = {"retrieve": Action.READ_ESSENTIAL, "profile": Action.READ_ESSENTIAL}
+    names_owner: ClassVar = True
     pagination_class = None
 
     @extend_schema(responses=keyed("company", CompanyShowOut))
