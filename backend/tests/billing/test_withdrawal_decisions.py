@@ -12,7 +12,7 @@ from billing.services import withdrawals
 from common.clock import utc_now
 from common.errors import Invalid, WrongState
 from companies.models import Company
-from tests.billing.test_withdrawals import PDF, receipt, url
+from tests.billing.test_withdrawals import receipt, url
 from tests.factories.accounts import api_for
 from tests.factories.billing_money import (
     movements,
@@ -20,6 +20,7 @@ from tests.factories.billing_money import (
     withdrawal,
 )
 from tests.factories.companies import MembershipFactory
+from tests.factories.papers import PDF
 
 pytestmark = pytest.mark.django_db
 
