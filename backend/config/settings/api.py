@@ -70,6 +70,7 @@ SPECTACULAR_SETTINGS = {
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
+        "common.api.schema.say_any_of",
         "common.api.schema.add_errors",
         "common.api.schema.add_examples",
     ],

@@ -18,8 +18,6 @@ def strict(schema: Any) -> Any:
     told = {name: strict(value) for name, value in schema.items() if name not in ("nullable", "example", "examples")}
     if isinstance(told.get("properties"), dict) and told.get("type") == "object":
         told.setdefault("additionalProperties", False)
-    if "oneOf" in told:  # shapes of which one contains the other are both right
-        told["anyOf"] = told.pop("oneOf")
     return {"anyOf": [told, {"type": "null"}]} if schema.get("nullable") is True else told
 
 

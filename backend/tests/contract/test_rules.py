@@ -247,3 +247,10 @@ def test_a_code_means_one_thing() -> None:
     for code in {kind.code for kind in kinds}:
         same = [kind for kind in kinds if kind.code == code]
         assert len({status_of(kind) for kind in same}) == 1, code
+
+
+def test_shapes_of_which_one_contains_the_other_are_told_as_any_of(document: Document) -> None:
+    shapes = document.content["components"]["schemas"]
+
+    assert [name for name, shape in shapes.items() if "oneOf" in shape] == []
+    assert len(shapes["CountryRowOut"]["anyOf"]) == 2
