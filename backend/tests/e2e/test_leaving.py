@@ -30,8 +30,8 @@ SAID = {
     "en": {
         "delete": "Delete my account for good",
         "identity": "Identity could not be verified. Reset your password first, or submit a deletion request.",
-        "reset": "Send me a link to choose a new password",
-        "request": "Submit a deletion request to our team",
+        "reset": "Send me a reset link",
+        "request": "Submit a deletion request",
         "goodbye": "Your account and your personal data are deleted",
         "wrong_pair": "The email or password is incorrect",
         "under_review": "Your request is being reviewed",

@@ -28,4 +28,7 @@ export class ApiError extends Error {
 export const isApiError = (reason: unknown): reason is ApiError => reason instanceof ApiError;
 /** What was asked for is not there, or not for this reader. */
 export const isMissing = (reason: unknown): boolean => isApiError(reason) && reason.status === 404;
+/** Nothing was decided: no answer came, the server failed, or it asked to wait. The same call may succeed later. */
+export const isUndecided = (reason: unknown): boolean =>
+  !isApiError(reason) || reason.status === 0 || reason.status === 429 || reason.status >= 500;
 export const hasCode = (reason: unknown, code: string): boolean => isApiError(reason) && reason.code === code;

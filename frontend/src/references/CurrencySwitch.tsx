@@ -1,6 +1,7 @@
 /** The currency in which amounts are also shown; nothing while there is no choice. */
 import { useQuery } from '@tanstack/react-query';
 import { useCommon } from '@/i18n/common';
+import controls from '@/theme/controls.module.css';
 import { BASE_CURRENCY, selectCurrency, useSelectedCurrency } from './currency';
 import { currenciesQuery } from './lists';
 import classes from './switches.module.css';
@@ -14,8 +15,8 @@ export function CurrencySwitch() {
   if (options.length < 2) return null;
   const nameOf = (code: string) => data?.find((currency) => currency.code === code)?.name;
   return (
-    <label className={classes.pill} data-select>
-      <span className={classes.pillLabel}>{t('header.currency')}</span>
+    <label className={`${controls.pill} ${classes.select}`}>
+      <small>{t('header.currency')}</small>
       <bdi dir="ltr">{selected}</bdi>
       <select
         value={selected}

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { LOCALE_NAME, otherLocale, pathInLocale } from '@/config/locales';
 import { useLocaleValue } from '@/i18n/locale';
 import { useHistory } from '@/lib/historyContext';
-import classes from './switches.module.css';
+import controls from '@/theme/controls.module.css';
 
 export function LanguageSwitch() {
   const { locale, switchTo } = useLocaleValue();
@@ -17,7 +17,7 @@ export function LanguageSwitch() {
   };
   return (
     <a
-      className={classes.pill}
+      className={controls.pill}
       href={pathInLocale(here?.pathname ?? '/', other) + (here?.search ?? '')}
       lang={other}
       hrefLang={other}

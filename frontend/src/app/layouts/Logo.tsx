@@ -10,7 +10,7 @@ export function Logo({ named = true }: { named?: boolean }) {
   const t = useCommon();
   const locale = useLocale();
   return (
-    <Link to={pathTo('home')} className={classes.logo} aria-label={named ? undefined : t('header.home')}>
+    <Link to={pathTo('home')} className={`${classes.logo} tappable`} aria-label={named ? undefined : t('header.home')}>
       <span className={classes.mark} aria-hidden>
         {productLetter(locale)}
       </span>

@@ -8,9 +8,15 @@ export function PublicLinks() {
   const t = useCommon();
   return (
     <nav aria-label={t('header.footer')} className={classes.links}>
-      <Link to={pathTo('about')}>{t('title.about')}</Link>
-      <Link to={pathTo('terms')}>{t('title.terms')}</Link>
-      <Link to={pathTo('privacy')}>{t('title.privacy')}</Link>
+      <Link to={pathTo('about')} className="tappable">
+        {t('title.about')}
+      </Link>
+      <Link to={pathTo('terms')} className="tappable">
+        {t('title.terms')}
+      </Link>
+      <Link to={pathTo('privacy')} className="tappable">
+        {t('title.privacy')}
+      </Link>
     </nav>
   );
 }

@@ -21,7 +21,7 @@ export function ErrorLine({ onRetry }: { onRetry: () => unknown }) {
 export function ErrorState({ title, text, onRetry }: { title?: ReactNode; text?: ReactNode; onRetry?: () => unknown }) {
   const t = useCommon();
   return (
-    <div className={classes.state} role="alert">
+    <div className={classes.state} data-failed role="alert">
       <span className={classes.mark} data-tone="danger">
         <IconCloudOff size={28} stroke={1.6} aria-hidden />
       </span>

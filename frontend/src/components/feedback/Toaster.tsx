@@ -86,7 +86,12 @@ function Card({ shown, closeLabel }: { shown: Toast; closeLabel: string }) {
     >
       <Icon size={20} aria-hidden className={classes.icon} />
       <p dir="auto">{shown.text}</p>
-      <button type="button" className={classes.close} aria-label={closeLabel} onClick={() => dismissToast(shown.id)}>
+      <button
+        type="button"
+        className={`${classes.close} tappable`}
+        aria-label={closeLabel}
+        onClick={() => dismissToast(shown.id)}
+      >
         <span aria-hidden>{CLOSE_MARK}</span>
       </button>
     </div>

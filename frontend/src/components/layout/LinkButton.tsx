@@ -14,7 +14,7 @@ export function LinkButton(props: Props) {
 /** A link in running text or at the foot of a card. */
 export function TextLink({ to, children }: Pick<LinkProps, 'to'> & { children: ReactNode }) {
   return (
-    <Link to={to} className={classes.textLink}>
+    <Link to={to} className={`${classes.textLink} tappable`}>
       {children}
     </Link>
   );

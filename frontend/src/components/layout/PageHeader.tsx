@@ -33,7 +33,9 @@ export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
             <ol className={classes.trail}>
               {trail.map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to}>{label}</Link>
+                  <Link to={to} className="tappable">
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ol>

@@ -36,7 +36,7 @@ export const en = {
     codeSubmit: 'Verify and log in',
     sixDigits: 'The code has 6 digits',
     recovery: 'Recovery code',
-    recoveryText: 'One of those that you kept when you set up two-step sign-in. Each works once.',
+    recoveryText: 'Enter one of the recovery codes that you kept when you set up two-step sign-in. Each works once.',
     useRecovery: 'Lost your phone? Use a recovery code',
     useApp: 'Use the app’s code',
     expired: 'The time for the code is over, or too many were wrong. Enter your password again to go on.',
@@ -74,6 +74,7 @@ export const en = {
 
   reset: {
     checking: 'Checking the link…',
+    unchecked: 'The link could not be checked',
     failed: 'The link does not work',
     failedHint: 'It has expired or was already used. Ask for a new one.',
     askAgain: 'Ask for a new link',

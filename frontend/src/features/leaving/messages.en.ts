@@ -35,9 +35,9 @@ export const en = {
   ways: {
     title: 'How to go on',
     wrong: 'The password was not right. Type it again, or take one of these ways:',
-    reset: 'Send me a link to choose a new password',
+    reset: 'Send me a reset link',
     sent: 'A mail is on its way to {{email}}. Choose a new password with its link, then come back to this page.',
-    request: 'Submit a deletion request to our team',
+    request: 'Submit a deletion request',
   },
 
   inTheWay: {

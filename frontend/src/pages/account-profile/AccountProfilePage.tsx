@@ -1,8 +1,9 @@
 /** The person's own data; also where the link that confirms a new address leads. */
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useAddressToken } from '@/components/data/useAddressToken';
-import { Card } from '@/components/layout/Card';
+import { Card, Stack } from '@/components/layout/Card';
+import { Columns } from '@/components/layout/Columns';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { EmailConfirmation } from '@/features/profile/components/EmailConfirmation';
@@ -28,12 +29,12 @@ export default function AccountProfilePage() {
     <>
       <PageHeader title={c('title.accountProfile')} text={t('text')} />
       {token && <EmailConfirmation key={token} token={token} />}
-      <div className={classes.columns}>
+      <Columns>
         <Card title={t('personal')}>
           <Picture />
           <ProfileForm />
         </Card>
-        <div className={classes.column}>
+        <Stack>
           <Card title={t('email.title')}>
             <EmailForm />
           </Card>
@@ -42,13 +43,13 @@ export default function AccountProfilePage() {
               {LINKS.map(({ to, label }) => (
                 <Link key={to} to={pathTo(to)}>
                   {t(label)}
-                  <IconChevronLeft size={18} aria-hidden className={classes.forward} />
+                  <IconChevronRight size={18} aria-hidden className="turns" />
                 </Link>
               ))}
             </nav>
           </Card>
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }

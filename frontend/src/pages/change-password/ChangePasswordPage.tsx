@@ -6,6 +6,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { ActionBar } from '@/components/layout/ActionBar';
 import { Card } from '@/components/layout/Card';
+import { Narrow } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -38,7 +39,7 @@ export default function ChangePasswordPage() {
     },
   });
   return (
-    <div className={classes.narrow}>
+    <Narrow>
       <PageHeader
         title={c('title.changePassword')}
         text={t('change.text')}
@@ -68,6 +69,6 @@ export default function ChangePasswordPage() {
           </LinkButton>
         </ActionBar>
       </Form>
-    </div>
+    </Narrow>
   );
 }

@@ -1,8 +1,10 @@
 /** The link of the reset mail: checked first, so that nobody types a password for nothing. */
-import { IconLinkOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { isUndecided } from '@/api/errors';
 import { queryClient } from '@/api/queryClient';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
@@ -11,6 +13,7 @@ import { Head } from '@/features/accounts/components/Head';
 import { Working } from '@/features/accounts/components/Working';
 import { accounts } from '@/features/accounts/messages';
 import { holdResetToken } from '@/features/accounts/model/resetToken';
+import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 
 /** The layout of signing in carries no cache of answers; this page is the only one there that asks for something. */
@@ -23,11 +26,12 @@ export default function ResetPasswordPage() {
 }
 
 function CheckedLink() {
+  const c = useCommon();
   const t = useMessages(accounts);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const { isSuccess, isError } = useQuery({
+  const { isSuccess, isError, error, isFetching, refetch } = useQuery({
     queryKey: ['password', 'reset', token],
     queryFn: () => checkResetToken(token),
     enabled: token !== '',
@@ -40,7 +44,18 @@ function CheckedLink() {
     void navigate(pathTo('newPassword'), { replace: true });
   }, [isSuccess, token, navigate]);
 
-  if (token !== '' && !isError) return <Working>{t('reset.checking')}</Working>;
+  if (token !== '' && (!isError || isFetching)) return <Working>{t('reset.checking')}</Working>;
+  // Whether the link is good is not known as long as nobody could be asked.
+  if (isError && isUndecided(error)) {
+    return (
+      <>
+        <Head icon={IconCloudOff} tone="danger" title={t('reset.unchecked')} text={c('state.errorHint')} />
+        <Button fullWidth onClick={() => void refetch()}>
+          {c('action.retry')}
+        </Button>
+      </>
+    );
+  }
   return (
     <>
       <Head icon={IconLinkOff} tone="danger" title={t('reset.failed')} text={t('reset.failedHint')} />

@@ -11,6 +11,7 @@ import { pathTo } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { balanceQuery, useCan, useCompany } from '@/session/company';
+import controls from '@/theme/controls.module.css';
 import { Logo } from '../Logo';
 import { CompanySwitcher } from './CompanySwitcher';
 import classes from './company.module.css';
@@ -47,7 +48,7 @@ function BalancePill() {
   const { data } = useQuery({ ...balanceQuery(id), enabled: allowed });
   if (!allowed) return null;
   return (
-    <Link to={pathTo('charges', { id })} className={[header.pill, header.balance].join(' ')}>
+    <Link to={pathTo('charges', { id })} className={[controls.pill, header.balance].join(' ')}>
       <small>{t('header.balance')}</small>
       {data ? (
         <Amount value={data.available} currency={data.currency} />

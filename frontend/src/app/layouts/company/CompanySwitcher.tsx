@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { useCommon } from '@/i18n/common';
 import { useCompany } from '@/session/company';
+import controls from '@/theme/controls.module.css';
 import { LazyMenu } from '../header/LazyMenu';
 import header from '../header/header.module.css';
 
@@ -16,7 +17,7 @@ export function CompanySwitcher() {
     <LazyMenu
       menu={CompanyChoices}
       label={`${t('header.switchCompany')}: ${company.name}`}
-      className={[header.pill, header.company].join(' ')}
+      className={[controls.pill, header.company].join(' ')}
       popup="dialog"
     >
       <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />

@@ -2,6 +2,7 @@
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Bidi } from '@/components/data/Bidi';
 import { pathTo, type RouteName } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
 import { CurrencySwitch } from '@/references/CurrencySwitch';
@@ -37,7 +38,9 @@ export default function AccountDropdown({ anchor, label, opened, onClose }: Open
       <Menu.Target>{anchor}</Menu.Target>
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
         <div className={classes.who}>
-          <b dir="auto">{`${first} ${last}`.trim()}</b>
+          <b>
+            <Bidi>{`${first} ${last}`.trim()}</Bidi>
+          </b>
           <bdi dir="ltr">{email}</bdi>
         </div>
         <Menu.Divider />
@@ -73,6 +76,7 @@ function SchemeChoice() {
     <SegmentedControl
       fullWidth
       size="sm"
+      classNames={{ label: classes.scheme }}
       aria-label={t('header.scheme')}
       value={colorScheme}
       onChange={(value) => setColorScheme(value)}

@@ -2,6 +2,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useCommon } from '@/i18n/common';
+import controls from '@/theme/controls.module.css';
 import { LazyMenu } from './LazyMenu';
 import classes from './header.module.css';
 import { useWaiting } from './waiting';
@@ -15,7 +16,7 @@ export function Bell() {
     <LazyMenu
       menu={BellDropdown}
       label={`${t('header.waiting')}: ${total}`}
-      className={[classes.pill, classes.bell].join(' ')}
+      className={[controls.pill, classes.bell].join(' ')}
       popup="menu"
     >
       <IconBell size={18} aria-hidden />

@@ -5,7 +5,7 @@ import classes from './accounts.module.css';
 export function Working({ children }: { children: string }) {
   return (
     <div className={classes.working} role="status">
-      <Loader color="teal" />
+      <Loader color="var(--q-teal)" />
       <p>{children}</p>
     </div>
   );

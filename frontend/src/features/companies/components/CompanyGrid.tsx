@@ -38,7 +38,13 @@ export function CompanyGrid({
       </div>
     );
   }
-  if (!query.data) return <ErrorState onRetry={query.refetch} />;
+  if (!query.data) {
+    return (
+      <Card>
+        <ErrorState onRetry={query.refetch} />
+      </Card>
+    );
+  }
   if (query.data.length === 0) return <NoCompanies />;
   return (
     <ul className={classes.grid}>

@@ -86,9 +86,11 @@ function Bones() {
     <ul className={classes.list} aria-hidden>
       {[0, 1].map((row) => (
         <li key={row} className={classes.row}>
-          <Skeleton as="circle" />
-          <div className={classes.words}>
+          <span className={classes.icon} />
+          <div className={`${classes.words} ${classes.bones}`}>
             <Skeleton width="half" />
+            <Skeleton width="third" />
+            <Skeleton width="third" />
             <Skeleton width="third" />
           </div>
         </li>

@@ -46,7 +46,7 @@ it('offers both ways out when the identity is not proven', async () => {
   expect(await screen.findByText(/^Identity could not be verified/)).toBeVisible();
   expect(screen.getByText(/^The password was not right/)).toBeVisible();
   expect(screen.getByRole('link', { name: /deletion request/ })).toHaveAttribute('href', '/account/remove');
-  await user.click(screen.getByRole('button', { name: /Send me a link/ }));
+  await user.click(screen.getByRole('button', { name: /Send me a reset link/ }));
   expect(await screen.findByText(/A mail is on its way/)).toHaveTextContent(account.email);
   expect(mailed).toEqual({ email: account.email });
   expect(sessionState().status).toBe('user');

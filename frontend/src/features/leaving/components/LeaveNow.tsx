@@ -39,7 +39,7 @@ export function LeaveNow() {
       ) : (
         <DeleteAccountForm />
       )}
-      <p className={classes.small}>
+      <p className={classes.beside}>
         {t('delete.cannot')} <TextLink to={pathTo('accountRemove')}>{t('delete.askTeam')}</TextLink>
       </p>
     </>

@@ -1,19 +1,21 @@
 /** Deleting the account at once: what goes, what stays, and the password. */
+import { Stack } from '@/components/layout/Card';
+import { Narrow } from '@/components/layout/Columns';
 import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { LeaveNow } from '@/features/leaving/components/LeaveNow';
 import { WhatGoes } from '@/features/leaving/components/WhatGoes';
+import classes from '@/features/leaving/components/leaving.module.css';
 import { leaving } from '@/features/leaving/messages';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import classes from './DeleteAccountPage.module.css';
 
 export default function DeleteAccountPage() {
   const c = useCommon();
   const t = useMessages(leaving);
   return (
-    <div className={classes.narrow}>
+    <Narrow>
       <PageHeader
         title={c('title.deleteAccount')}
         text={t('delete.text')}
@@ -22,13 +24,13 @@ export default function DeleteAccountPage() {
           { label: c('title.accountManagement'), to: pathTo('accountManagement') },
         ]}
       />
-      <div className={classes.stack}>
+      <Stack>
         <WhatGoes />
-        <p className={classes.copy}>
+        <p className={classes.beside}>
           {t('delete.export')} <TextLink to={pathTo('accountManagement')}>{t('delete.manage')}</TextLink>
         </p>
         <LeaveNow />
-      </div>
-    </div>
+      </Stack>
+    </Narrow>
   );
 }

@@ -1,6 +1,8 @@
 /** Everything about the account that is no personal detail: devices, two-step, data, leaving. */
 import { IconKey, IconUserX } from '@tabler/icons-react';
 import { useAddressToken } from '@/components/data/useAddressToken';
+import { Stack } from '@/components/layout/Card';
+import { Columns } from '@/components/layout/Columns';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { DataExport } from '@/features/data-export/components/DataExport';
@@ -10,7 +12,6 @@ import { leaving } from '@/features/leaving/messages';
 import { TwoStep } from '@/features/two-step/components/TwoStep';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import classes from './AccountManagementPage.module.css';
 import { Way } from './Way';
 
 export default function AccountManagementPage() {
@@ -25,12 +26,12 @@ export default function AccountManagementPage() {
         trail={[{ label: c('title.accountProfile'), to: pathTo('accountProfile') }]}
       />
       {token && <ReadyCopy key={token} token={token} />}
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Columns>
+        <Stack>
           <Devices />
           <DataExport />
-        </div>
-        <div className={classes.column}>
+        </Stack>
+        <Stack>
           <TwoStep />
           <Way
             title={c('title.changePassword')}
@@ -45,8 +46,8 @@ export default function AccountManagementPage() {
             icon={IconUserX}
             danger
           />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }

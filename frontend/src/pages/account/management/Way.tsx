@@ -1,8 +1,8 @@
 /** A card that is a link as a whole. */
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import classes from './AccountManagementPage.module.css';
+import classes from './Way.module.css';
 
 interface Props {
   title: string;
@@ -22,7 +22,7 @@ export function Way({ title, text, to, icon: Icon, danger }: Props) {
         <b>{title}</b>
         <span>{text}</span>
       </span>
-      <IconChevronLeft size={18} aria-hidden className={classes.forward} />
+      <IconChevronRight size={18} aria-hidden className="turns" />
     </Link>
   );
 }

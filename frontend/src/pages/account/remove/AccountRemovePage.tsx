@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
-import { Card } from '@/components/layout/Card';
+import { Card, Stack } from '@/components/layout/Card';
+import { Columns } from '@/components/layout/Columns';
 import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -11,11 +12,11 @@ import { EarlierRequests } from '@/features/leaving/components/EarlierRequests';
 import { OpenRequest } from '@/features/leaving/components/OpenRequest';
 import { RequestForm } from '@/features/leaving/components/RequestForm';
 import { WhatHappens } from '@/features/leaving/components/WhatHappens';
+import classes from '@/features/leaving/components/leaving.module.css';
 import { leaving } from '@/features/leaving/messages';
 import { sortRequests } from '@/features/leaving/model/status';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import classes from './AccountRemovePage.module.css';
 
 export default function AccountRemovePage() {
   const c = useCommon();
@@ -32,8 +33,8 @@ export default function AccountRemovePage() {
           { label: c('title.accountManagement'), to: pathTo('accountManagement') },
         ]}
       />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Columns>
+        <Stack>
           {isPending && (
             <Card>
               <SkeletonLines count={6} />
@@ -46,14 +47,14 @@ export default function AccountRemovePage() {
           )}
           {data && (open ? <OpenRequest request={open} /> : <RequestForm />)}
           {earlier.length > 0 && <EarlierRequests rows={earlier} />}
-        </div>
-        <div className={classes.column}>
+        </Stack>
+        <Stack>
           <WhatHappens asked={open !== null} />
-          <p className={classes.direct}>
+          <p className={classes.beside}>
             {t('request.direct')} <TextLink to={pathTo('deleteAccount')}>{t('request.directLink')}</TextLink>
           </p>
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }
