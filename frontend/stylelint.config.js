@@ -24,5 +24,8 @@ export default {
     'media-feature-range-notation': null,
     'at-rule-no-unknown': [true, { ignoreAtRules: ['layer'] }],
     'import-notation': 'string',
+    'declaration-property-value-no-unknown': [true, { ignoreProperties: { 'text-align': ['-webkit-match-parent'] } }],
+    'value-no-vendor-prefix': [true, { ignoreValues: ['match-parent'] }],
+    'declaration-block-no-duplicate-properties': [true, { ignore: ['consecutive-duplicates-with-different-syntaxes'] }],
   },
 };

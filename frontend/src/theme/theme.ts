@@ -22,7 +22,10 @@ export const theme: MantineThemeOverride = createTheme({
   focusRing: 'auto',
   // As plain data: naming the components here would load all of them with the very first screen.
   components: {
-    Button: { defaultProps: { size: 'md' }, classNames: { root: controls.button, label: controls.buttonLabel } },
+    Button: {
+      defaultProps: { size: 'md' },
+      classNames: { root: controls.button, label: controls.buttonLabel, loader: controls.buttonLoader },
+    },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Input: { defaultProps: { size: 'md' }, classNames: { wrapper: controls.field, input: controls.input } },
     Menu: { classNames: { item: controls.menuItem } },

@@ -35,7 +35,7 @@ export default function ConfirmDialog({ opened, question, onAnswer }: Props) {
             )}
           </div>
         </div>
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={classes.answers}>
           {/* Whoever presses Enter once too often loses nothing. */}
           <Button variant="default" onClick={() => onAnswer(false)} data-autofocus={danger || undefined}>
             {cancel ?? t('action.cancel')}

@@ -16,7 +16,7 @@ export function Dialog(props: ModalProps) {
       centered
       radius="lg"
       overlayProps={{ backgroundOpacity: 0.45 }}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
+      closeButtonProps={{ 'aria-label': t('action.close'), className: 'tappable' }}
       classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
       transitionProps={{ duration: 140 }}
       {...props}

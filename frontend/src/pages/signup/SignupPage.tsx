@@ -1,6 +1,8 @@
 /** Sign up; with an invitation the address is given and already proven by the invitation's own token. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { isUndecided } from '@/api/errors';
+import { ErrorState } from '@/components/data/ErrorState';
 import { TextLink } from '@/components/layout/LinkButton';
 import { RESEND_SECONDS } from '@/config/env';
 import { pathTo } from '@/config/paths';
@@ -21,11 +23,18 @@ export default function SignupPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('invitation');
-  const { data: invitation, isPending } = useQuery({
+  const {
+    data: invitation,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['invitations', 'by-token', token],
     queryFn: () => invitationByToken(token ?? ''),
     enabled: Boolean(token),
     retry: false,
+    // Without the invitation the page is still one for signing up.
+    throwOnError: false,
   });
 
   const waiting = (email: string) => {
@@ -40,6 +49,7 @@ export default function SignupPage() {
       ? t('signup.invited', { company: invitation.company_name })
       : t('signup.invitationGone');
   if (token && isPending) return <Working>{c('state.loading')}</Working>;
+  if (error && isUndecided(error)) return <ErrorState onRetry={refetch} />;
   return (
     <>
       <Head title={c('title.signup')} text={text} />

@@ -91,6 +91,7 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
           autoComplete="username"
           readOnly={Boolean(email)}
           autoFocus={!known}
+          data-autofocus={!known || undefined}
           onTyped={warmUp}
         />
         <div>
@@ -99,6 +100,7 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
             label={t('field.password')}
             autoComplete="current-password"
             autoFocus={known}
+            data-autofocus={known || undefined}
           />
           {children}
         </div>

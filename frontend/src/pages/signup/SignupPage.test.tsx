@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { accounts } from '@/features/accounts/messages';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import SignupPage from './SignupPage';
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await accounts.load('en');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const comeInvited = (status: number) => {
+  server.use(
+    http.get(apiUrl('/invitations/by-token/token'), () => HttpResponse.json({ message: 'No', data: null }, { status })),
+  );
+  return showToPerson(<SignupPage />, '/signup?invitation=token');
+};
+
+it('an invitation that is gone leaves the way to sign up without it', async () => {
+  comeInvited(404);
+  expect(await screen.findByText(/This invitation has expired or was already used/)).toBeVisible();
+  expect(screen.getByLabelText(/Email/)).toBeEnabled();
+});
+
+it('an invitation that could not be looked up can be tried again', async () => {
+  comeInvited(503);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText(/has expired/)).toBeNull();
+});
