@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Account } from '@/api/types';
@@ -44,3 +45,18 @@ it('a used link leads a guest to login', async () => {
 it.each(['guest', 'unverified'] as const)('a link that is too old is said to be (%s)', async (who) => {
   expect(await open(who, ...GONE)).toBe('The account could not be activated');
 });
+
+it.each([500, 503, 429])(
+  'a link that nobody could check is not called bad, and is tried again (%s)',
+  async (status) => {
+    expect(await open('guest', status, 'server_error')).toBe('The account could not be activated');
+    expect(screen.queryByText(/expired/)).toBeNull();
+    server.use(
+      http.post(apiUrl('/email/verify'), () =>
+        HttpResponse.json({ message: 'No', code: USED[1] }, { status: USED[0] }),
+      ),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your email is already confirmed')).toBeVisible();
+  },
+);

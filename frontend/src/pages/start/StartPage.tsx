@@ -1,9 +1,10 @@
 /** The link of the verification mail: proves the address, signs in, and leads home. */
-import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { hasCode } from '@/api/errors';
+import { hasCode, isUndecided } from '@/api/errors';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { verifyEmail } from '@/features/accounts/api';
@@ -31,7 +32,7 @@ export default function StartPage() {
     },
   });
   useEffect(() => {
-    // The token works once: it is used once.
+    // The token works once: it is used once, unless nobody could be asked.
     if (started.current) return;
     started.current = true;
     mutate();
@@ -43,7 +44,9 @@ export default function StartPage() {
     return (
       <>
         <Head icon={IconCircleCheck} tone="success" title={t('start.confirmed')} text={t('start.confirmedHere')} />
-        <LinkButton to={pathTo('home')}>{c('action.backHome')}</LinkButton>
+        <LinkButton to={pathTo('home')} fullWidth>
+          {c('action.backHome')}
+        </LinkButton>
       </>
     );
   }
@@ -51,14 +54,28 @@ export default function StartPage() {
     return (
       <>
         <Head icon={IconCircleCheck} tone="success" title={t('start.confirmed')} text={t('start.confirmedLogin')} />
-        <LinkButton to={pathTo('login')}>{t('start.login')}</LinkButton>
+        <LinkButton to={pathTo('login')} fullWidth>
+          {t('start.login')}
+        </LinkButton>
+      </>
+    );
+  }
+  if (isUndecided(error)) {
+    return (
+      <>
+        <Head icon={IconCloudOff} tone="danger" title={t('start.failed')} text={c('state.errorHint')} />
+        <Button fullWidth onClick={() => mutate()}>
+          {c('action.retry')}
+        </Button>
       </>
     );
   }
   return (
     <>
       <Head icon={IconLinkOff} tone="danger" title={t('start.failed')} text={t('start.failedHint')} />
-      <LinkButton to={pathTo('login')}>{t('start.login')}</LinkButton>
+      <LinkButton to={pathTo('login')} fullWidth>
+        {t('start.login')}
+      </LinkButton>
     </>
   );
 }
