@@ -3,6 +3,7 @@
 import json
 import os
 import random
+from collections.abc import Iterator
 
 import pytest
 from django.urls import resolve
@@ -15,11 +16,12 @@ from common.clock import utc_now
 from companies.models import Company
 from references.selectors import seller_profile
 from tests.factories.billing_money import seller_known
-from tools.bench import addresses, report
+from tools.bench import addresses, measuring, report
 from tools.bench.browsing import weight_of
 from tools.bench.requests import PAGES
 from tools.bench.seeding import Seeded, seed
 from tools.bench.weights import Weight, weights_read
+from tools.console import Failure
 
 COMPANIES, ENTRIES = 20, 200
 
@@ -91,3 +93,19 @@ def test_each_weight_stands_beside_its_aim() -> None:
     table = report.weights_table([Weight("home", 220.0, 25.1), Weight("login", 175.1, 25.0)])
     found = [[mark for mark in line if mark in "✓✗"] for line in table[2:]]
     assert found == [["✓", "✗"], ["✗", "✓"]]
+
+
+def test_each_part_is_printed_as_soon_as_it_is_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def tables(*_: object) -> Iterator[list[str]]:
+        yield ["Requests", "  142 req/s"]
+        raise Failure("Lighthouse could not look at /login.")
+
+    monkeypatch.setattr(measuring, "packages_prepare", lambda *_: None)
+    monkeypatch.setattr(measuring, "_tables", tables)
+
+    with pytest.raises(Failure):
+        measuring.bench()
+
+    assert "142 req/s" in capsys.readouterr().out

@@ -1,9 +1,13 @@
 """What Lighthouse reports is read as marks, with the audits that cost some."""
 
 import json
+from collections.abc import Callable
+
+import pytest
 
 from tools.bench import report
-from tools.bench.lighthouse import Marks, marks_of
+from tools.bench.lighthouse import Marks, marks_of, tried
+from tools.processes import Finished
 
 REPORT = {
     "categories": {
@@ -30,3 +34,29 @@ def test_a_mark_below_the_aim_is_shown_as_missed() -> None:
     row = next(line for line in lines if "/login" in line)
     assert [row.count("✗"), row.count("✓")] == [1, 2]
     assert any("First paint (0.50)" in line for line in lines)
+
+
+def _answers(*outputs: str) -> tuple[Callable[[], Finished], list[str]]:
+    """A run that ends with these outputs in turn (empty: well), and which of them were fetched."""
+    rest, fetched = list(outputs), list[str]()
+
+    def run() -> Finished:
+        fetched.append(rest.pop(0))
+        return Finished(1 if fetched[-1] else 0, fetched[-1])
+
+    return run, fetched
+
+
+@pytest.mark.parametrize(
+    ("outputs", "code", "runs"),
+    [
+        (("",), 0, 1),
+        (("Runtime error encountered: NO_NAVSTART", ""), 0, 2),
+        (("NO_NAVSTART", "NO_NAVSTART", ""), 1, 2),
+        (("Unable to connect to Chrome", ""), 1, 1),
+    ],
+)
+def test_a_fault_of_the_recording_is_tried_once_more(outputs: tuple[str, ...], code: int, runs: int) -> None:
+    run, fetched = _answers(*outputs)
+
+    assert (tried(run).code, len(fetched)) == (code, runs)

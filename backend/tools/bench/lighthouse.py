@@ -5,7 +5,8 @@ It is installed on demand into a folder of its own under ``var/``: beside the SP
 
 import json
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,12 +14,15 @@ from tempfile import TemporaryDirectory
 from tools.chromium import obtained
 from tools.console import Progress
 from tools.places import ROOT, environment
-from tools.processes import command_run, demand
+from tools.processes import Finished, command_run, demand
 
 VERSION = "12.8.2"
 FOLDER = ROOT / "var" / "lighthouse"
 PAGES = ("/login", "/en/login", "/signup", "/about")
 CATEGORIES = ("performance", "accessibility", "best-practices")
+# Now and then a trace lacks its beginning; that says nothing about the page.
+PASSING_FAULT = re.compile(r"\b(NO_NAVSTART|NO_FCP|NO_TRACING_STARTED|PROTOCOL_TIMEOUT|TARGET_CRASHED)\b")
+TRIES = 2
 CHROME_FLAGS = "--headless=new" + (" --no-sandbox" if os.geteuid() == 0 else "")
 
 
@@ -72,5 +76,17 @@ def _report(program: Path, url: str, file: Path) -> str:
         f"--only-categories={','.join(CATEGORIES)}",
         f"--chrome-flags={CHROME_FLAGS}",
     )
-    demand("Lighthouse failed.", command_run(words, cwd=FOLDER, env=environment(CHROME_PATH=str(obtained()))))
+    env = environment(CHROME_PATH=str(obtained()))
+    done = tried(lambda: command_run(words, cwd=FOLDER, env=env))
+    demand(f"Lighthouse could not look at {url}.", done)
     return file.read_text(encoding="utf-8")
+
+
+def tried(run: Callable[[], Finished]) -> Finished:
+    """Once more after a fault of the recording; any other failure stands at once."""
+    done = run()
+    for _ in range(TRIES - 1):
+        if done.code == 0 or not PASSING_FAULT.search(done.output):
+            break
+        done = run()
+    return done

@@ -42,28 +42,34 @@ with psycopg.connect(sys.argv[1], autocommit=True) as connection:
 
 
 def bench() -> int:
-    """Measure and print; missed aims fail nothing."""
+    """Measure, and print each table once it is there; missed aims fail nothing, a part that fails ends the run."""
     parts = _parts()
-    lines: list[str] = []
     with stoppable(), Progress() as progress, tempfile.TemporaryDirectory(prefix="qafila-bench-") as name:
         folder = Path(name)
         packages_prepare("test", progress)
         print(*_machine(), sep="\n")
-        if not parts.isdisjoint(SERVED):
-            with _database() as (url, origin):
-                more = {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": SETTINGS}
-                with running_stack(folder / "var", demo=False, jobs=False, more=more) as stack:
-                    lines += [*_server_lines(origin), *_server_measure(stack, parts, progress)]
-        if not parts.isdisjoint(BROWSED):
-            with running_stack(folder / "demo", jobs=False) as stack:
-                lines += _portal_measure(stack, parts, progress)
-        if os.environ.get("BENCH_START") == "1":
-            with progress.step("A cold and a warm start"):
-                lines += report.starts_table(*starts_measure(folder))
-        else:
-            lines += [report.heading("Start"), "  not measured; it takes minutes: BENCH_START=1 make bench"]
-    print(*lines, "", sep="\n")
+        for table in _tables(folder, parts, progress):
+            progress.say("\n".join(table))
+    print()
     return 0
+
+
+def _tables(folder: Path, parts: frozenset[str], progress: Progress) -> Iterator[list[str]]:
+    if not parts.isdisjoint(SERVED):
+        with _database() as (url, origin):
+            more = {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": SETTINGS}
+            with running_stack(folder / "var", demo=False, jobs=False, more=more) as stack:
+                yield _server_lines(origin)
+                yield from _server_measure(stack, parts, progress)
+    if not parts.isdisjoint(BROWSED):
+        with running_stack(folder / "demo", jobs=False) as stack:
+            yield from _portal_measure(stack, parts, progress)
+    if os.environ.get("BENCH_START") == "1":
+        with progress.step("A cold and a warm start"):
+            starts = starts_measure(folder)
+        yield report.starts_table(*starts)
+    else:
+        yield [report.heading("Start"), "  not measured; it takes minutes: BENCH_START=1 make bench"]
 
 
 def _parts() -> frozenset[str]:
@@ -92,32 +98,31 @@ def _server_lines(origin: str) -> list[str]:
     ]
 
 
-def _server_measure(stack: Stack, parts: frozenset[str], progress: Progress) -> list[str]:
-    lines: list[str] = []
+def _server_measure(stack: Stack, parts: frozenset[str], progress: Progress) -> Iterator[list[str]]:
     with progress.step(f"{COMPANIES:,} companies and {ENTRIES:,} ledger entries"):
         seeded = _json(demand("The rows could not be made.", _python(stack, "seeding", str(COMPANIES), str(ENTRIES))))
     company, invoice = str(seeded["company"]), str(seeded["invoice"])
     if REQUESTS in parts:
         pages = pages_measure(stack.address, company=company, token=seeded["token"], progress=progress)
-        lines += report.pages_table(list(pages))
+        yield report.pages_table(list(pages))
     if ADDRESSES in parts:
-        lines += report.addresses_table(list(pairs_measure(stack.address, progress)))
+        yield report.addresses_table(list(pairs_measure(stack.address, progress)))
     for part, table in ((LEDGER, report.movements_table), (PRINTING, report.printing_table)):
         if part in parts:
             with progress.step(f"Without a web server: {part}"):
                 done = _python(stack, "domain", part, company, invoice)
-                lines += table(_json(demand(f"The part {part} could not be measured.", done)))
-    return lines
+                figures = _json(demand(f"The part {part} could not be measured.", done))
+            yield table(figures)
 
 
-def _portal_measure(stack: Stack, parts: frozenset[str], progress: Progress) -> list[str]:
-    lines: list[str] = []
+def _portal_measure(stack: Stack, parts: frozenset[str], progress: Progress) -> Iterator[list[str]]:
     if WEIGHTS in parts:
         with progress.step("First load of every screen"):
-            lines += report.weights_table(weights(stack))
+            found = weights(stack)
+        yield report.weights_table(found)
     if LIGHTHOUSE in parts:
-        lines += report.marks_table(list(marks_measure(stack.address, progress)))
-    return lines
+        marks = list(marks_measure(stack.address, progress))
+        yield report.marks_table(marks)
 
 
 def _python(stack: Stack, module: str, *words: str) -> Finished:
