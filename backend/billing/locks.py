@@ -12,6 +12,7 @@ from typing import TypeVar
 from uuid import UUID
 
 from django.db import models
+from django.db.models import QuerySet, UUIDField
 
 from billing.models.account import Account
 from billing.models.invoice import Invoice
@@ -19,6 +20,7 @@ from billing.models.payment import Payment
 from billing.models.withdrawal import Withdrawal
 from common.errors import Missing
 from common.locking import locked
+from common.prepared import Prepared, Slot
 from common.querying import only_row
 from companies import standing
 from companies.locks import company_for_update
@@ -28,12 +30,19 @@ from companies.standing import Action
 RowT = TypeVar("RowT", bound=models.Model)
 
 
-def account_for_update(company_id: UUID, *, even_erased: bool = False) -> Account:
-    """The locked account with its locked company; made now if no money ever moved. Raises Missing."""
+def _account_and_company(company_id: Slot) -> QuerySet[Account]:
     # One statement, in the order of the locks. The standing is locked with them: a statement that waited reads anew
     # only the rows that it locks, and the stage must be today's.
     rows = Account.objects.select_related("company__standing").filter(pk=company_id, company__standing__isnull=False)
-    account = only_row(locked(rows, of=("company", "company__standing", "self"), no_key=True))
+    return locked(rows, of=("company", "company__standing", "self"), no_key=True)
+
+
+_ACCOUNT = Prepared(_account_and_company, company_id=UUIDField())
+
+
+def account_for_update(company_id: UUID, *, even_erased: bool = False) -> Account:
+    """The locked account with its locked company; made now if no money ever moved. Raises Missing."""
+    account = _ACCOUNT.only(company_id=company_id)
     if account is None:
         return _account_of(company_for_update(company_id, even_erased=even_erased))
     if account.company.erased_at is not None and not even_erased:

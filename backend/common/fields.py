@@ -1,4 +1,4 @@
-"""Columns of our own: encrypted text and its blind index, and cleaned text."""
+"""Columns of our own: encrypted text and its blind index, and names of stored files."""
 
 import hashlib
 import hmac
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cryptography.fernet import Fernet, MultiFernet
 from django.conf import settings
+from django.core.files.storage import Storage, storages
 from django.db import models
 
 
@@ -29,8 +30,9 @@ def blind_index(value: str) -> str:
 
 if TYPE_CHECKING:
     _Text = models.TextField[str, str]
+    _Char = models.CharField[str, str]
 else:  # Django's fields are not generic at run time
-    _Text = models.TextField
+    _Text, _Char = models.TextField, models.CharField
 
 
 class EncryptedTextField(_Text):
@@ -53,3 +55,24 @@ class EncryptedTextField(_Text):
         if lookup_name in ("isnull",):
             return super().get_lookup(lookup_name)
         return None
+
+
+class FileNameField(_Char):
+    """The name of a file in the storage ``stored_in`` (an alias of ``STORAGES``), as plain text. Empty for none.
+
+    For rows that are written by services which store the file themselves; a FileField would store it when saved.
+    """
+
+    def __init__(self, *args: Any, stored_in: str, **kwargs: Any) -> None:
+        self.stored_in = stored_in
+        super().__init__(*args, **kwargs)
+
+    def deconstruct(self) -> Any:
+        """With the storage's alias."""
+        name, path, args, kwargs = super().deconstruct()
+        return name, path, args, {**kwargs, "stored_in": self.stored_in}
+
+    @property
+    def storage(self) -> Storage:
+        """Where the file is, as a FileField says it."""
+        return storages[self.stored_in]

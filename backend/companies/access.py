@@ -3,14 +3,15 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 from uuid import UUID
 
-from django.db.models import F, FilteredRelation, Q
+from django.db.models import BigAutoField, F, FilteredRelation, Q, QuerySet, UUIDField
 
 from accounts.models import User
 from common.errors import Missing
-from common.querying import only_row
+from common.prepared import Prepared, Slot
 from companies import standing
 from companies.models import Company
 from companies.standing import Action, CompanySuspended, Stage
@@ -30,20 +31,31 @@ class CompanyContext:
     now: datetime
 
 
-def company_context(*, user: User, company_id: UUID, now: datetime, with_owner: bool = False) -> CompanyContext:
-    """The company with what the person may do there (one query). Raises Missing unless they belong to it.
-
-    ``with_owner`` reads the owner too, for the few answers that name them.
-    """
-    company: Any = only_row(
-        Company.objects.select_related("standing", *(("owner",) if with_owner else ()))
+def _seen_by(company_id: Slot, user_id: Slot, relations: tuple[str, ...] = ("standing",)) -> QuerySet[Company]:
+    return (
+        Company.objects.select_related(*relations)
         .annotate(
-            mine=FilteredRelation("memberships", condition=Q(memberships__user=user)),
+            mine=FilteredRelation("memberships", condition=Q(memberships__user=user_id)),
             member_id=F("mine__pk"),
             member_permissions=F("mine__permissions"),
         )
         .filter(pk=company_id, erased_at=None)
     )
+
+
+_COMPANY = Prepared(_seen_by, company_id=UUIDField(), user_id=BigAutoField())
+_COMPANY_AND_OWNER = Prepared(
+    partial(_seen_by, relations=("standing", "owner")), company_id=UUIDField(), user_id=BigAutoField()
+)
+
+
+def company_context(*, user: User, company_id: UUID, now: datetime, with_owner: bool = False) -> CompanyContext:
+    """The company with what the person may do there (one query). Raises Missing unless they belong to it.
+
+    ``with_owner`` reads the owner too, for the few answers that name them.
+    """
+    asked = _COMPANY_AND_OWNER if with_owner else _COMPANY
+    company: Any = asked.only(company_id=company_id, user_id=user.pk)
     if company is None:
         raise Missing
     if company.owner_id == user.pk:

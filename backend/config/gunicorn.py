@@ -4,9 +4,11 @@ import os
 from pathlib import Path
 
 bind = os.environ.get("BIND") or f"127.0.0.1:{os.environ.get('PORT') or '8000'}"
-workers = int(os.environ.get("WEB_CONCURRENCY") or 2)
+# A connection stays with the process that took it, and a process computes one answer at a time: several processes with
+# few threads keep the cores busy where connections fall unevenly. Loaded once, each costs a few megabytes.
+workers = int(os.environ.get("WEB_CONCURRENCY") or 4)
 worker_class = "gthread"
-threads = int(os.environ.get("WEB_THREADS") or 8)
+threads = int(os.environ.get("WEB_THREADS") or 4)
 preload_app = True
 # Heartbeats of the workers go to memory: a slow disk must not look like a hung worker.
 worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108 (a folder that the system keeps for this)

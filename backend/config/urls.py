@@ -13,6 +13,9 @@ from config.spa import SpaView
 from config.unknown_api import unknown_api
 from config.web_manifest import web_manifest
 
+# A line break, too, which a dot does not match: an address may hold one, encoded.
+ANYTHING = r"^[\s\S]*$"
+
 api: list[URLPattern | URLResolver] = [
     path("", include("references.api.urls")),
     path("", include("accounts.api.urls")),
@@ -24,7 +27,7 @@ api: list[URLPattern | URLResolver] = [
     path("files/<str:token>", SignedFileView.as_view(), name="signed-file"),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("schema/page", SpectacularSwaggerView.as_view(url_name="schema", metadata_class=None), name="schema-page"),
-    re_path(r"^.*$", unknown_api),
+    re_path(ANYTHING, unknown_api),
 ]
 
 urlpatterns = [
@@ -43,6 +46,6 @@ if settings.SANDBOX_PAYMENTS_ENABLED:
     urlpatterns.append(path("sandbox-pay/", include("billing.providers.sandbox_urls")))
 if settings.DEV_MAIL_ENABLED:
     urlpatterns.append(path("dev/", include("mailing.dev_urls")))
-urlpatterns.append(re_path(r"^.*$", SpaView.as_view(), name="spa"))
+urlpatterns.append(re_path(ANYTHING, SpaView.as_view(), name="spa"))
 
 handler500 = "config.unknown_api.server_error"

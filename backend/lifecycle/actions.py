@@ -6,7 +6,7 @@ from activity.actions import actions_declare
 
 actions_declare(
     {
-        "licence.period_ends": _("Subscription ended, allowance began"),
+        "licence.period_ends": _("Subscription ended, the grace period began"),
         "licence.partial_suspension": _("Partially suspended"),
         "licence.total_suspension": _("Totally suspended"),
         "test_clock.moved": _("Test clock moved"),

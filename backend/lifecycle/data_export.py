@@ -6,7 +6,6 @@ transaction.
 """
 
 import secrets
-from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 import structlog
@@ -95,22 +94,6 @@ def exports_expire(*, now: datetime) -> int:
     """End exports whose time is over, with their files; says how many."""
     due = DataExport.objects.filter(status=ExportStatus.READY, expires_at__lte=now)
     return sum(_export_expire(export_id=key, now=now) for key in list(due.values_list("pk", flat=True)))
-
-
-def orphans_delete() -> int:
-    """Files that no row names: a worker was killed, or a deletion was lost between commit and disk."""
-    try:
-        _folders, names = default_storage.listdir(EXPORTS_FOLDER)
-    except FileNotFoundError:
-        return 0
-    orphans = [path for path in _paths(names) if not DataExport.objects.filter(file=path).exists()]
-    for path in orphans:
-        default_storage.delete(path)
-    return len(orphans)
-
-
-def _paths(names: list[str]) -> Iterator[str]:
-    return (f"{EXPORTS_FOLDER}/{name}" for name in names)
 
 
 @transaction.atomic

@@ -16,7 +16,7 @@ from common.errors import Refused, WrongState
 from common.models import CallCounter, IdempotentAnswer
 from companies.models import Company, Membership, QuarantinedName
 from lifecycle.account_removal import account_remove
-from lifecycle.data_export import exports_expire, orphans_delete
+from lifecycle.data_export import exports_expire
 from lifecycle.models import DataExport, ExportStatus, RemovalCause
 from mailing.models import Outbox
 
@@ -54,7 +54,6 @@ def _expired(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
 def expired_rows_delete(*, now: datetime) -> dict[str, int]:
     """Delete what is too old, by tables; says how many rows of each went."""
     exports_expire(now=now)
-    orphans_delete()
     gone: dict[str, int] = {}
     for name, rows in _expired(now):
         gone[name] = 0

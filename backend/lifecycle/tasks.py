@@ -4,7 +4,15 @@ from celery import shared_task
 
 from common.clock import utc_now
 from common.jobs import task_send
-from lifecycle import abandoned_drafts, account_removal, announcements, company_erasure, data_export, retention
+from lifecycle import (
+    abandoned_drafts,
+    account_removal,
+    announcements,
+    company_erasure,
+    data_export,
+    orphaned_files,
+    retention,
+)
 
 
 @shared_task
@@ -50,6 +58,12 @@ def exports_build() -> None:
 def expired_rows_delete() -> dict[str, int]:
     """Delete what is too old."""
     return retention.expired_rows_delete(now=utc_now())
+
+
+@shared_task
+def orphaned_files_delete() -> dict[str, int]:
+    """Delete stored files that no row names."""
+    return orphaned_files.orphaned_files_delete(now=utc_now())
 
 
 @shared_task

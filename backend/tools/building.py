@@ -2,6 +2,7 @@
 
 import shutil
 
+from tools.compile_messages import catalogues, is_current
 from tools.installing import LOCKS
 from tools.places import BACKEND, FRONTEND, PYTHON, ROOT, var_dir
 from tools.processes import command_demand
@@ -28,7 +29,7 @@ def _spa_hash() -> str:
 
 def spa_is_current() -> bool:
     """Whether the build was made from the sources as they are now."""
-    return (SPA_DIST / "index.html").is_file() and stamp_matches(SPA_STAMP, _spa_hash())
+    return (SPA_DIST / "documents.json").is_file() and stamp_matches(SPA_STAMP, _spa_hash())
 
 
 def spa_build() -> None:
@@ -59,6 +60,11 @@ def static_collect() -> None:
     words = ["collectstatic", "--noinput", "--verbosity", "0"]
     command_demand("The static files could not be collected.", [PYTHON, "manage.py", *words], cwd=BACKEND)
     stamp_write(target / ".sources", value)
+
+
+def messages_are_current() -> bool:
+    """Whether every translation was compiled since it changed."""
+    return all(is_current(source) for source in catalogues(BACKEND))
 
 
 def messages_compile() -> None:

@@ -6,9 +6,6 @@ Can be run by itself: ``python backend/tools/compile_messages.py``. Files that d
 import sys
 from pathlib import Path
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import PoFileError, read_po
-
 BACKEND_DIR = Path(__file__).resolve().parents[1]
 
 
@@ -25,6 +22,10 @@ def is_current(source: Path) -> bool:
 
 def catalogue_compile(source: Path) -> list[str]:
     """Compile one file, unless a message would break a page; gives back what is wrong, one sentence each."""
+    # Here: what was compiled is looked for before any package is installed, and costs nothing where nothing changed.
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import PoFileError, read_po
+
     try:
         with source.open("rb") as stream:
             catalogue = read_po(stream, locale=source.parents[1].name, abort_invalid=True)

@@ -4,8 +4,9 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TextIO
 
 HEARTBEAT_SECONDS = 15.0
@@ -50,13 +51,30 @@ def duration(seconds: float) -> str:
     return f"{minutes} min {rest:02d} s"
 
 
+@dataclass
+class Step:
+    """What runs now: since when (monotonic seconds), and how many heartbeats of it were told."""
+
+    begun: float
+    told: int = 0
+
+
+def overdue(running: Mapping[str, Step], now: float) -> Iterator[str]:
+    """A line for each step that has lasted another heartbeat, counted from its own beginning."""
+    for label, step in running.items():
+        lasted = now - step.begun
+        if lasted >= (step.told + 1) * HEARTBEAT_SECONDS:
+            step.told = int(lasted // HEARTBEAT_SECONDS)
+            yield f"  … still at it: {label} {lasted:.0f} s\n"
+
+
 class Progress:
     """Names the steps that run now, also several at once, and prints each with its time when it ends."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
         self._stream = stream or sys.stdout
         self._lock = threading.RLock()
-        self._running: dict[str, float] = {}
+        self._running: dict[str, Step] = {}
         self._live = self._stream.isatty() and os.environ.get("TERM") != "dumb"
         self._closed = threading.Event()
         self._ticker = threading.Thread(target=self._tick, daemon=True)
@@ -75,7 +93,7 @@ class Progress:
         """Show the label while the block runs, then with its time and whether it went well."""
         begun = time.monotonic()
         with self._lock:
-            self._running[label] = begun
+            self._running[label] = Step(begun)
             if not self._live:
                 self._write(f"  … {label}\n")
         try:
@@ -89,7 +107,7 @@ class Progress:
     def running(self, label: str) -> Iterator[None]:
         """Name the label among what runs now, and print nothing when it ends."""
         with self._lock:
-            self._running[label] = time.monotonic()
+            self._running[label] = Step(time.monotonic())
             if not self._live:
                 self._write(f"  … {label}\n")
         try:
@@ -111,17 +129,20 @@ class Progress:
             self.say(f"  {painted(sign, colour, self._stream)} {label}  {spent}")
 
     def _tick(self) -> None:
-        while not self._closed.wait(REFRESH_SECONDS if self._live else HEARTBEAT_SECONDS):
+        while not self._closed.wait(REFRESH_SECONDS):
             with self._lock:
-                now = time.monotonic()
-                running = " · ".join(f"{label} {now - begun:.0f} s" for label, begun in self._running.items())
-                if not running:
-                    continue
                 if self._live:
-                    width = os.get_terminal_size(self._stream.fileno()).columns
-                    self._write(f"\r\x1b[K  … {running}"[: width + 4])
+                    self._show_running()
                 else:
-                    self._write(f"  … still at it: {running}\n")
+                    for line in overdue(self._running, time.monotonic()):
+                        self._write(line)
+
+    def _show_running(self) -> None:
+        now = time.monotonic()
+        running = " · ".join(f"{label} {now - step.begun:.0f} s" for label, step in self._running.items())
+        if running:
+            width = os.get_terminal_size(self._stream.fileno()).columns
+            self._write(f"\r\x1b[K  … {running}"[: width + 4])
 
     def _clear(self) -> None:
         if self._live:

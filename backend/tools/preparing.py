@@ -34,8 +34,9 @@ def packages_prepare(purpose: str, progress: Progress, *, spa: bool = True) -> N
         if not installing.python_is_current(purpose):
             with progress.step("Python packages"):
                 installing.python_install(purpose)
-        with progress.step("Translations"):
-            building.messages_compile()
+        if not building.messages_are_current():
+            with progress.step("Translations"):
+                building.messages_compile()
 
     def node_lane() -> None:
         if not installing.node_is_current():

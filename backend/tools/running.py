@@ -49,13 +49,12 @@ def run() -> int:
 
 
 def programs(env: dict[str, str]) -> list[Program]:
-    """The three processes of a running Qafila."""
+    """The processes of a running Qafila; beat is forked by the only worker, which has loaded everything already."""
     web = ("gunicorn", "--config", "config/gunicorn.py", "config.wsgi:application")
     celery = ("celery", "--quiet", "--app", "config.celery")
     # Threads, not processes: less memory; and a single worker has nobody to gossip with.
-    worker = ("worker", "--pool", "threads", "--concurrency", "4", "--loglevel", "WARNING", *ALONE)
-    beat = ("beat", "--pidfile=", "--loglevel", "WARNING")
-    commands = {"web": web, "worker": (*celery, *worker), "beat": (*celery, *beat)}
+    worker = ("worker", "--beat", "--pool", "threads", "--concurrency", "4", "--loglevel", "WARNING", *ALONE)
+    commands = {"web": web, "worker": (*celery, *worker)}
     return [Program(name, (str(PYTHON), "-m", *words), BACKEND, env) for name, words in commands.items()]
 
 

@@ -14,7 +14,7 @@ from tools.processes import command_run, demand
 from tools.readiness import readiness
 
 HOST = "127.0.0.1"
-# Generous: on a machine that is busy with checks, three processes take their time to import everything.
+# Generous: on a machine that is busy with checks, processes take their time to import everything.
 READY_SECONDS = 240.0
 PREPARATIONS = (
     ("collectstatic", "--noinput", "-v", "0"),

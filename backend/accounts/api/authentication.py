@@ -1,5 +1,6 @@
 """Who is calling: a Bearer access token that names a living session (D14). One query loads both."""
 
+from django.db.models import DateTimeField, UUIDField
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 from rest_framework_simplejwt.exceptions import TokenError
@@ -11,9 +12,14 @@ from accounts.services.sessions import session_touch
 from common.clock import utc_now
 from common.errors import Unauthenticated
 from common.origin import current_ip
-from common.querying import only_row
+from common.prepared import Prepared
 
 SESSION_CLAIM = "sid"
+_SESSION = Prepared(
+    lambda key, now: Session.objects.alive(now).select_related("user").filter(pk=key, user__is_active=True),
+    key=UUIDField(),
+    now=DateTimeField(),
+)
 
 
 class SessionTokenAuthentication(BaseAuthentication):
@@ -32,9 +38,7 @@ class SessionTokenAuthentication(BaseAuthentication):
         except TokenError as error:
             raise SessionEnded from error
         now = utc_now()
-        session = only_row(
-            Session.objects.alive(now).select_related("user").filter(pk=token.get(SESSION_CLAIM), user__is_active=True)
-        )
+        session: Session | None = _SESSION.only(key=token.get(SESSION_CLAIM), now=now)
         if session is None:
             raise SessionEnded
         session_touch(session=session, ip=current_ip.get(), now=now)

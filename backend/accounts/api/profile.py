@@ -7,7 +7,6 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import BaseThrottle
 
 from accounts.api.base import AnonymousView, PersonView
 from accounts.api.fields import EmailField, PhoneField
@@ -18,7 +17,6 @@ from accounts.services.profile import ProfileChanges, profile_change
 from common.api.envelope import changed
 from common.api.fields import CleanCharField, InstantField
 from common.api.schema import envelope, keyed
-from common.api.throttles import AddressThrottle
 from common.clock import utc_now
 
 _UPDATED = _("Updated successfully")
@@ -64,12 +62,6 @@ class ProfileIn(serializers.Serializer[Any]):
 
 class ProfileView(PersonView):
     """``GET`` and ``PUT /profile``."""
-
-    throttle_scope = "upload"
-
-    def get_throttles(self) -> list[BaseThrottle]:
-        """Drawing a picture anew is much work; it comes in a form."""
-        return [AddressThrottle()] if self.request.content_type.startswith("multipart/") else []
 
     @extend_schema(responses=keyed("account", AccountOut))
     def get(self, request: Request) -> Response:

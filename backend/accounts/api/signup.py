@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -17,9 +17,10 @@ from accounts.api.throttles import MailThrottle
 from accounts.models.user import Language
 from accounts.services.address_requests import sign_up_ask, verification_ask
 from accounts.services.sessions import OpenSession
-from accounts.services.signup import SignUp, email_verify, user_register_invited
+from accounts.services.signup import SignUp, email_prove, email_verify, user_register_invited
 from common.api.envelope import changed, created
 from common.api.fields import CleanCharField
+from common.api.out import Out
 from common.api.schema import envelope
 from common.api.throttles import AddressThrottle
 from common.clock import utc_now
@@ -76,10 +77,24 @@ class SignUpView(CookieView):
         )
 
 
-class TokenIn(serializers.Serializer[Any]):
-    """The token of a mailed link."""
+class VerifyIn(serializers.Serializer[Any]):
+    """The token of a mailed link, and whether whoever opened it is to be signed in."""
 
     token = serializers.CharField(max_length=200)
+    sign_in = serializers.BooleanField(
+        default=True, help_text="False where somebody is signed in already: the address is proven, and nothing else"
+    )
+
+
+class VerifiedOut(Out[Any]):
+    """Whose address is proven now."""
+
+    email = serializers.EmailField()
+
+
+VerifyAnswer = PolymorphicProxySerializer(
+    component_name="VerifyAnswer", serializers=[SignedIn, envelope(VerifiedOut)], resource_type_field_name=None
+)
 
 
 class EmailIn(serializers.Serializer[Any]):
@@ -93,12 +108,16 @@ class EmailVerifyView(CookieView):
 
     throttle_scope = "token"
 
-    @extend_schema(request=TokenIn, responses=SignedIn)
+    @extend_schema(request=VerifyIn, responses=VerifyAnswer)
     def post(self, request: Request) -> Response:
-        """Prove the address with the mailed token, and sign in."""
-        given = TokenIn(data=request.data)
+        """Prove the address with the mailed token, and sign in unless ``sign_in`` is false."""
+        given = VerifyIn(data=request.data)
         given.is_valid(raise_exception=True)
-        opened = email_verify(secret=given.validated_data["token"], device=device_of(request), now=utc_now())
+        secret, now = given.validated_data["token"], utc_now()
+        if not given.validated_data["sign_in"]:
+            proven = email_prove(secret=secret, now=now)
+            return changed(_("The email address is verified."), VerifiedOut(proven).data)
+        opened = email_verify(secret=secret, device=device_of(request), now=now)
         return signed_in(request, opened, message=_("Your email address is verified. Welcome!"))
 
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from phonenumber_field.modelfields import PhoneNumberField
 
 from common.erasure import Erasure
+from common.fields import FileNameField
 from common.folding import fold
 from common.models import Timestamped
 from common.text import normalise_email
@@ -61,7 +62,7 @@ class User(AbstractBaseUser, PermissionsMixin, Timestamped):
     last_name = models.CharField(_("last name"), max_length=60)
     phone = PhoneNumberField(_("phone"), blank=True)
     language = models.CharField(_("language"), max_length=2, choices=Language.choices, default=Language.ARABIC)
-    image = models.CharField(_("image"), max_length=200, blank=True)
+    image = FileNameField(_("image"), stored_in="public", max_length=200, blank=True)
     type = models.CharField(_("type"), max_length=10, choices=UserType.choices, default=UserType.USER)
     is_staff = models.BooleanField(_("may enter the admin"), default=False)
     is_active = models.BooleanField(_("active"), default=True)

@@ -101,8 +101,8 @@ def user_register_invited(
 
 
 @transaction.atomic
-def email_verify(*, secret: str, device: Device, now: datetime) -> OpenSession:
-    """Prove the address with the mailed token and sign in. Raises TokenNotGood, EmailAlreadyVerified for a used one."""
+def email_prove(*, secret: str, now: datetime) -> User:
+    """Prove the address with the mailed token. Raises TokenNotGood, EmailAlreadyVerified for a used one."""
     try:
         token = token_redeem(secret=secret, purpose=Purpose.EMAIL_VERIFICATION, now=now)
     except TokenNotGood:
@@ -116,7 +116,13 @@ def email_verify(*, secret: str, device: Device, now: datetime) -> OpenSession:
     user.save(update_fields=["email_verified", "updated_at"])
     tokens_revoke(user=user, purposes=[Purpose.EMAIL_VERIFICATION], now=now)
     activity_record(company_id=None, actor=user, action="user.email_verified", subject=user, now=now)
-    return session_start(user=user, device=device, now=now)
+    return user
+
+
+@transaction.atomic
+def email_verify(*, secret: str, device: Device, now: datetime) -> OpenSession:
+    """Prove the address, as ``email_prove``, and sign in."""
+    return session_start(user=email_prove(secret=secret, now=now), device=device, now=now)
 
 
 @transaction.atomic

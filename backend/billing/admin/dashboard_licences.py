@@ -6,10 +6,10 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from billing.admin.subscriptions import STAGE_LABELS, STAGE_TONES
 from billing.selectors.licence_numbers import companies_by_stage, invoices_open
 from common import money
 from common.dashboard import Card, Line, Tone, dashboard_card
+from companies.admin.stages import STAGES
 
 
 @dashboard_card("licences", order=400)
@@ -21,9 +21,9 @@ def licences_card(user: Any, now: datetime) -> Card | None:
     everything = sum(stages.values())
     lines = [
         Line(
-            label=STAGE_LABELS[stage],
+            label=STAGES[stage][0],
             value=str(count),
-            tone=STAGE_TONES[stage] if count else Tone.CALM,
+            tone=STAGES[stage][1] if count else Tone.CALM,
             share=round(100 * count / everything) if everything else None,
             url=reverse("admin:billing_subscription_changelist"),
         )

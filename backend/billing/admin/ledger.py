@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import Q, QuerySet
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
@@ -14,7 +14,9 @@ from django.utils.translation import gettext_lazy as _
 from billing.admin.display import amount, minute
 from billing.admin.moves import Move, MovesAdmin
 from billing.models.account import Account
+from billing.models.invoice import Invoice
 from billing.models.ledger import LedgerEntry
+from billing.selectors.ledger import reference_name
 from billing.services.withdrawals import balance_pay_out
 from common.admin import ReadOnlyAdmin, ltr, tag
 from common.dashboard import Tone
@@ -118,8 +120,13 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
         return super().lookup_allowed(lookup, value, request) if request else False
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[LedgerEntry]:
-        """Newest first."""
-        return super().get_queryset(request).order_by("-pk")
+        """Newest first, with the number of the invoice that a movement may be about."""
+        invoices = Invoice.objects.filter(pk=OuterRef("reference_id"))
+        rows = super().get_queryset(request).order_by("-pk")
+        return rows.annotate(
+            tax_number=Subquery(invoices.values("tax_number")),
+            proforma_number=Subquery(invoices.values("proforma_number")),
+        )
 
     @admin.display(description=_("Number"), ordering="pk")
     def number(self, row: LedgerEntry) -> SafeString:
@@ -142,9 +149,10 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
         return amount(row.balance_after_cents)
 
     @admin.display(description=_("About"))
-    def about(self, row: LedgerEntry) -> SafeString:
-        """What it is about."""
-        return format_html('{} <bdi dir="ltr">#{}</bdi>', row.get_reference_kind_display(), row.reference_id)
+    def about(self, row: Any) -> str:
+        """What it is about, by the number that people know it by."""
+        number = row.tax_number or row.proforma_number
+        return reference_name(row.reference_kind, row.reference_id, {row.reference_id: number} if number else {})
 
     @admin.display(description=_("Time"), ordering="created_at")
     def at(self, row: LedgerEntry) -> SafeString:

@@ -19,22 +19,9 @@ from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Text
 from common.folding import fold
-from companies.standing import Stage, company_now, stage_at
+from companies.admin.stages import STAGES
+from companies.standing import company_now, stage_at
 
-STAGE_LABELS: dict[Stage, Text] = {
-    Stage.NONE: _("No licence"),
-    Stage.ACTIVE: _("Active"),
-    Stage.ALLOWANCE: _("Grace period"),
-    Stage.PARTIAL_SUSPENSION: _("Partial suspension"),
-    Stage.TOTAL_SUSPENSION: _("Total suspension"),
-}
-STAGE_TONES: dict[Stage, Tone] = {
-    Stage.NONE: Tone.CALM,
-    Stage.ACTIVE: Tone.GOOD,
-    Stage.ALLOWANCE: Tone.WATCH,
-    Stage.PARTIAL_SUSPENSION: Tone.WATCH,
-    Stage.TOTAL_SUSPENSION: Tone.LATE,
-}
 _STATUS_TONES = {OrderStatus.ACTIVATED: Tone.GOOD, OrderStatus.INVOICED: Tone.WATCH}
 _STEP_LABELS: dict[str, Text] = {
     "ordered": OrderStatus.ORDERED.label,
@@ -147,7 +134,7 @@ class SubscriptionAdmin(CompanySearchAdmin):
             return tag(_("Erased"))
         line = company.standing
         stage = stage_at(line, now=company_now(line, utc_now()))
-        return tag(STAGE_LABELS[stage], STAGE_TONES[stage])
+        return tag(*STAGES[stage])
 
     @admin.display(description=_("forfeited"), boolean=True)
     def given_up(self, subscription: Subscription) -> bool:

@@ -23,6 +23,7 @@ from billing.selectors.orders import order_of_company, orders_of_company
 from billing.services.cancelling import order_cancel
 from billing.services.orders import order_place, quote_for
 from billing.services.quotes import Choice, Quote
+from billing.services.rights import next_order_permission
 from common import money
 from common.api.downloads import export_of
 from common.api.envelope import changed, created
@@ -31,6 +32,7 @@ from common.api.idempotency import answered_once
 from common.api.out import Out
 from common.api.schema import envelope, exported, keyed
 from companies.api.base import CompanyViewSet
+from companies.models import Company
 from companies.standing import Action
 
 CSV_HEADER = (
@@ -182,7 +184,7 @@ def csv_cells(orders: list[SubscriptionOrder], zone: Any) -> Any:
 
 
 class OrderViewSet(CompanyViewSet):
-    """Orders of one company. The right to order depends on the kind of order: the service asks for it."""
+    """Orders of one company. The right to order depends on where the licence stands."""
 
     requires: ClassVar = {
         "quote": "view_licence",
@@ -201,6 +203,12 @@ class OrderViewSet(CompanyViewSet):
     filterset_class = OrderFilter
     orderings: ClassVar = {"created_at": "ordered_at", "id": "pk"}
     serializer_class = OrderOut
+
+    @classmethod
+    def permissions_in(cls, company: Company, action: str) -> tuple[str, ...]:
+        """Placing an order is subscribing or going on, which are two rights."""
+        declared = super().permissions_in(company, action)
+        return (*declared, next_order_permission(company.standing)) if action == "create" else declared
 
     def get_queryset(self) -> QuerySet[SubscriptionOrder]:
         """The newest first."""

@@ -35,7 +35,7 @@ class Account(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return str(self.company_id)
+        return str(self.company)
 
     @property
     def balance_cents(self) -> int:

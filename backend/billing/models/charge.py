@@ -61,7 +61,7 @@ class Charge(Timestamped):
         indexes: ClassVar = [models.Index(fields=["company", "-id"], name="charge_of_company")]
 
     def __str__(self) -> str:
-        return str(self.pk)
+        return f"{self._meta.verbose_name} {self.pk}"
 
     @property
     def is_reversed(self) -> bool:

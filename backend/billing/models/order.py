@@ -117,7 +117,7 @@ class SubscriptionOrder(Timestamped):
         indexes: ClassVar = [models.Index(fields=["company", "-ordered_at"], name="orders_of_company")]
 
     def __str__(self) -> str:
-        return f"{self.pk} · {self.get_kind_display()}"
+        return f"{self._meta.verbose_name} {self.pk} · {self.get_kind_display()}"
 
     @property
     def is_open(self) -> bool:

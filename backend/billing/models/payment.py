@@ -133,4 +133,4 @@ class Payment(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return str(self.pk)
+        return f"{self._meta.verbose_name} {self.pk}"

@@ -33,7 +33,7 @@ class Subscription(Timestamped):
     starts_at = models.DateTimeField(_("starts at"))
     ends_at = models.DateTimeField(_("ends at"))
     anchor_day = models.PositiveSmallIntegerField(_("anchor day"))
-    allowance_days = models.PositiveSmallIntegerField(_("days of allowance"))
+    allowance_days = models.PositiveSmallIntegerField(_("days of grace"))
     partial_suspension_days = models.PositiveSmallIntegerField(_("days of partial suspension"))
     retention_days = models.PositiveSmallIntegerField(_("days of retention"))
     forfeited_at = models.DateTimeField(_("forfeited at"), null=True, blank=True)
@@ -52,4 +52,4 @@ class Subscription(Timestamped):
         indexes: ClassVar = [models.Index(fields=["company", "-ends_at"], name="subscriptions_of_company")]
 
     def __str__(self) -> str:
-        return f"{self.company_id} · {self.starts_at:%Y-%m-%d} – {self.ends_at:%Y-%m-%d}"
+        return f"{self.company} · {self.starts_at:%Y-%m-%d} – {self.ends_at:%Y-%m-%d}"

@@ -116,7 +116,7 @@ class Withdrawal(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return str(self.pk)
+        return f"{self._meta.verbose_name} {self.pk}"
 
     @property
     def total_cents(self) -> int:

@@ -6,19 +6,20 @@ from datetime import datetime
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, UUIDField
 
 from accounts.models import User
 from billing.models.account import Account
 from billing.services.withdrawals import WithdrawalTerms, withdrawal_terms
 from common.errors import DomainError
-from common.querying import only_row
+from common.prepared import Prepared
 from companies.access import CompanyContext, authorise
 from companies.models import Company, Membership
 from companies.standing import Action, company_now, stage_at
 from permissions.access import Access
 
 PERMISSION = "view_charges"
+_ACCOUNT = Prepared(lambda company_id: Account.objects.filter(pk=company_id), company_id=UUIDField())
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ def _balance(company: Company, account: Account | None, *, known: bool, now: dat
 def balance_of(company: Company, *, access: Access, now: datetime) -> Balance:
     """One company's balance (one query); unknown to a member without ``view_charges``."""
     known = access.has(PERMISSION)
-    account = only_row(Account.objects.filter(pk=company.pk)) if known else None
+    account = _ACCOUNT.only(company_id=company.pk) if known else None
     return _balance(company, account, known=known, now=now)
 
 

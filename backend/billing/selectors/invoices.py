@@ -5,12 +5,13 @@ from datetime import datetime
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from django.db.models import Count, Min, Q, QuerySet, Sum
+from django.db.models import Count, Min, Q, QuerySet, Sum, UUIDField
 
 from billing.models.invoice import Invoice, InvoiceStatus
 from billing.parties import Party, buyer_party, seller_party
 from common.errors import Missing
 from common.folding import fold
+from common.prepared import Prepared
 from companies.models import Company
 
 
@@ -52,9 +53,12 @@ _ROW = (
 )
 
 
+_ROWS = Prepared(lambda company_id: invoices_of_company(company_id).only(*_ROW), company_id=UUIDField())
+
+
 def invoice_rows_of_company(company_id: UUID) -> QuerySet[Invoice]:
     """The same with only what a list shows of them."""
-    return invoices_of_company(company_id).only(*_ROW)
+    return _ROWS.listed(company_id=company_id)
 
 
 def invoices_found(rows: QuerySet[Invoice], search: str) -> QuerySet[Invoice]:

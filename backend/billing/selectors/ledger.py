@@ -2,25 +2,35 @@
 
 from collections.abc import Iterable, Mapping
 
-from django.db.models import QuerySet
+from django.db.models import BigAutoField, QuerySet, UUIDField
 from django.utils.translation import gettext as _
 
 from billing.models.invoice import Invoice
 from billing.models.ledger import LedgerEntry, ReferenceKind
+from common.prepared import Among, Prepared
 from companies.models import Company
 
 Names = Mapping[tuple[str, int], str]
 
 
+_ENTRIES: Prepared[LedgerEntry] = Prepared(
+    lambda account_id: LedgerEntry.objects.filter(account_id=account_id).order_by("-pk"), account_id=UUIDField()
+)
+_NUMBERS = Prepared(
+    lambda ids: Invoice.objects.filter(Among("pk", ids)).values_list("pk", "tax_number", "proforma_number"),
+    ids=(BigAutoField(),),
+)
+
+
 def entries_of(company: Company) -> QuerySet[LedgerEntry]:
     """All movements of a company's account, newest first."""
-    return LedgerEntry.objects.filter(account_id=company.pk).order_by("-pk")
+    return _ENTRIES.listed(account_id=company.pk)
 
 
 def invoice_numbers(entries: Iterable[LedgerEntry]) -> Mapping[int, str]:
     """The numbers of the invoices that the entries are about (one query)."""
     ids = {entry.reference_id for entry in entries if entry.reference_kind == ReferenceKind.INVOICE}
-    found = Invoice.objects.filter(pk__in=ids).values_list("pk", "tax_number", "proforma_number")
+    found = _NUMBERS.rows(ids=ids) if ids else ()
     return {pk: tax_number or proforma_number or str(pk) for pk, tax_number, proforma_number in found}
 
 

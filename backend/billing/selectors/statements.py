@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Self
 
-from django.db.models import QuerySet
+from django.db.models import Min, QuerySet
 from django.utils import timezone
 from django.utils.dateparse import parse_date
 from django.utils.functional import lazy
@@ -56,11 +56,23 @@ def _day(text: str | None, *, field: str) -> date | None:
 
 
 def _within(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> QuerySet[LedgerEntry]:
+    """The movements of the period in the ledger's own order, without a gap: each belongs to the day of the latest
+    movement up to it. A movement may carry an earlier time than the one before it (a clock was put back, or two were
+    asked for at the same moment), and only an unbroken piece of the ledger adds up."""
     if period.since:
-        entries = entries.filter(created_at__gte=midnight(period.since, timezone.get_current_timezone()))
-    if period.until:
-        entries = entries.filter(created_at__lt=_end_of(period.until))
-    return entries.order_by("pk")
+        begun = _first_from(entries, midnight(period.since, timezone.get_current_timezone()))
+        entries = entries.none() if begun is None else entries.filter(pk__gte=begun)
+    return _until(entries, period).order_by("pk")
+
+
+def _until(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> QuerySet[LedgerEntry]:
+    over = _first_from(entries, _end_of(period.until)) if period.until else None
+    return entries if over is None else entries.filter(pk__lt=over)
+
+
+def _first_from(entries: QuerySet[LedgerEntry], instant: datetime) -> int | None:
+    found: int | None = entries.filter(created_at__gte=instant).aggregate(first=Min("pk"))["first"]
+    return found
 
 
 def _end_of(day: date) -> datetime:
@@ -68,7 +80,7 @@ def _end_of(day: date) -> datetime:
 
 
 def statement_of(company: Company, *, period: StatementPeriod, now: datetime) -> StatementDocument:
-    """All movements of the period, oldest first, with the balance before and after it (six queries at most).
+    """All movements of the period, oldest first, with the balance before and after it (eight queries at most).
 
     Raises Invalid beside ``date_from`` for more than ``MOST_MOVEMENTS``. ``now`` is the company's own time.
     """
@@ -96,9 +108,7 @@ def statement_of(company: Company, *, period: StatementPeriod, now: datetime) ->
 
 def _balance_before(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> int:
     """What was there when nothing moved in the period: the balance after the last movement before it."""
-    if period.until:
-        entries = entries.filter(created_at__lt=_end_of(period.until))
-    return entries.values_list("balance_after_cents", flat=True).first() or 0
+    return _until(entries, period).values_list("balance_after_cents", flat=True).first() or 0
 
 
 def _reference(row: LedgerEntry, invoice_numbers: Mapping[int, str]) -> Both:

@@ -2,11 +2,28 @@
 
 from datetime import datetime
 
+from django.db.models import BigIntegerField, DateTimeField, UUIDField
+
 from billing.errors import NotEnoughBalance
 from billing.models.account import Account
 from billing.models.ledger import EntryKind, LedgerEntry, ReferenceKind
+from common.prepared import PreparedInsert, PreparedUpdate
 
 _HOLDING = {EntryKind.HOLD, EntryKind.HOLD_RETURNED}
+# Only if the row still says what the caller's object does.
+_MOVEMENT = PreparedUpdate(
+    lambda pk, old_available, old_held, **_new: Account.objects.filter(
+        pk=pk, available_cents=old_available, held_cents=old_held
+    ),
+    {"available_cents": "available", "held_cents": "held", "updated_at": "now"},
+    pk=UUIDField(),
+    old_available=BigIntegerField(),
+    old_held=BigIntegerField(),
+    available=BigIntegerField(),
+    held=BigIntegerField(),
+    now=DateTimeField(),
+)
+_ENTRY = PreparedInsert(LedgerEntry)
 
 
 class AccountNotLocked(RuntimeError):
@@ -36,7 +53,7 @@ def entry_post(
             raise NotEnoughBalance
         if not _moved(account, kind, amount_cents, now=now):
             raise AccountNotLocked(str(account.pk))
-    return LedgerEntry.objects.create(
+    return _ENTRY.create(
         account=account,
         kind=kind,
         amount_cents=amount_cents,
@@ -55,8 +72,15 @@ def _moved(account: Account, kind: EntryKind, amount_cents: int, *, now: datetim
     held = account.held_cents - amount_cents if kind in _HOLDING else account.held_cents
     if available < 0:
         return False
-    rows = Account.objects.filter(pk=account.pk, available_cents=account.available_cents, held_cents=account.held_cents)
-    if rows.update(available_cents=available, held_cents=held, updated_at=now) != 1:
+    changed = _MOVEMENT.run(
+        pk=account.pk,
+        old_available=account.available_cents,
+        old_held=account.held_cents,
+        available=available,
+        held=held,
+        now=now,
+    )
+    if changed != 1:
         return False
     account.available_cents, account.held_cents, account.updated_at = available, held, now
     return True

@@ -13,7 +13,7 @@ from billing.models.order import CancelReason, OrderKind, SubscriptionOrder
 from billing.services import charges, invoices, vouchers
 from billing.services.cancelling import order_give_up
 from billing.services.quotes import Choice, Quote, open_order_of, quote_make
-from billing.services.rights import order_right_require
+from billing.services.rights import next_order_permission
 from companies import standing
 from companies.models import Company
 from companies.standing import Action
@@ -25,18 +25,18 @@ def order_place(*, company_id: UUID, choice: Choice, access: Access, actor: User
     """Order a package; ``order.invoice`` is its invoice. An older open order is replaced and gives its codes back.
 
     Nothing to pay: the licence runs at once, the invoice is paid, what the voucher leaves goes to the balance.
-    Raises what ``quote_make`` raises, Forbidden without the right for the kind of order, CompanySuspended.
+    Raises CompanySuspended, Forbidden without the right for the kind of order, and what ``quote_make`` raises.
     ``now`` is the company's own time.
     """
     account = locks.account_for_action(company_id, Action.PAY, now=now)
     company = account.company
+    access.require(next_order_permission(company.standing))
     replaced = open_order_of(company)
     vouchers.codes_lock(coupon_codes=[choice.coupon], voucher_codes=[choice.voucher], order=replaced)
     if replaced is not None:
         # First, so that the quote finds the codes as they are after the old order gave its own back.
         order_give_up(order=replaced, reason=CancelReason.REPLACED, actor=actor, now=now)
     quote = quote_make(company=company, choice=choice, now=now)
-    order_right_require(access, quote.kind)
     return order_create(company=company, quote=quote, actor=actor, now=now)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
-from django_filters import FilterSet
+from django_filters import ChoiceFilter, DateFilter, FilterSet, MultipleChoiceFilter, NumberFilter
 from rest_framework.filters import BaseFilterBackend
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -12,6 +12,16 @@ from rest_framework.views import APIView
 from common.errors import Invalid
 
 _NOT_AN_ORDER = _("This list cannot be ordered so")
+
+
+def _schema_of(declared: Any) -> dict[str, Any]:
+    """What a filter takes; several choices are the parameter repeated."""
+    if isinstance(declared, MultipleChoiceFilter | ChoiceFilter):
+        one = {"type": "string", "enum": [str(value) for value, _label in declared.extra["choices"]]}
+        return {"type": "array", "items": one} if isinstance(declared, MultipleChoiceFilter) else one
+    if isinstance(declared, DateFilter):
+        return {"type": "string", "format": "date"}
+    return {"type": "number" if isinstance(declared, NumberFilter) else "string"}
 
 
 class QueryFilters(BaseFilterBackend):
@@ -45,8 +55,8 @@ class QueryFilters(BaseFilterBackend):
         filterset_class: type[FilterSet] | None = getattr(view, "filterset_class", None)
         if filterset_class is not None:
             parameters += [
-                {"name": name, "required": False, "in": "query", "schema": {"type": "string"}}
-                for name in filterset_class.base_filters
+                {"name": name, "required": False, "in": "query", "schema": _schema_of(declared)}
+                for name, declared in filterset_class.base_filters.items()
             ]
         orderings: dict[str, str] = getattr(view, "orderings", {})
         if orderings:

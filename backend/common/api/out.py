@@ -23,6 +23,7 @@ AnyField = Field[Any, Any, Any, Any]
 Reader = Callable[["Out[Any]", Row], Any]
 # What a row's own methods are; ``get_status_display`` and its like are partials.
 _METHODS = (MethodType, partial)
+_MISSING = (AttributeError, KeyError, ObjectDoesNotExist)
 _PLAIN: tuple[tuple[type[AnyField], Callable[[Any], Any]], ...] = (
     (serializers.CharField, str),
     (serializers.IntegerField, int),
@@ -73,9 +74,18 @@ def _reader(field: AnyField) -> Reader:
     if isinstance(field, serializers.BaseSerializer):
         raise TypeError(f"{type(field.parent).__name__}.{field.field_name}: only Out classes can be nested")
     represent = _represent(field)
+    plain = _plain_attribute(field)
+    if plain is None:
+        return lambda _out, row: None if (value := attribute(row)) is None else represent(value)
 
+    # Most fields of most rows: ``_attribute_reader`` and the representation in one call.
     def read(_out: Out[Any], row: Row) -> Any:
-        value = attribute(row)
+        try:
+            value = plain(row)
+        except _MISSING:
+            value = attribute(row)
+        if callable(value):
+            value = attribute(row)
         return None if value is None else represent(value)
 
     return read
@@ -112,20 +122,25 @@ def _nested_reader(field: AnyField, shape: type[Out[Any]], attribute: Callable[[
 
 def _attribute_reader(field: AnyField) -> Callable[[Row], Any]:
     """The row's value for a field. Attributes and methods are read plainly, all else as the framework does."""
-    if type(field).get_attribute is not Field.get_attribute:
+    attribute = _plain_attribute(field)
+    if attribute is None:
         return field.get_attribute
-    if not field.source_attrs:  # the row itself
-        return field.get_attribute
-    attribute = attrgetter(".".join(field.source_attrs))
 
     def read(row: Row) -> Any:
         try:
             value = attribute(row)
             if callable(value):
                 return value() if isinstance(value, _METHODS) else field.get_attribute(row)
-        except (AttributeError, KeyError, ObjectDoesNotExist):
+        except _MISSING:
             # The field knows whether there is a default, null, a method on the way, or an error to answer with.
             return field.get_attribute(row)
         return value
 
     return read
+
+
+def _plain_attribute(field: AnyField) -> Callable[[Row], Any] | None:
+    """The attribute (or chain of them) that a field reads; None where it has a way of its own, or reads the row."""
+    if type(field).get_attribute is not Field.get_attribute or not field.source_attrs:
+        return None
+    return attrgetter(".".join(field.source_attrs))

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 from rest_framework.pagination import BasePagination
 from rest_framework.request import Request
@@ -10,10 +9,14 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from common.errors import Invalid
+from common.prepared import count_of, page_of
 
 PER_PAGE = 20
 PER_PAGE_MAX = 100
 _DIGITS_MAX = 18
+# Further than any list reaches; databases count rows no further than 2⁶³.
+_FARTHEST = 2**62
+_SIZES, _SIZES_OR_ALL = r"^([1-9][0-9]?|100)$", r"^([1-9][0-9]?|100|all)$"
 _NOT_A_PAGE = _("Enter a whole number of 1 or more")
 _NOT_A_SIZE = _("Enter a whole number from 1 to 100")
 
@@ -39,12 +42,10 @@ class PagePagination(BasePagination):
             return rows
         per_page = _positive(size, field="pagination", message=_NOT_A_SIZE, most=PER_PAGE_MAX)
         page = _positive(request.query_params.get("page", "1"), field="page", message=_NOT_A_PAGE)
-        start = (page - 1) * per_page
-        rows = list(queryset[start : start + per_page])
-        if (rows or page == 1) and len(rows) < per_page:
-            total = start + len(rows)
-        else:
-            total = queryset.count() if isinstance(queryset, QuerySet) else len(queryset)
+        start = min((page - 1) * per_page, _FARTHEST)
+        rows = page_of(queryset, start, start + per_page)
+        is_last = (rows or page == 1) and len(rows) < per_page
+        total = start + len(rows) if is_last else count_of(queryset)
         self.meta = {
             "current_page": page,
             "last_page": max(1, -(-total // per_page)),
@@ -75,13 +76,19 @@ class PagePagination(BasePagination):
 
     def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
         """The two query parameters, for the OpenAPI document."""
+        allows_all = getattr(view, "allows_all", False)
         return [
-            {"name": "page", "required": False, "in": "query", "schema": {"type": "integer", "minimum": 1}},
+            {
+                "name": "page",
+                "required": False,
+                "in": "query",
+                "schema": {"type": "integer", "minimum": 1, "maximum": 10**_DIGITS_MAX - 1},
+            },
             {
                 "name": "pagination",
                 "required": False,
                 "in": "query",
-                "description": "Rows a page, 1 to 100" + (", or `all`" if getattr(view, "allows_all", False) else ""),
-                "schema": {"type": "string"},
+                "description": "Rows a page, 1 to 100" + (", or `all`" if allows_all else ""),
+                "schema": {"type": "string", "pattern": _SIZES_OR_ALL if allows_all else _SIZES},
             },
         ]

@@ -1,16 +1,18 @@
 """How often: per network address and per account. Counted in the database, which all processes share."""
 
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
-from rest_framework.views import APIView
 
 from common.calls import call_count, window_end
 from common.clock import utc_now
 from common.origin import address_of, network_of
 from common.text import normalise_email
+
+if TYPE_CHECKING:
+    from rest_framework.views import APIView  # which reads the settings, and they name a throttle of this file
 
 
 class CountingThrottle(SimpleRateThrottle):
@@ -22,7 +24,7 @@ class CountingThrottle(SimpleRateThrottle):
     _until: datetime
     _now: datetime
 
-    def allow_request(self, request: Request, view: APIView) -> bool:
+    def allow_request(self, request: Request, view: "APIView") -> bool:
         """Whether this call is within the rate; one that is not is counted too, and changes nothing."""
         who = self.get_cache_key(request, view)
         if who is None or self.num_requests is None or self.duration is None:
@@ -45,16 +47,21 @@ class AddressThrottle(CountingThrottle):
     def __init__(self) -> None:
         """The rate is known only when the view is."""
 
-    def allow_request(self, request: Request, view: APIView) -> bool:
+    def allow_request(self, request: Request, view: "APIView") -> bool:
         """Whether this call is within the view's rate."""
-        self.scope = getattr(view, "throttle_scope", None)
-        if not self.scope:
+        scope = self.scope_in(request, view)
+        if not scope:
             return True
+        self.scope = scope
         self.rate = self.get_rate()
         self.num_requests, self.duration = self.parse_rate(self.rate)
         return super().allow_request(request, view)
 
-    def get_cache_key(self, request: Request, view: APIView) -> str | None:
+    def scope_in(self, request: Request, view: "APIView") -> str | None:
+        """The rate's name; None for a call that is not counted."""
+        return getattr(view, "throttle_scope", None)
+
+    def get_cache_key(self, request: Request, view: "APIView") -> str | None:
         """One counter for each address and scope."""
         return f"throttle:{self.scope}:address:{network_of(address_of(request))}"
 
@@ -62,9 +69,17 @@ class AddressThrottle(CountingThrottle):
 class AccountThrottle(AddressThrottle):
     """Per e-mail address that the call names, known or not."""
 
-    def get_cache_key(self, request: Request, view: APIView) -> str | None:
+    def get_cache_key(self, request: Request, view: "APIView") -> str | None:
         """One counter for each account and scope; calls that name no account are not counted here."""
         email: Any = request.data.get("email") if isinstance(request.data, dict) else None
         if not isinstance(email, str) or not email:
             return None
         return f"throttle:{self.scope}:account:{normalise_email(email)}"
+
+
+class UploadThrottle(AddressThrottle):
+    """Forms, in which files come: reading a document or drawing a picture anew is much work. Everywhere by default."""
+
+    def scope_in(self, request: Request, view: "APIView") -> str | None:
+        """One rate for all uploads."""
+        return "upload" if (request.content_type or "").startswith("multipart/") else None

@@ -6,14 +6,15 @@ can unpack to gigabytes.
 
 import io
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
-from pypdf import PdfReader, apply_configuration
-from pypdf.errors import LimitReachedError, PyPdfError
-from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject
 
 from common.errors import Text
+
+if TYPE_CHECKING:
+    from pypdf import PdfReader
+    from pypdf.generic import DictionaryObject
 
 DAMAGED = _("This file is damaged and cannot be opened")
 LOCKED = _("This PDF asks for a password. Save it without one and upload it again.")
@@ -52,6 +53,9 @@ def pdf_fault(content: bytes) -> Text | None:
     # Its header first and its trailer last: one cut short has lost the trailer, which the reader would make up for.
     if not content.startswith(b"%PDF-") or b"%%EOF" not in content[-2048:] or b"startxref" not in content[-4096:]:
         return DAMAGED
+    # Loaded by the first PDF: a tenth of what every process would have to load to start.
+    from pypdf import PdfReader, apply_configuration
+
     try:
         with apply_configuration(**_LIMITS):
             reader = PdfReader(
@@ -62,7 +66,7 @@ def pdf_fault(content: bytes) -> Text | None:
         return DAMAGED
 
 
-def _fault(reader: PdfReader) -> Text | None:
+def _fault(reader: "PdfReader") -> Text | None:
     # Many offices forbid editing with an empty password: those open for everybody.
     if reader.is_encrypted and not reader.decrypt(""):
         return LOCKED
@@ -72,8 +76,11 @@ def _fault(reader: PdfReader) -> Text | None:
     return None if reader.pages[0].get("/Type") == "/Page" else DAMAGED
 
 
-def _objects(reader: PdfReader) -> Iterator[Any]:
+def _objects(reader: "PdfReader") -> Iterator[Any]:
     """Every object that the document lists. Raises what the reader raises, for too many that it has to search for."""
+    from pypdf.errors import LimitReachedError, PyPdfError
+    from pypdf.generic import IndirectObject
+
     known = {(number, generation) for generation, entries in reader.xref.items() for number in entries}
     known |= {(number, 0) for number in reader.xref_objStm}
     if len(known) > _OBJECTS_MAX:
@@ -95,8 +102,10 @@ def _objects(reader: PdfReader) -> Iterator[Any]:
     reader.strict = True
 
 
-def _dictionaries(root: Any) -> Iterator[DictionaryObject]:
+def _dictionaries(root: Any) -> Iterator["DictionaryObject"]:
     """The dictionaries of one object, inner ones too; what it refers to is an object of its own."""
+    from pypdf.generic import ArrayObject, DictionaryObject
+
     waiting = [root]
     while waiting:
         found = waiting.pop()
@@ -107,6 +116,6 @@ def _dictionaries(root: Any) -> Iterator[DictionaryObject]:
             waiting.extend(list.__iter__(found))
 
 
-def _is_active(part: DictionaryObject) -> bool:
+def _is_active(part: "DictionaryObject") -> bool:
     names = (dict.get(part, key) for key in _NAMING_KEYS)
     return not _ACTIVE_KEYS.isdisjoint(part) or any(isinstance(name, str) and name in _ACTIVE_NAMES for name in names)

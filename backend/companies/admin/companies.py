@@ -25,10 +25,11 @@ from common.durations import elapsed_text
 from common.errors import DomainError, Invalid
 from common.folding import fold
 from companies.admin.reasons import ReasonsForm
+from companies.admin.stages import STAGES
 from companies.models import Company, ReviewStatus
 from companies.selectors.dossier import document_of, dossier_of
 from companies.services.reviews import company_confirm, company_reject, company_revoke
-from companies.standing import Stage, company_now, stage_at
+from companies.standing import company_now, stage_at
 from references.models import Country
 
 STATUS_TONES = {
@@ -36,13 +37,6 @@ STATUS_TONES = {
     ReviewStatus.UNDER_REVIEW: Tone.WATCH,
     ReviewStatus.CONFIRMED: Tone.GOOD,
     ReviewStatus.REJECTED: Tone.LATE,
-}
-STAGES = {
-    Stage.NONE: (_("No licence yet"), Tone.CALM),
-    Stage.ACTIVE: (_("Active"), Tone.GOOD),
-    Stage.ALLOWANCE: (_("Allowance period"), Tone.WATCH),
-    Stage.PARTIAL_SUSPENSION: (_("Partial suspension"), Tone.LATE),
-    Stage.TOTAL_SUSPENSION: (_("Total suspension"), Tone.LATE),
 }
 
 

@@ -51,6 +51,11 @@ class CompanyViewSet(GenericViewSet[Any]):
         required = cls.requires[action]
         return (required,) if isinstance(required, str) else required
 
+    @classmethod
+    def permissions_in(cls, company: Company, action: str) -> tuple[str, ...]:  # noqa: ARG003 (for those that override)
+        """What the action asks for in this company, where that depends on how the company stands."""
+        return cls.permissions_of(action)
+
     def kind_of(self, action: str) -> Action:
         """The kind of action that the stage is asked about."""
         reading = self.request.method in ("GET", "HEAD", "OPTIONS")
@@ -68,7 +73,8 @@ class CompanyViewSet(GenericViewSet[Any]):
         self.actor = cast(User, request.user)
         context = company_context(user=self.actor, company_id=company_id, now=utc_now(), with_owner=self.names_owner)
         # What an address understands (OPTIONS) is told to everybody who sees the company.
-        required = (MEMBER,) if self.action == "metadata" else self.permissions_of(self.action)
+        is_asking = self.action == "metadata"
+        required = (MEMBER,) if is_asking else self.permissions_in(context.company, self.action)
         authorise(context, permissions=required, action=self.kind_of(self.action))
         self.use(context)
 

@@ -28,7 +28,7 @@ from companies.api.requirements import RequirementOut, requirements_out
 from companies.models import Company, CompanyKind, ReviewStatus, Standing
 from companies.requirements import Progress, StepState
 from companies.selectors.cards import CompanyCard, card_of, cards_of, companies_of
-from companies.services.drafts import company_create, company_delete
+from companies.services.drafts import company_create, company_create_require, company_delete
 from companies.services.reviews import company_submit
 from companies.standing import Action, Stage
 from companies.wizard_steps import STEPS
@@ -179,6 +179,7 @@ class CompaniesViewSet(GenericViewSet[Any]):
     @extend_schema(request=CompanyIn, responses={201: envelope(CompanyOut)})
     def create(self, request: Request) -> Response:
         """Start a draft."""
+        company_create_require(actor=self.actor)
         body = CompanyIn(data=request.data)
         body.is_valid(raise_exception=True)
         now = utc_now()

@@ -15,7 +15,6 @@ from common.api.envelope import changed, created
 from common.api.fields import InstantField
 from common.api.out import Out
 from common.api.schema import FILE_ANSWERS, envelope
-from common.api.throttles import AddressThrottle
 from common.errors import Missing
 from common.files.links import link_for
 from companies.api.base import CompanyViewSet
@@ -54,12 +53,7 @@ class DocumentViewSet(CompanyViewSet):
     """Documents of one company."""
 
     requires: ClassVar = {"create": "edit_legal_info", "retrieve": "view_legal_info", "destroy": "edit_legal_info"}
-    throttle_scope = "upload"
     pagination_class = None
-
-    def get_throttles(self) -> list[Any]:
-        """Uploads are counted, downloads are not."""
-        return [AddressThrottle()] if self.action == "create" else []
 
     @extend_schema(request={"multipart/form-data": DocumentIn}, responses={201: envelope(DocumentOut)})
     def create(self, request: Request, company_id: str) -> Response:

@@ -23,7 +23,10 @@ class RequirementOut(Out[Any]):
     step = serializers.IntegerField(source="step.number")
 
 
+_OUT = RequirementOut()
+
+
 def requirements_out(requirements: Sequence[Requirement]) -> Any:
     """As clients read them, in the active language."""
-    # Most companies of a page need nothing: no serializer is made for them.
-    return RequirementOut(requirements, many=True).data if requirements else []
+    # One serializer for all companies of all pages.
+    return [_OUT.to_representation(requirement) for requirement in requirements]

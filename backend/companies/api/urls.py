@@ -8,12 +8,10 @@ from companies.api.activity import ActivityViewSet
 from companies.api.addresses import AddressViewSet
 from companies.api.bank_accounts import BankAccountViewSet
 from companies.api.companies import CompaniesViewSet, CompanyDetailViewSet
-from companies.api.contact_people import ContactPersonViewSet
+from companies.api.contacts import ContactPersonViewSet, LinkViewSet, PhoneViewSet
 from companies.api.documents import DocumentViewSet
 from companies.api.legal_info import LegalInfoViewSet
-from companies.api.links import LinkViewSet
 from companies.api.personal_info import PersonalInfoViewSet
-from companies.api.phones import PhoneViewSet
 from companies.api.public import PublicCompanyView
 from companies.api.sub_domains import SubDomainView
 from companies.api.wizard import WizardViewSet

@@ -7,8 +7,7 @@ from rest_framework import serializers
 from common.api.fields import CleanCharField
 from companies.api.addresses import AddressIn
 from companies.api.bank_accounts import BankAccountIn
-from companies.api.links import LinkIn
-from companies.api.phones import PhoneIn
+from companies.api.contacts import LinkIn, PhoneIn
 from companies.models import CompanyKind
 
 

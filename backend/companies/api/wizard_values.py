@@ -8,10 +8,9 @@ from rest_framework import serializers
 from common.api.out import Out
 from companies.api.addresses import AddressOut
 from companies.api.bank_accounts import BankAccountOut
+from companies.api.contacts import LinkOut, PhoneOut
 from companies.api.documents import DocumentOut
-from companies.api.links import LinkOut
 from companies.api.logos import logo_url
-from companies.api.phones import PhoneOut
 from companies.api.requirements import RequirementOut, requirements_out
 from companies.models import Address, BankAccount, CompanyKind
 from companies.selectors.wizard import StepView

@@ -10,6 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
+from common.fields import FileNameField
 from common.models import Timestamped
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Company(Timestamped):
     name_folded = models.CharField(max_length=400, blank=True, editable=False)
     sub_domain = models.CharField(_("digital name"), max_length=40, blank=True)
     sub_domain_key = models.CharField(max_length=40, null=True, blank=True, editable=False)  # noqa: DJ001 (null keeps unset names out of the unique index)
-    logo = models.CharField(_("logo"), max_length=200, blank=True)
+    logo = FileNameField(_("logo"), stored_in="public", max_length=200, blank=True)
     country = models.CharField(_("country"), max_length=2, blank=True)
     currency = models.CharField(_("currency"), max_length=3, blank=True)
     lang = models.CharField(_("language"), max_length=2, blank=True)

@@ -66,4 +66,4 @@ class Standing(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return str(self.company_id)
+        return str(self.company)

@@ -35,7 +35,7 @@ from companies.wizard_steps import (
     label_of,
     path_of,
 )
-from references.models import Country
+from references.models import Country, Language
 
 
 class Show(StrEnum):
@@ -173,7 +173,7 @@ def _identity(pages: _Pages) -> Iterator[DossierRow]:
     yield pages.row("logo", company.logo, Show.LOGO)
     yield pages.row("country", _country_name(company.country))
     yield pages.row("currency", company.currency, Show.CODE)
-    yield pages.row("lang", company.lang, Show.CODE)
+    yield pages.row("lang", _language_name(company.lang))
 
 
 def _legal(pages: _Pages) -> Iterator[DossierRow]:
@@ -228,6 +228,11 @@ def _bank(pages: _Pages) -> Iterator[DossierRow]:
         elif value:
             code = name in ("account_number", "branch_number", "currency")
             yield pages.row(path_of(BANK, name), value, Show.CODE if code else Show.TEXT)
+
+
+def _language_name(code: str) -> str:
+    language = Language.objects.filter(code=code).first()
+    return code if language is None else language.name
 
 
 def _country_name(code: str) -> str:

@@ -19,12 +19,17 @@ from companies.services.files import private_delete_after_commit, public_delete_
 from mailing.services import company_mails_delete
 
 
-@transaction.atomic
-def company_create(*, kind: str, actor: User, now: datetime) -> Company:
-    """A new draft with its standing, owned by the actor. Raises Forbidden without ``companies.create`` in the scope,
-    Unauthenticated for somebody whose account ended meanwhile."""
+def company_create_require(*, actor: User) -> None:
+    """Raise Forbidden without ``companies.create`` in the scope."""
     if not scope_of(actor).get(COMPANIES_CREATE):
         raise Forbidden
+
+
+@transaction.atomic
+def company_create(*, kind: str, actor: User, now: datetime) -> Company:
+    """A new draft with its standing, owned by the actor. Raises what ``company_create_require`` raises,
+    Unauthenticated for somebody whose account ended meanwhile."""
+    company_create_require(actor=actor)
     if kind not in CompanyKind.values:
         raise Invalid.field("kind", REQUIRED)
     # The account may be removed at this very moment: a company made meanwhile would belong to nobody.

@@ -19,7 +19,7 @@ from companies.locks import company_for_action
 from companies.models import Company, Phone, Review
 from companies.requirements import Requirement, blocking, requirements_of
 from companies.selectors.facts import facts_of_one
-from companies.services import addresses, bank_accounts, documents, identity, legal_info, links, phones
+from companies.services import addresses, bank_accounts, contacts, documents, identity, legal_info
 from companies.services.files import StoredFiles, stored_files
 from companies.services.records import SECRET
 from companies.standing import Action
@@ -160,7 +160,7 @@ def _contacts(save: _Save) -> CleanForm:
     given = {name: save.values[name] or [] for name in ("phones", "links") if name in save.values}
     if not Phone.objects.filter(company=save.company).exists():
         given.setdefault("phones", [])  # which says that one is needed
-    writes = {"phones": phones.draft_phones_save, "links": links.draft_links_save}
+    writes = {"phones": contacts.draft_phones_save, "links": contacts.draft_links_save}
     for name, items in given.items():
         try:
             warnings |= writes[name](save.company, items)

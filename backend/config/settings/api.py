@@ -14,6 +14,7 @@ REST_FRAMEWORK = {
     "DEFAULT_FILTER_BACKENDS": ["common.api.filters.QueryFilters"],
     "DEFAULT_SCHEMA_CLASS": "common.api.schema.QafilaSchema",
     "EXCEPTION_HANDLER": "common.api.handler.handle_exception",
+    "DEFAULT_THROTTLE_CLASSES": ["common.api.throttles.UploadThrottle"],
     "DEFAULT_THROTTLE_RATES": {
         "signin": "10/min",
         "two-step": "10/min",

@@ -34,6 +34,7 @@ MIDDLEWARE = [
     # Before the files: what may be framed and what may run is said with every answer.
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "common.middleware.devices.DevicesMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django_structlog.middlewares.RequestMiddleware",
     "corsheaders.middleware.CorsMiddleware",

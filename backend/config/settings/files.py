@@ -10,7 +10,7 @@ STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 
 SPA_DIST_DIR = REPOSITORY_DIR / "frontend" / "dist"
-SPA_INDEX = SPA_DIST_DIR / "index.html"
+SPA_DOCUMENTS = SPA_DIST_DIR / "documents.json"
 if (SPA_DIST_DIR / "public").is_dir():
     WHITENOISE_ROOT = SPA_DIST_DIR / "public"
 

@@ -26,6 +26,7 @@ if REDIS_URL:
 else:
     # The host is meaningless here; without one every connection warns.
     CELERY_BROKER_URL = "filesystem://localhost//"
+    CELERY_BROKER_TRANSPORT = "common.broker:Transport"
     _BROKER = VAR_DIR / "broker"
     for _folder in ("queue", "control"):
         (_BROKER / _folder).mkdir(parents=True, exist_ok=True)
@@ -58,6 +59,10 @@ CELERY_BEAT_SCHEDULE = {
     "forget old tokens, sessions and answers": {
         "task": "lifecycle.tasks.expired_rows_delete",
         "schedule": crontab(hour="3", minute="15"),
+    },
+    "delete files that no row names": {
+        "task": "lifecycle.tasks.orphaned_files_delete",
+        "schedule": crontab(hour="3", minute="20"),
     },
     "remove accounts that were never verified": {
         "task": "lifecycle.tasks.unverified_accounts_remove",

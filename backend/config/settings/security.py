@@ -10,6 +10,9 @@ SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
+# The admin's sessions alone; people of the portal have sessions of their own (accounts.Session).
+SESSION_COOKIE_AGE = env.int("ADMIN_SESSION_HOURS", default=12) * 60 * 60
+SESSION_EXPIRE_AT_BROWSER_CLOSE = True
 CSRF_COOKIE_SAMESITE = "Lax"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 
@@ -29,6 +32,20 @@ CONTENT_SECURITY_POLICY = {
         "form-action": [SELF],
     },
 }
+
+# What no page of ours asks a device for, and no page within one may ask for either.
+PERMISSIONS_POLICY = (
+    "accelerometer",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "usb",
+)
 
 # Reverse proxies of ours in front: how many of the addresses in X-Forwarded-For are believed, from the right.
 PROXY_COUNT = env.int("PROXY_COUNT", default=0)

@@ -18,7 +18,7 @@ from accounts.models import User
 from common.admin import tag
 from common.clock import utc_now
 from common.errors import DomainError
-from companies.admin.companies import STAGES
+from companies.admin.stages import STAGES
 from companies.standing import Event, company_now, stage_at
 from lifecycle.models import CompanyClock
 from lifecycle.test_clock import clock_move, next_events
@@ -30,7 +30,7 @@ EVENT_LABELS = {
     Event.PERIOD_STARTS: gettext_lazy("The period starts"),
     Event.RENEWAL_ISSUED: gettext_lazy("The renewal invoice is issued"),
     Event.ENDS_SOON: gettext_lazy("Reminder before the end of the period"),
-    Event.PERIOD_ENDS: gettext_lazy("The period ends, allowance begins"),
+    Event.PERIOD_ENDS: gettext_lazy("The period ends, the grace period begins"),
     Event.AUTO_RENEW: gettext_lazy("Attempt to renew from the balance"),
     Event.PARTIAL_SUSPENSION: gettext_lazy("Partial suspension begins"),
     Event.TOTAL_SUSPENSION: gettext_lazy("Total suspension begins"),
@@ -98,7 +98,7 @@ class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
 
     @admin.display(description=gettext_lazy("Period ends"), ordering="period_ends_at")
     def period_end(self, clock: CompanyClock) -> datetime | None:
-        """Where the allowance begins."""
+        """Where the grace period begins."""
         return clock.period_ends_at
 
     @admin.display(description=gettext_lazy("Data is erased"), ordering="erase_at")

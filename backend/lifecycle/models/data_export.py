@@ -66,7 +66,7 @@ class DataExport(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"#{self.pk}"
+        return f"{self._meta.verbose_name} {self.pk}"
 
     def status_at(self, now: datetime) -> str:
         """Where it stands for its person: past its end it is expired, also before the sweep came by."""

@@ -60,4 +60,4 @@ class DeletionRequest(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"#{self.pk}"
+        return f"{self._meta.verbose_name} {self.pk}"

@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -42,7 +41,13 @@ class BannerListView(OpenView[Banner]):
     """Banners that show now."""
 
     @extend_schema(
-        parameters=[OpenApiParameter("banners_needed_count", OpenApiTypes.INT, description="1 to 20, 3 if not given")],
+        parameters=[
+            OpenApiParameter(
+                "banners_needed_count",
+                {"type": "integer", "minimum": 1, "maximum": 20, "default": 3},
+                description="1 to 20, 3 if not given",
+            )
+        ],
         responses=keyed("banners", BannerOut, many=True),
     )
     def get(self, request: Request) -> Response:

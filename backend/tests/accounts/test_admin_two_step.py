@@ -1,9 +1,11 @@
 """Two-step sign-in in the admin: asked for after the password, demanded where settings say so, set up, taken away."""
 
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
+import time_machine
 from axes.models import AccessAttempt
 from django.contrib import admin
 from django.contrib.auth import SESSION_KEY
@@ -65,6 +67,16 @@ def test_without_two_steps_the_password_is_enough(client: Client, ops: User) -> 
 
     assert (answer.status_code, answer.headers["Location"]) == (302, PAGE)
     assert is_in(client)
+
+
+def test_a_session_of_the_admin_ends_with_the_browser_and_after_half_a_day(client: Client, ops: User) -> None:
+    with time_machine.travel("2026-11-20T08:00:00Z", tick=False) as clock:
+        cookie = sign_in(client, ops).cookies["sessionid"]
+        assert (cookie["max-age"], cookie["expires"]) == ("", "")
+        clock.shift(timedelta(hours=11, minutes=59))
+        assert client.get(INDEX).status_code == 200
+        clock.shift(timedelta(minutes=2))
+        assert client.get(INDEX).headers["Location"].startswith(LOGIN)
 
 
 def test_the_password_alone_leads_to_the_code_and_nowhere_else(client: Client, ops: User) -> None:

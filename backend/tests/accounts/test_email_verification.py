@@ -41,6 +41,21 @@ def test_the_mailed_token_proves_the_address_and_signs_in(
     assert profile.json()["account"]["email_verified"] is True
 
 
+def test_where_somebody_is_signed_in_the_token_proves_the_address_and_nothing_else(
+    anonymous_api: APIClient, sign_up_form: dict[str, Any]
+) -> None:
+    secret = signed_up(anonymous_api, sign_up_form)
+
+    answer = anonymous_api.post("/api/v1/email/verify", {"token": secret, "sign_in": False})
+
+    assert (answer.status_code, answer.json()["data"]) == (200, {"email": sign_up_form["email"]})
+    assert not answer.cookies
+    assert User.objects.get().email_verified
+    assert Session.objects.count() == 0
+    again = anonymous_api.post("/api/v1/email/verify", {"token": secret, "sign_in": False})
+    assert (again.status_code, again.json()["code"]) == (409, "email_already_verified")
+
+
 def test_the_link_opened_twice_says_so(anonymous_api: APIClient, sign_up_form: dict[str, Any]) -> None:
     secret = signed_up(anonymous_api, sign_up_form)
     anonymous_api.post("/api/v1/email/verify", {"token": secret})

@@ -14,12 +14,13 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from billing.admin.dashboard import money_card, money_numbers, withdrawals_card
-from billing.models import Charge, LedgerEntry, Payment, SandboxCheckout, Withdrawal
+from billing.models import Charge, LedgerEntry, Payment, PaymentMethod, SandboxCheckout, Withdrawal
 from billing.services.charges import charge_start
+from billing.services.payments import payment_start
 from common.clock import utc_now
 from companies.models import Company, Standing
 from tests.factories.accounts import UserFactory
-from tests.factories.billing_money import fund, opened, sums, withdrawal
+from tests.factories.billing_money import fund, open_invoice, opened, sums, withdrawal
 from tests.factories.companies import CompanyFactory
 from tests.factories.papers import PDF
 
@@ -81,6 +82,26 @@ def test_every_page_opens(
         answer = desk.get(path)
         assert answer.status_code == 200, path
         assert f'lang="{language}"' in answer.content.decode(), path
+
+
+def test_people_read_names_and_numbers_not_keys(
+    desk: Client, paying_company: Company, request_made: Withdrawal
+) -> None:
+    invoice = open_invoice(paying_company, 1_900)
+    payment = payment_start(
+        invoice_id=invoice.pk, method=PaymentMethod.BALANCE, actor=paying_company.owner, now=utc_now()
+    )
+    invoice.refresh_from_db()
+
+    ledger = desk.get("/admin/billing/ledgerentry/").content.decode()
+    assert f"Invoice {invoice.number}" in ledger
+    assert f"Withdrawal request {request_made.pk}" in ledger
+    for path, name in (
+        (page(request_made), f"withdrawal request {request_made.pk}"),
+        (f"/admin/billing/payment/{payment.pk}/change/", f"payment {payment.pk}"),
+        (f"/admin/billing/account/{paying_company.pk}/change/", paying_company.name_en),
+    ):
+        assert f"<h2>{name}</h2>" in desk.get(path).content.decode()
 
 
 def test_the_queue_shows_the_oldest_open_request_first(desk: Client, paying_company: Company) -> None:

@@ -15,6 +15,8 @@ from common.errors import Forbidden, Invalid
 from companies.models import Company
 from companies.standing import CompanyNotConfirmed, Stage, stage_at
 from permissions.access import Access
+from permissions.catalogue import NAMES
+from tests.factories.accounts import api_for
 from tests.factories.billing_licences import (
     DAY,
     CouponFactory,
@@ -28,7 +30,7 @@ from tests.factories.billing_licences import (
     package,
     pay,
 )
-from tests.factories.companies import CompanyFactory
+from tests.factories.companies import CompanyFactory, MembershipFactory
 
 pytestmark = pytest.mark.django_db
 NOW = moment("2026-11-20T09:00")
@@ -253,6 +255,20 @@ def test_subscribing_first_needs_the_right_to_create(company: Company, held: str
 def test_renewing_needs_the_right_to_edit(company: Company, held: str, allowed: bool) -> None:
     licensed(company, level=1)
     _ordering_with(company, held=held, allowed=allowed)
+
+
+@pytest.mark.parametrize(("level", "missing"), [(None, "create_licence"), (1, "edit_licence")])
+def test_whoever_may_not_order_learns_nothing_of_what_is_wrong_with_the_order(
+    company: Company, level: int | None, missing: str
+) -> None:
+    if level:
+        licensed(company, level=level)
+    member = MembershipFactory.create(company=company, permissions=sorted(NAMES - {missing}))
+    url = f"/api/v1/companies/{company.pk}/licence/orders"
+
+    for body in ({}, {"package": 0, "period": "never"}, {"package": package(1).pk, "period": "trial"}):
+        assert api_for(member.user).post(url, body, format="json").status_code == 403
+        assert api_for(owner_of(company)).post(url, body, format="json").status_code == 422
 
 
 def _ordering_with(company: Company, *, held: str, allowed: bool) -> None:

@@ -1,6 +1,6 @@
 """The statement: every movement with the balance after it, by day and kind, as list, CSV and PDF."""
 
-from datetime import datetime
+from datetime import date, datetime
 from io import BytesIO
 from typing import Any
 
@@ -11,7 +11,9 @@ from pypdf import PdfReader
 from rest_framework.test import APIClient
 
 from accounts.models import User
+from billing.documents.model import StatementDocument
 from billing.models import Invoice, LedgerEntry, PaymentMethod
+from billing.selectors.statements import StatementPeriod, statement_of
 from billing.services.payments import payment_start
 from billing.services.withdrawals import withdrawal_close
 from common.clock import utc_now
@@ -184,3 +186,26 @@ def test_the_statement_needs_its_permission(moved: Company) -> None:
 
     assert api_for(member.user).get(url(moved)).status_code == 403
     assert LedgerEntry.objects.count() == 4
+
+
+def test_statements_add_up_and_meet_where_a_movement_has_an_earlier_time_than_the_one_before_it(
+    company: Company,
+) -> None:
+    seller_known()
+    # Posted in this order; the clock was put back after the second and after the fourth.
+    for cents, at in ((100, "01T10"), (200, "05T10"), (400, "02T10"), (800, "07T10"), (1_600, "03T10")):
+        fund(company, cents, now=datetime.fromisoformat(f"2026-11-{at}:00:00Z"))
+
+    def statement(since: int | None, until: int | None) -> StatementDocument:
+        first, last = (None if day is None else date(2026, 11, day) for day in (since, until))
+        return statement_of(
+            company, period=StatementPeriod(first, last), now=datetime.fromisoformat("2026-11-08T10:00:00Z")
+        )
+
+    whole, quiet = statement(None, None), statement(3, 4)
+    assert [movement.amount_cents for movement in whole.movements] == [100, 200, 400, 800, 1_600]
+    assert (whole.opening_cents, whole.closing_cents) == (0, 3_100)
+    assert (quiet.opening_cents, quiet.movements, quiet.closing_cents) == (100, (), 100)
+    parts = [statement(None, 2), quiet, statement(5, 6), statement(7, None)]
+    assert [movement for part in parts for movement in part.movements] == list(whole.movements)
+    assert [part.closing_cents for part in parts[:-1]] == [part.opening_cents for part in parts[1:]]

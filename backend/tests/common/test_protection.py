@@ -43,6 +43,8 @@ def test_every_answer_may_be_framed_by_nobody_and_runs_only_what_is_ours(
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert answer["Referrer-Policy"] == "same-origin"
     assert answer["Cross-Origin-Opener-Policy"] == "same-origin"
+    for device in ("camera", "microphone", "geolocation", "payment", "usb"):
+        assert f"{device}=()" in answer["Permissions-Policy"].split(", ")
 
 
 def test_what_is_not_there_is_said_in_both_languages(client: Client) -> None:

@@ -16,6 +16,7 @@ from activity.models import Entry
 from activity.services import activity_record
 from common.clock import utc_now
 from companies.models import Company
+from companies.services.contacts import LINKS, PEOPLE, PHONES
 from tests.companies.conftest import AssertQueries, MemberApi
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
@@ -123,6 +124,9 @@ def test_every_action_that_companies_record_has_words() -> None:
         action
         for file in source.glob("*.py")
         for action in re.findall(r'action="([a-z_]+\.[a-z_]+)"', file.read_text(encoding="utf-8"))
+    }
+    recorded |= {
+        f"{kind.noun}.{event}" for kind in (PHONES, LINKS, PEOPLE) for event in ("created", "updated", "deleted")
     }
     assert len(recorded) > 20
     assert [action for action in sorted(recorded) if action_words(action) == action] == []

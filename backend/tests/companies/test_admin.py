@@ -21,6 +21,7 @@ from companies.selectors.cards import accesses_of, card_of
 from companies.services.reviews import company_reject, company_submit
 from mailing.models import Outbox
 from references.models import CannedReason
+from references.services import references_load
 from tests.companies.conftest import AssertQueries
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory, MembershipFactory
@@ -106,8 +107,22 @@ class TestQueue:
         assert ops_client.get(f"{CHANGELIST}add/").status_code == 403
         assert ops_client.get(f"{CHANGELIST}{company.pk}/delete/").status_code == 403
 
+    @pytest.mark.parametrize(
+        ("language", "name", "old"), [("en", "Companies", "Select company"), ("ar", "الشركات", "اختيار")]
+    )
+    def test_a_list_is_called_by_what_it_lists(self, ops: User, language: str, name: str, old: str) -> None:
+        content = page(client_of(ops, language), CHANGELIST)
+        assert f"<h1>{name}</h1>" in content
+        assert f"<title>{name} | " in content
+        assert old not in content
+
 
 class TestFile:
+    @pytest.mark.parametrize(("language", "name"), [("en", "Arabic"), ("ar", "العربية")])
+    def test_the_companys_language_has_its_name(self, ops: User, waiting: Any, language: str, name: str) -> None:
+        references_load()
+        assert f"<bdi>{name}</bdi>" in page(client_of(ops, language), f"{CHANGELIST}{waiting.pk}/change/")
+
     @pytest.mark.parametrize("language", ["en", "ar"])
     def test_it_has_all_data_in_both_languages(self, ops: User, waiting: Any, language: str) -> None:
         content = page(client_of(ops, language), f"{CHANGELIST}{waiting.pk}/change/")

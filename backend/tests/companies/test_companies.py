@@ -53,7 +53,8 @@ class TestCreate:
         assert Company.objects.count() == 0
 
     def test_staff_cannot(self, ops: User) -> None:
-        assert api_for(ops).post(URL, {"kind": "freelancer"}).status_code == 403
+        for body in ({"kind": "freelancer"}, {"kind": "club"}):
+            assert api_for(ops).post(URL, body).status_code == 403
         assert Company.objects.count() == 0
 
     def test_nobody_cannot(self, anonymous_api: APIClient) -> None:

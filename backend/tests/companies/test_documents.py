@@ -9,7 +9,6 @@ import pytest
 from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
-from pytest_django.fixtures import Settings
 from rest_framework.test import APIClient
 
 from accounts.models import User
@@ -17,7 +16,7 @@ from common.clock import business_date, utc_now
 from companies.models import Company, Document
 from tests.companies.conftest import CaptureCommits, MemberApi
 from tests.factories.companies import CompanyFactory
-from tests.factories.main_info import DocumentFactory, logo_upload, pdf_upload, picture
+from tests.factories.main_info import DocumentFactory, pdf_upload, picture
 from tests.factories.papers import PDF
 
 
@@ -255,10 +254,3 @@ class TestDelete:
         answer = owner_api.delete(f"/api/v1/companies/{company.pk}/documents/{document.pk}")
         assert (answer.status_code, answer.json()["code"]) == (409, "company_confirmed")
         assert default_storage.exists(str(document.file.name))
-
-
-def test_uploads_are_throttled(owner_api: APIClient, draft: Company, settings: Settings) -> None:
-    statuses = [upload(owner_api, draft, logo_upload(), kind="diary").status_code for _ in range(61)]
-    assert settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]["upload"] == "60/min"
-    assert statuses[:60] == [422] * 60
-    assert statuses[60] == 429

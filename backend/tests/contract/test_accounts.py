@@ -59,6 +59,14 @@ def test_signing_up_and_in(record: Recorder) -> None:
     record("accounts-token-refresh-refused", api_for(None), "POST /token/refresh", status=401)
 
 
+def test_an_address_is_proven_where_somebody_else_is_signed_in(record: Recorder) -> None:
+    api = api_for(None)
+    api.post("/api/v1/signup", FORM)
+
+    token = mailed_token("email_verification")
+    example_token(record, "accounts-email-verify-proven", api, "POST /email/verify", token, sign_in=False)
+
+
 def test_the_profile_and_a_new_address(record: Recorder) -> None:
     api = api_for(UserFactory.create(email=EMAIL, first_name="ليلى", last_name="الحربي"))
 

@@ -109,6 +109,24 @@ def test_the_short_form_is_as_the_document_says(
         document.demand(f"{API}/{name}", "GET", 200, "application/json", cut)
 
 
+@pytest.mark.parametrize("name", EXPORTED)
+def test_the_document_says_what_a_lists_filters_take(
+    owner_api: APIClient, licensed: Company, document: Document, name: str
+) -> None:
+    operation = document.content["paths"][f"{API}/companies/{{company_id}}/{name}"]["get"]
+    said = {one["name"]: one["schema"] for one in operation["parameters"] if one["in"] == "query"}
+    offered = {key: schema.get("items", schema).get("enum", []) for key, schema in said.items()}
+
+    def status(key: str, value: str) -> int:
+        return owner_api.get(f"{API}/companies/{licensed.pk}/{name}", {key: value}).status_code
+
+    for key, values in offered.items():
+        assert {status(key, value) for value in values if key != "export"} <= {200}, key
+        if values or said[key].get("format") == "date" or "pattern" in said[key]:
+            assert status(key, "nonsense") == 422, key
+    assert {said["date_from"]["format"], said["date_to"]["format"]} == {"date"}
+
+
 def test_checks_come_in_the_contracts_order(owner_api: APIClient, company: Company, suspended: Company) -> None:
     member = api_for(MembershipFactory.create(company=suspended, permissions=["view_addresses"]).user)
     bad, url = {"email": "no address"}, f"{API}/companies/{suspended.pk}/contact-people"

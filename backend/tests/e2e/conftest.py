@@ -63,6 +63,11 @@ def fresh_throttles(stack: Stack) -> None:
         database.execute("DELETE FROM common_callcounter")
 
 
+def live(page: Page) -> None:
+    """Until the application has taken the place of what the document shows first."""
+    expect(page.locator("#painted")).to_have_count(0)
+
+
 class Visitor:
     """One browser with its own cookies; remembers what went wrong in it."""
 
@@ -95,6 +100,7 @@ class Visitor:
 
     def goto(self, path: str) -> Page:
         self.page.goto(self.url(path))
+        live(self.page)
         return self.page
 
     def sign_in(self, email: str, password: str = PASSWORD) -> Page:

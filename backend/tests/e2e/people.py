@@ -15,11 +15,10 @@ def unused_address(name: str) -> str:
     return f"{name}-{token_hex(4)}@example.com"
 
 
-def newcomer(stack: Stack, name: str, *, language: str) -> str:
-    """The address of somebody who signed up and followed the mail's link, with ``PASSWORD``."""
+def unproven(stack: Stack, name: str, *, language: str) -> tuple[str, str]:
+    """The address of somebody who signed up with ``PASSWORD``, and path and query of the link that was mailed."""
     email = unused_address(name)
-    nobody = Caller(stack.address)
-    asked = nobody.post(
+    asked = Caller(stack.address).post(
         "/api/v1/signup",
         {
             "first_name": FIRST_NAME,
@@ -33,7 +32,13 @@ def newcomer(stack: Stack, name: str, *, language: str) -> str:
         },
     )
     assert asked.status == 201, asked.body
-    token = parse_qs(urlsplit(link_in_mail(stack, email, "regToken")).query)["regToken"][0]
-    verified = nobody.post("/api/v1/email/verify", {"token": token})
+    return email, link_in_mail(stack, email, "regToken")
+
+
+def newcomer(stack: Stack, name: str, *, language: str) -> str:
+    """The address of somebody who signed up and followed the mail's link, with ``PASSWORD``."""
+    email, link = unproven(stack, name, language=language)
+    token = parse_qs(urlsplit(link).query)["regToken"][0]
+    verified = Caller(stack.address).post("/api/v1/email/verify", {"token": token})
     assert verified.status == 200, verified.body
     return email

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import ACCOUNT, BOTH, PASSWORD, Visitor, link_in_mail, mail_to
 from tests.e2e.papers import STRIPES, striped_png
-from tests.e2e.people import newcomer, unused_address
+from tests.e2e.people import newcomer, unproven, unused_address
 from tests.e2e.test_main_job import ask_for_account, fill, main_button, shows
 
 NEW_PASSWORD = "Rihla-2027?"
@@ -24,6 +24,7 @@ SAID = {
         "resend": "إعادة إرسال الرابط",
         "not_active": "لم يُفعَّل حسابك بعد",
         "used": "بريدك الإلكتروني مؤكَّد",
+        "other": "الخروج والدخول بالحساب الآخر",
         "sent": "إن كان العنوان مسجلًا لدينا فستصله رسالة بعد لحظات",
         "changed": "تم تغيير كلمة المرور",
         "wrong_pair": "البريد الإلكتروني أو كلمة المرور غير صحيحة",
@@ -38,6 +39,7 @@ SAID = {
         "resend": "Send the link again",
         "not_active": "Your account is not active yet",
         "used": "Your email is already confirmed",
+        "other": "Log out and use the other account",
         "sent": "If we know the address, a mail is on its way",
         "changed": "Password changed",
         "wrong_pair": "The email or password is incorrect",
@@ -97,6 +99,31 @@ def test_signing_up_by_the_link_of_the_mail(visit: Any, language: str, device: s
 
 
 @BOTH
+def test_the_link_of_another_account_leaves_whoever_is_signed_in_alone(visit: Any, language: str, device: str) -> None:
+    said = SAID[language]
+    visitor: Visitor = visit(language=language, device=device)
+    own = newcomer(visitor.stack, "here", language=language)
+    other, link = unproven(visitor.stack, "there", language=language)
+    visitor.sign_in(own)
+
+    page = visitor.page
+    page.goto(link)
+    expect(page.get_by_role("main").get_by_text(other, exact=True)).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text(own)
+    # The cookie that renews the session is still that of who is signed in, too.
+    page.evaluate("localStorage.removeItem('auth._token.local')")
+    visitor.context.clear_cookies(name="auth._token.local")
+    tab = visitor.new_page()
+    tab.goto(visitor.url("/account-profile"))
+    expect(tab.get_by_role("main").get_by_text(own, exact=True)).to_be_visible()
+    tab.close()
+
+    page.get_by_role("link", name=said["other"]).click()
+    page.wait_for_url(re.compile(r"/login$"))
+    visitor.sign_in(other)
+
+
+@BOTH
 def test_forgotten_password(visit: Any, language: str, device: str) -> None:
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)
@@ -118,6 +145,7 @@ def test_forgotten_password(visit: Any, language: str, device: str) -> None:
     main_button(page).click()
     page.wait_for_url(re.compile(r"/success-reset-password$"))
     title(page, said["changed"])
+    assert "email" not in {cookie.get("name") for cookie in visitor.context.cookies()}
 
     signing_in_says(visitor, email, PASSWORD, said["wrong_pair"])
     visitor.sign_in(email, NEW_PASSWORD)

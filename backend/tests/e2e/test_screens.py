@@ -1,6 +1,5 @@
 """Every screen of the route table: its first byte, its console, and what axe finds, in both directions and schemes."""
 
-import json
 import re
 import urllib.error
 import urllib.request
@@ -10,12 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PASSWORD, Visitor
-from tools.look.plan import Api, Screen, screens
+from tests.e2e.conftest import PASSWORD, Visitor, live
+from tools.look.plan import Api, Screen, patterns_of, screens
 from tools.places import FRONTEND
 from tools.stack import Stack
 
-ROUTES = FRONTEND / "dist" / "routes.json"
+DOCUMENTS = FRONTEND / "dist" / "documents.json"
 AXE = FRONTEND / "node_modules" / "axe-core" / "axe.min.js"
 OWNER = "owner@example.com"
 # What the accessibility of the product is measured against: WCAG 2.2 AA.
@@ -27,6 +26,14 @@ JUDGE = """async (tags) => {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
     `${id}: ${target.join(' ')} (${failureSummary.split('\\n').slice(1, 2).join(' ').trim()})`));
 }"""
+# A link that looks like a button has the button's colour, not that of links: the layers stand in their order.
+PLAIN_BUTTONS = """() => [...document.querySelectorAll('a.mantine-Button-root')].filter((link) => {
+  const probe = link.appendChild(document.createElement('i'));
+  probe.style.color = 'var(--button-color)';
+  const wanted = getComputedStyle(probe).color;
+  probe.remove();
+  return getComputedStyle(link).color !== wanted;
+}).map((link) => `not in the colour of its button: ${link.textContent}`)"""
 # What stands in the place of something that is still on its way.
 ON_ITS_WAY = "span[data-as][data-width], [aria-busy=true]"
 UNKNOWN = ("/no-such-page", "/company/1/no-such-page", "/add-company/1/2/3")
@@ -34,7 +41,7 @@ UNKNOWN = ("/no-such-page", "/company/1/no-such-page", "/add-company/1/2/3")
 
 @pytest.fixture(scope="module")
 def plan(stack: Stack) -> list[Screen]:
-    return list(screens(ROUTES, Api(stack.address, OWNER, PASSWORD)))
+    return list(screens(DOCUMENTS, Api(stack.address, OWNER, PASSWORD)))
 
 
 def first_answer(address: str) -> tuple[int, str]:
@@ -48,6 +55,7 @@ def first_answer(address: str) -> tuple[int, str]:
 
 def settled(page: Page) -> None:
     """Until the page shows what it has to show."""
+    live(page)
     expect(page.locator("h1").first).to_be_visible()
     expect(page.locator(ON_ITS_WAY)).to_have_count(0)
 
@@ -58,7 +66,7 @@ def looked_at(visitor: Visitor, chosen: list[Screen]) -> Iterator[str]:
         before = len(visitor.faults)
         page = visitor.goto(screen.path)
         settled(page)
-        wrong = [*page.evaluate(JUDGE, RULES), *visitor.faults[before:]]
+        wrong = [*page.evaluate(JUDGE, RULES), *page.evaluate(PLAIN_BUTTONS), *visitor.faults[before:]]
         if page.title() == "":
             wrong.append("no title")
         yield from (f"{screen.name}: {text}" for text in wrong)
@@ -99,7 +107,7 @@ def test_every_page_says_its_language_before_any_script_runs(
 
 def test_every_route_of_the_table_is_looked_at(plan: list[Screen]) -> None:
     """A new route is on the plan by itself; only those that lead elsewhere show nothing of their own."""
-    routes = set(json.loads(ROUTES.read_text(encoding="utf-8")))
+    routes = set(patterns_of(DOCUMENTS))
     missing = routes - {screen.pattern for screen in plan}
     detours = (
         "logout|bookings|favorites|reservations|orders$|subscription$|main-info$|invitations-permissions$|users/edit$"

@@ -17,7 +17,7 @@ from activity.services import activity_record
 from billing.services.charges import charge_add
 from common.clock import utc_now
 from lifecycle import data_export
-from lifecycle.data_export import CLAIM, export_build, exports_expire, exports_to_build, orphans_delete
+from lifecycle.data_export import CLAIM, export_build, exports_expire, exports_to_build
 from lifecycle.export_archive import archive_build
 from lifecycle.models import DataExport
 from lifecycle.tasks import exports_build
@@ -285,16 +285,6 @@ def test_a_worker_that_was_overtaken_leaves_nothing(monkeypatch: pytest.MonkeyPa
 
     assert not default_storage.exists(names[0])
     assert not Outbox.objects.exists()
-
-
-def test_files_that_no_row_names_are_removed() -> None:
-    export = built(UserFactory.create())
-    orphan = default_storage.save("exports/orphan.zip", ContentFile(b"PK"))
-
-    assert orphans_delete() >= 1
-
-    assert not default_storage.exists(orphan)
-    assert default_storage.exists(str(export.file.name))
 
 
 def test_nothing_is_asked_twice_of_the_database_for_the_newest(django_assert_num_queries: Any) -> None:

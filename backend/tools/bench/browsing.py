@@ -26,7 +26,7 @@ READY_MS = 30_000
 def main() -> int:
     """Where and what come from the environment; the last line printed is the list of weights."""
     address, password = os.environ["BENCH_ADDRESS"], os.environ["BENCH_PASSWORD"]
-    wanted = list(screens(Path(os.environ["BENCH_ROUTES"]), Api(address, OWNER, password)))
+    wanted = list(screens(Path(os.environ["BENCH_DOCUMENTS"]), Api(address, OWNER, password)))
     with chromium(Path(os.environ["BENCH_CHROMIUM"]), as_root=os.geteuid() == 0) as browser:
         session = signed_in(browser, address, password)
         found = [weighed(browser, address, screen, session if screen.signed_in else None) for screen in wanted]
@@ -65,6 +65,8 @@ def weighed(browser: Browser, address: str, screen: Screen, session: StorageStat
     finished: list[Request] = []
     page.on("requestfinished", lambda request: finished.append(request))
     page.goto(f"/ar{screen.path}", wait_until="load")
+    # What the document shows first gives way to the application.
+    page.locator("#painted").wait_for(state="detached", timeout=READY_MS)
     page.locator(READY).first.wait_for(timeout=READY_MS)
     page.wait_for_load_state("networkidle")
     weight = weight_of(screen.name, [(each.resource_type, each.sizes()["responseBodySize"]) for each in finished])

@@ -27,7 +27,7 @@ def weights(stack: Stack) -> list[Weight]:
     env = dict(stack.env) | {
         "BENCH_ADDRESS": stack.address,
         "BENCH_PASSWORD": DEMO_PASSWORD,
-        "BENCH_ROUTES": str(FRONTEND / "dist" / "routes.json"),
+        "BENCH_DOCUMENTS": str(FRONTEND / "dist" / "documents.json"),
         "BENCH_CHROMIUM": str(obtained()),
     }
     command: tuple[str | Path, ...] = (PYTHON, "-m", "tools.bench.browsing")

@@ -26,9 +26,11 @@ SIGNED_OUT = frozenset(
     )
 )
 NOWHERE = "/no-such-page"
+# Screens that only judge the link they were opened by: it is on its way, or could not be asked about.
+JUDGING = frozenset(("/start", "/reset-password"))
 # Screens without data of their own have one state.
-STILL = SIGNED_OUT | {"/change-password", NOWHERE}
-QUERIES = {"/start": "?regToken=expired"}
+STILL = (SIGNED_OUT - JUDGING) | {"/change-password", NOWHERE}
+QUERIES = {"/start": "?regToken=expired", "/reset-password": "?token=expired"}
 # The way to a screen that has no address to come in by.
 WAYS = {"/new-password": "/reset-password?token=look"}
 LAST_STEP = 10
@@ -49,7 +51,9 @@ class Screen:
     @property
     def states(self) -> tuple[str, ...]:
         """What can be seen of it."""
-        return ("full",) if self.pattern in STILL else STATES
+        if self.pattern in STILL:
+            return ("full",)
+        return tuple(state for state in STATES if state != "empty") if self.pattern in JUDGING else STATES
 
     @property
     def in_company(self) -> bool:
@@ -88,7 +92,12 @@ class Api:
         return str(rows[0]["id"]) if rows else "0"
 
 
-def screens(routes: Path, api: Api) -> Iterator[Screen]:
+def patterns_of(documents: Path) -> list[str]:
+    """The addresses in the table that the SPA's build writes for the server."""
+    return [str(each["pattern"]) for each in json.loads(documents.read_text(encoding="utf-8"))["screens"]]
+
+
+def screens(documents: Path, api: Api) -> Iterator[Screen]:
     """Every screen of the route table that shows something of its own."""
     companies = api.call("GET", "/companies?simple=true&pagination=all")["data"]
     of = {company["sub_domain"] or company["status"]: str(company["id"]) for company in companies}
@@ -108,7 +117,7 @@ def screens(routes: Path, api: Api) -> Iterator[Screen]:
         "edit": "1",
         "userId": "1",
     }
-    for pattern in json.loads(routes.read_text(encoding="utf-8")):
+    for pattern in patterns_of(documents):
         if LEADS_AWAY.search(pattern):
             continue
         values = parameters | {"info": next((found for part, found in info.items() if f"/{part}/" in pattern), "1")}

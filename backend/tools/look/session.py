@@ -47,7 +47,7 @@ def main() -> int:
     """Every wanted sheet, the screens dealt out among the photographers."""
     address, password = os.environ["LOOK_ADDRESS"], os.environ["LOOK_PASSWORD"]
     wanted = os.environ.get("SCREEN", "")
-    every = list(screens(Path(os.environ["LOOK_ROUTES"]), Api(address, OWNER, password)))
+    every = list(screens(Path(os.environ["LOOK_DOCUMENTS"]), Api(address, OWNER, password)))
     chosen = [screen for screen in every if wanted in screen.name]
     print(f"{len(chosen)} of {len(every)} screens", flush=True)
     hands = [chosen[start::PHOTOGRAPHERS] for start in range(min(PHOTOGRAPHERS, len(chosen)))]

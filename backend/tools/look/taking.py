@@ -30,7 +30,7 @@ def look() -> int:
             env = environment(
                 LOOK_ADDRESS=stack.address,
                 LOOK_TARGET=str(target),
-                LOOK_ROUTES=str(FRONTEND / "dist" / "routes.json"),
+                LOOK_DOCUMENTS=str(FRONTEND / "dist" / "documents.json"),
                 LOOK_CHROMIUM=str(obtained()),
                 LOOK_PASSWORD=DEMO_PASSWORD,
             )

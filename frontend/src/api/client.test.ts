@@ -10,7 +10,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 
 let token: string | null = null;
-const refresh = vi.fn<() => Promise<string | null>>();
+const refresh = vi.fn<(refused: string | null) => Promise<string | null>>();
 const heard = {
   succeeded: vi.fn(),
   written: vi.fn(),
@@ -198,8 +198,28 @@ describe('an expired token', () => {
       return Promise.resolve(token);
     });
     await expect(api.get('/profile')).resolves.toEqual({ account: { id: 1 } });
-    expect(refresh).toHaveBeenCalledOnce();
+    expect(refresh).toHaveBeenCalledExactlyOnceWith('first');
     expect(heard.failed).not.toHaveBeenCalled();
+  });
+
+  it('of another tab that is refused as well is refreshed, too', async () => {
+    guarded();
+    refresh.mockImplementation(() => {
+      token = token === 'first' ? "another tab's" : 'second';
+      return Promise.resolve(token);
+    });
+    await expect(api.get('/profile')).resolves.toEqual({ account: { id: 1 } });
+    expect(refresh.mock.calls).toEqual([['first'], ["another tab's"]]);
+  });
+
+  it('is not refreshed for ever', async () => {
+    guarded();
+    refresh.mockImplementation(() => {
+      token += '!';
+      return Promise.resolve(token);
+    });
+    expect((await failure(api.get('/profile'))).status).toBe(401);
+    expect(refresh).toHaveBeenCalledTimes(2);
   });
 
   it('that cannot be refreshed ends the session, without a toast', async () => {

@@ -16,8 +16,11 @@ import { ports } from './ports';
 
 interface OurConfig extends InternalAxiosRequestConfig {
   /** Carried through to the interceptors. */
-  ours?: CallOptions & Extra & { retried?: boolean };
+  ours?: CallOptions & Extra & { sentWith?: string | null; retries?: number };
 }
+
+/** One for a token that has grown old; one more where another tab's, taken over unasked, has too. */
+const MOST_RETRIES = 2;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -60,6 +63,7 @@ http.interceptors.request.use((config: OurConfig) => {
   headers.set('X-Timezone', timeZone());
   const token = config.ours?.anonymous ? null : ports.session.token();
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  config.ours = { ...config.ours, sentWith: token };
   if (config.ours?.idempotencyKey) headers.set('Idempotency-Key', config.ours.idempotencyKey);
   config.headers = headers;
   started(config);
@@ -90,17 +94,17 @@ http.interceptors.response.use(
       throw reason;
     }
     const error = apiErrorOf(await withReadableBody(reason));
-    const first =
-      error.status === 401 && config && !config.ours?.retried && !config.ours?.anonymous && ports.session.token();
-    if (first) {
-      const token = await ports.session.refresh().catch((why: unknown) => {
+    const ours = config?.ours;
+    const retries = (ours?.retries ?? 0) + 1;
+    if (error.status === 401 && config && ours?.sentWith && retries <= MOST_RETRIES) {
+      const token = await ports.session.refresh(ours.sentWith).catch((why: unknown) => {
         // The session may well be alive: we only could not ask. Nobody is signed out for that.
         finished(config, true);
         tellApi('failed', { notice: noticeOf({ error: apiErrorOf(why), writes: writes(config), signIn: false }) });
         throw why;
       });
       finished(config, !token);
-      if (token) return http.request({ ...config, ours: { ...config.ours, retried: true } } as OurConfig);
+      if (token) return http.request({ ...config, ours: { ...ours, retries } } as OurConfig);
       tellApi('signedOut', {});
       throw error;
     }

@@ -3,8 +3,8 @@ import { DEFAULT_LOCALE, type Locale } from '@/config/locales';
 
 export interface SessionPort {
   token: () => string | null;
-  /** Resolves to a new token, or null when the session is over. */
-  refresh: () => Promise<string | null>;
+  /** Resolves to another token than the one that was refused, or null when the session is over. */
+  refresh: (refused: string | null) => Promise<string | null>;
 }
 
 interface Ports {

@@ -348,7 +348,7 @@ export interface paths {
         /** @description One page. */
         get: operations["companies_contact_people_list"];
         put?: never;
-        /** @description Add a contact person. */
+        /** @description Add one. */
         post: operations["companies_contact_people_create"];
         delete?: never;
         options?: never;
@@ -363,7 +363,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One contact person. */
+        /** @description One of them. */
         get: operations["companies_contact_people_retrieve"];
         /** @description Change what is given. */
         put: operations["companies_contact_people_update"];
@@ -624,7 +624,7 @@ export interface paths {
         /** @description One page. */
         get: operations["companies_links_list"];
         put?: never;
-        /** @description Add a profile. */
+        /** @description Add one. */
         post: operations["companies_links_create"];
         delete?: never;
         options?: never;
@@ -639,7 +639,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One profile. */
+        /** @description One of them. */
         get: operations["companies_links_retrieve"];
         /** @description Change what is given. */
         put: operations["companies_links_update"];
@@ -696,7 +696,7 @@ export interface paths {
         /** @description One page. */
         get: operations["companies_phones_list"];
         put?: never;
-        /** @description Add a phone. */
+        /** @description Add one. */
         post: operations["companies_phones_create"];
         delete?: never;
         options?: never;
@@ -711,7 +711,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One phone. */
+        /** @description One of them. */
         get: operations["companies_phones_retrieve"];
         /** @description Change what is given. */
         put: operations["companies_phones_update"];
@@ -957,7 +957,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Prove the address with the mailed token, and sign in. */
+        /** @description Prove the address with the mailed token, and sign in unless ``sign_in`` is false. */
         post: operations["email_verify_create"];
         delete?: never;
         options?: never;
@@ -3320,10 +3320,6 @@ export interface components {
             /** Format: date-time */
             readonly at: string;
         };
-        /** @description The token of a mailed link. */
-        TokenInRequest: {
-            token: string;
-        };
         TwoStepInData: {
             data: components["schemas"]["TwoStepOut"];
         };
@@ -3333,6 +3329,25 @@ export interface components {
             /** Format: date-time */
             readonly enabled_at: string | null;
             recovery_codes_left: number;
+        };
+        VerifiedAnswer: {
+            message: string | null;
+            data: components["schemas"]["VerifiedOut"];
+        };
+        /** @description Whose address is proven now. */
+        VerifiedOut: {
+            /** Format: email */
+            email: string;
+        };
+        VerifyAnswer: components["schemas"]["SignedIn"] | components["schemas"]["VerifiedAnswer"];
+        /** @description The token of a mailed link, and whether whoever opened it is to be signed in. */
+        VerifyInRequest: {
+            token: string;
+            /**
+             * @description False where somebody is signed in already: the address is proven, and nothing else
+             * @default true
+             */
+            sign_in: boolean;
         };
         WithdrawalAnswer: {
             message: string | null;
@@ -3966,7 +3981,7 @@ export interface operations {
                 /** @description Rows a page, 1 to 100, or `all` */
                 pagination?: string;
                 search?: string;
-                status?: string;
+                status?: "uncompleted" | "under_review" | "confirmed" | "rejected";
             };
             header?: never;
             path?: never;
@@ -4136,7 +4151,7 @@ export interface operations {
         parameters: {
             query?: {
                 action?: string;
-                actor?: string;
+                actor?: number;
                 date_from?: string;
                 date_to?: string;
                 /** @description The whole list as a file */
@@ -4673,13 +4688,13 @@ export interface operations {
                 date_to?: string;
                 /** @description The whole list as a file */
                 export?: "csv";
-                method?: string;
+                method?: ("card" | "ops" | "voucher")[];
                 ordering?: "-charges_amount" | "-id" | "-time" | "charges_amount" | "id" | "time";
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
                 search?: string;
-                status?: string;
+                status?: ("pending" | "succeeded" | "failed" | "expired")[];
             };
             header?: never;
             path: {
@@ -5101,7 +5116,7 @@ export interface operations {
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
                 search?: string;
-                status?: string;
+                status?: ("open" | "paid" | "expired")[];
             };
             header?: never;
             path: {
@@ -5279,7 +5294,7 @@ export interface operations {
                 date_to?: string;
                 /** @description The whole list as a file */
                 export?: "csv" | "pdf";
-                kind?: string;
+                kind?: ("charge" | "card_payment" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "reversal")[];
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
@@ -6152,13 +6167,13 @@ export interface operations {
                 date_to?: string;
                 /** @description The whole list as a file */
                 export?: "csv";
-                kind?: string;
+                kind?: ("trial" | "first" | "renew" | "change" | "reactivation")[];
                 ordering?: "-created_at" | "-id" | "created_at" | "id";
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
-                period?: string;
-                status?: string;
+                period?: ("trial" | "monthly" | "yearly")[];
+                status?: ("ordered" | "invoiced" | "paid" | "activated" | "canceled")[];
             };
             header?: never;
             path: {
@@ -6273,7 +6288,7 @@ export interface operations {
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
                 search?: string;
-                status?: string;
+                status?: ("delivered" | "seen" | "accepted" | "closed" | "canceled")[];
             };
             header?: never;
             path: {
@@ -6717,7 +6732,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TokenInRequest"];
+                "application/json": components["schemas"]["VerifyInRequest"];
             };
         };
         responses: {
@@ -6726,7 +6741,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedIn"];
+                    "application/json": components["schemas"]["VerifyAnswer"];
                 };
             };
             400: components["responses"]["Error400"];

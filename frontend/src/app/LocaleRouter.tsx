@@ -63,6 +63,7 @@ export function LocaleRouter({ history, children }: { history: BrowserHistory; c
         arrival.current = null;
         return taken;
       },
+      isFirst: () => arrival.current?.first ?? false,
     }),
     [],
   );

@@ -1,5 +1,5 @@
 /** One entry of the route table: guards first, then title, then the page, faded in. */
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { generatePath, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { BarWhileMounted } from '@/components/feedback/LoadingBar';
 import { PageTitleContext } from '@/components/layout/pageTitle';
@@ -13,6 +13,7 @@ import { useCompanyIfAny } from '@/session/company';
 import { rememberRedirect, takeRedirect } from '@/session/redirectTarget';
 import { useSession } from '@/session/session';
 import classes from './RouteScreen.module.css';
+import { ArrivalContext } from './arrival';
 import { MissingBoundary } from './errors/MissingBoundary';
 import { NotFoundPage } from './errors/NotFoundPage';
 import { judge, type Target, type Verdict } from './guards/guards';
@@ -96,15 +97,22 @@ function Shown({ page: Page, title }: { page: ComponentType; title: string }) {
   return (
     <PageTitleContext value={setTitle}>
       <Suspense fallback={<Waiting />}>
-        <div key={pathname} className={classes.page}>
+        <Arriving key={pathname}>
           <Arrival />
           <MissingBoundary>
             <Page />
           </MissingBoundary>
-        </div>
+        </Arriving>
       </Suspense>
     </PageTitleContext>
   );
+}
+
+/** Fades in, but for the first page. */
+function Arriving({ children }: { children: ReactNode }) {
+  const { isFirst } = useContext(ArrivalContext);
+  const [fades] = useState(() => !isFirst());
+  return <div className={fades ? classes.page : undefined}>{children}</div>;
 }
 
 function Waiting() {

@@ -7,4 +7,10 @@ export interface Arrival {
   first: boolean;
 }
 
-export const ArrivalContext = createContext<{ takeArrival: () => Arrival | null }>({ takeArrival: () => null });
+interface Arrivals {
+  takeArrival: () => Arrival | null;
+  /** Whether nothing has arrived yet: the page that is drawn stands there already, painted. */
+  isFirst: () => boolean;
+}
+
+export const ArrivalContext = createContext<Arrivals>({ takeArrival: () => null, isFirst: () => false });

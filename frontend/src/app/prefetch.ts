@@ -1,7 +1,7 @@
 /** Code that is wanted soon: the page of the address at once, the likely next pages when the browser is idle. */
 import { matchPath } from 'react-router';
 import { PATHS, type RouteName } from '@/config/paths';
-import { fetchAhead } from '@/lib/ahead';
+import { afterLoad, fetchAhead } from '@/lib/ahead';
 import { builtRoutes, isBuilt, preload } from './routes';
 
 const NEXT: Partial<Record<RouteName, readonly RouteName[]>> = {
@@ -9,6 +9,7 @@ const NEXT: Partial<Record<RouteName, readonly RouteName[]>> = {
   start: ['home'],
   home: ['company', 'addCompany'],
   companies: ['company', 'addCompany'],
+  addCompany: ['addCompanyStep'],
   company: ['licence', 'invoices', 'charges'],
   mainInfo: ['personalInfo', 'addresses'],
   personalInfo: ['legalInfo', 'addresses'],
@@ -28,17 +29,17 @@ function nameOf(path: string): RouteName | undefined {
   return builtRoutes().find(([name]) => matchPath(PATHS[name], path))?.[0];
 }
 
-export function preloadFirst(path: string): void {
+/** Resolves when the code of the address is here; what does not come is asked for again when it is drawn. */
+export async function preloadFirst(path: string): Promise<void> {
   const name = nameOf(path);
-  if (name) preload(name);
+  if (name) await tried(name);
 }
+
+const tried = (name: RouteName) => preload(name).catch(() => undefined);
 
 export function prefetchWhenIdle(path: string): void {
   const name = nameOf(path);
   const next = ((name && NEXT[name]) ?? []).filter(isBuilt);
   if (next.length === 0) return;
-  const begin = () => fetchAhead(() => next.forEach((each) => preload(each)));
-  // The words of the page may come after everything else has.
-  if (document.readyState === 'complete') begin();
-  else window.addEventListener('load', begin, { once: true });
+  afterLoad(() => fetchAhead(next.map((each) => () => tried(each))));
 }

@@ -92,7 +92,7 @@ export const ROUTES: Record<RouteName, Screen | Detour> = {
   companyLegalRequests: mine('legalRequests', 'requests/LegalRequestsPage'),
 
   addCompany: mine('addCompany', 'add-company/AddCompanyPage', 'addCompany'),
-  addCompanyStep: mine('addCompany', 'add-company/AddCompanyPage', 'addCompany'),
+  addCompanyStep: mine('addCompany', 'add-company/AddCompanyStepPage', 'addCompany'),
   companies: mine('companies', 'company/CompaniesPage'),
 
   company: company('company', 'overview/OverviewPage'),

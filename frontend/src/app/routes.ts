@@ -1,12 +1,13 @@
 /** The route table brought to life: which of its screens have a file, and how their code is fetched. */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { RouteName } from '@/config/paths';
+import { fetched, type Fetched } from './fetched';
 import { preloadLayout } from './layouts/layouts';
 import { isScreen, ROUTES, type Detour, type Screen } from './routeTable';
 
 const files = import.meta.glob<{ default: ComponentType }>(['../pages/**/*Page.tsx', '!../pages/**/*.test.tsx']);
 const fileOf = (page: string) => files[`../pages/${page}.tsx`];
-const pages = new Map<string, LazyExoticComponent<ComponentType>>();
+const pages = new Map<string, Fetched>();
 
 /** Every page file there is, for the test that looks for forgotten ones. */
 export const pageFiles = Object.keys(files).map((path) => path.replace('../pages/', '').replace('.tsx', ''));
@@ -18,21 +19,22 @@ export function isBuilt(name: RouteName): boolean {
   return route.to.length === 0 || route.to.some(isBuilt);
 }
 
-export function pageOf({ page }: Screen): LazyExoticComponent<ComponentType> {
+function fetchedPage({ page }: Screen): Fetched {
   const known = pages.get(page);
   if (known) return known;
   const load = fileOf(page);
   if (!load) throw new Error(`No page file: ${page}`);
-  const component = lazy(load);
-  pages.set(page, component);
-  return component;
+  const made = fetched(load);
+  pages.set(page, made);
+  return made;
 }
 
-/** Fetches the code of a screen before it is asked for. */
-export function preload(name: RouteName): void {
+export const pageOf = (screen: Screen): ComponentType => fetchedPage(screen).Component;
+
+/** Fetches the code of a screen that is built before it is asked for. */
+export async function preload(name: RouteName): Promise<void> {
   const route = ROUTES[name];
-  preloadLayout(route.layout);
-  if (isScreen(route)) void fileOf(route.page)?.();
+  await Promise.all([preloadLayout(route.layout), isScreen(route) && fetchedPage(route).fetch()]);
 }
 
 /** Everything that is built, in the order of the table. */

@@ -55,7 +55,7 @@ vi.mock('./layouts/layouts', () => {
   }
   const names = ['auth', 'registration', 'simple', 'default', 'addCompany', 'none'];
   const layouts = Object.fromEntries(names.map((name) => [name, framed(name)]));
-  return { LAYOUTS: { ...layouts, company: InCompany }, preloadLayout: () => undefined };
+  return { LAYOUTS: { ...layouts, company: InCompany }, preloadLayout: () => Promise.resolve() };
 });
 vi.mock('./LeaveForPlatform', () => ({ default: ({ to }: { to: string }) => <p data-testid="platform">{to}</p> }));
 

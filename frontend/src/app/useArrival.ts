@@ -8,8 +8,9 @@ export function useArrival(): () => void {
   return useCallback(() => {
     const arrival = takeArrival();
     if (!arrival) return;
-    if (arrival.scrollTo === null) window.scrollTo(0, 0);
-    else restoreScroll(arrival.scrollTo);
+    if (arrival.scrollTo !== null) restoreScroll(arrival.scrollTo);
+    // The first page may have been scrolled while it was only painted.
+    else if (!arrival.first) window.scrollTo(0, 0);
     // A form that takes the focus by itself keeps it.
     if (arrival.first || document.activeElement?.matches('main :is(input, select, textarea)')) return;
     const title =

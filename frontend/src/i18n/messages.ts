@@ -89,6 +89,9 @@ export function defineMessages<T>(namespace: string, loaders: Loaders): MessageB
   return bundle;
 }
 
+/** The words of all modules that are here, so that what they draw need not wait; what does not come is asked for again then. */
+export const loadDefined = (locale: Locale) => Promise.allSettled(bundles.map((bundle) => bundle.load(locale)));
+
 /** Everything already on the screen, in another language: called before the switch, so that nothing blinks. */
 export const loadShown = (shown: Locale, wanted: Locale) =>
   Promise.all(bundles.filter((bundle) => bundle.isLoaded(shown)).map((bundle) => bundle.load(wanted)));

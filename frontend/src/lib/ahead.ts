@@ -6,8 +6,24 @@ interface Saving {
   connection?: { saveData?: boolean };
 }
 
-export function fetchAhead(fetchAll: () => unknown): void {
+/** One after the other, each when there is nothing else to do. */
+export function fetchAhead(works: readonly (() => Promise<unknown>)[]): void {
   if ((navigator as Saving).connection?.saveData) return;
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void fetchAll(), { timeout: PREFETCH_IDLE_MS });
-  else setTimeout(fetchAll, PREFETCH_IDLE_MS);
+  const [first, ...rest] = works;
+  if (!first) return;
+  whenIdle(() => {
+    const next = () => fetchAhead(rest);
+    first().then(next, next);
+  });
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: PREFETCH_IDLE_MS });
+  else setTimeout(work, PREFETCH_IDLE_MS);
+}
+
+/** When the document and all that it names is here; the application itself may well come after that. */
+export function afterLoad(work: () => void): void {
+  if (document.readyState === 'complete') work();
+  else window.addEventListener('load', work, { once: true });
 }

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { splitKnown } from './callingCodes';
+import { spacedPhone, splitKnown } from './callingCodes';
 import { isValidPhone, splitPhone, toE164 } from './phones';
 
 it('parts a number of a known country without the numbering plans', () => {
   expect(splitKnown('+966512345678')).toEqual({ region: 'SA', national: '512345678' });
   expect(splitKnown('+35312345678')).toBeNull();
+});
+
+it('sets a known calling code apart', () => {
+  expect(spacedPhone('+966512345678')).toBe('+966 512345678');
+  expect(spacedPhone('+35312345678')).toBe('+35312345678');
 });
 
 it.each(['0512345678', '+966512345678', '00966512345678', '٠٥١٢٣٤٥٦٧٨', '\u200e+966 51 234 5678', '+9660512345678'])(

@@ -32,3 +32,12 @@ export function splitKnown(e164: string): { region: string; national: string } |
   const found = Object.entries(CALLING_CODE).find(([, code]) => e164.startsWith(code));
   return found ? { region: found[0], national: e164.slice(found[1].length) } : null;
 }
+
+/** `+966512345678` → `+966 512345678`: finer grouping needs the plans. */
+export function spacedPhone(e164: string): string {
+  const known = splitKnown(e164);
+  return known ? `${CALLING_CODE[known.region]} ${known.national}` : e164;
+}
+
+/** The numbering plans of the whole world. */
+export const loadPlans = () => import('./phones');

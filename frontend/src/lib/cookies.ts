@@ -1,6 +1,7 @@
-/** Cookies that scripts may read: path `/`, SameSite=Lax, Secure on HTTPS. */
+/** Cookies that scripts may read: path `/`, SameSite=Lax, Secure on HTTPS. Nobody's, while a screen is painted at build. */
 
 export function readCookie(name: string): string | null {
+  if (typeof document === 'undefined') return null;
   const wanted = `${encodeURIComponent(name)}=`;
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(wanted));
   if (!found) return null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntil, formatDate, formatDateTime, formatRelative } from './dates';
+import { daysUntil, formatDate, formatDateTime } from './dates';
+import { formatRelative } from './relativeDates';
 
 const NOW = '2026-11-20T12:00:00Z';
 

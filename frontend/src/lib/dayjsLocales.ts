@@ -1,30 +1,9 @@
-/** Own day.js locales: its `ar` prints Arabic-Indic digits and its relative times ignore the dual and the plural. */
+/** Own day.js locales: its `ar` prints Arabic-Indic digits. */
 
 const MONTHS_AR = 'يناير_فبراير_مارس_أبريل_مايو_يونيو_يوليو_أغسطس_سبتمبر_أكتوبر_نوفمبر_ديسمبر'.split('_');
 const MONTHS_EN = 'January_February_March_April_May_June_July_August_September_October_November_December'.split('_');
 const DAYS_AR = 'الأحد_الاثنين_الثلاثاء_الأربعاء_الخميس_الجمعة_السبت'.split('_');
 const DAYS_EN = 'Sunday_Monday_Tuesday_Wednesday_Thursday_Friday_Saturday'.split('_');
-
-type Forms = readonly [one: string, two: string, few: string, many: string, other: string];
-
-const UNITS: Record<string, Forms> = {
-  minute: ['دقيقة', 'دقيقتين', 'دقائق', 'دقيقة', 'دقيقة'],
-  hour: ['ساعة', 'ساعتين', 'ساعات', 'ساعة', 'ساعة'],
-  day: ['يوم', 'يومين', 'أيام', 'يومًا', 'يوم'],
-  month: ['شهر', 'شهرين', 'أشهر', 'شهرًا', 'شهر'],
-  year: ['سنة', 'سنتين', 'سنوات', 'سنة', 'سنة'],
-};
-
-/** After a preposition, since every relative time stands after «قبل» or «بعد». */
-function counted(count: number, unit: keyof typeof UNITS): string {
-  const [one, two, few, many, other] = UNITS[unit]!;
-  if (count === 1) return one;
-  if (count === 2) return two;
-  const rest = count % 100;
-  return `${count} ${rest >= 3 && rest <= 10 ? few : rest >= 11 ? many : other}`;
-}
-
-const of = (unit: keyof typeof UNITS) => (count: number) => counted(count, unit);
 
 export const AR = {
   name: 'ar-latn',
@@ -44,21 +23,6 @@ export const AR = {
     LLL: 'D MMMM YYYY h:mm a',
     LLLL: 'dddd D MMMM YYYY h:mm a',
   },
-  relativeTime: {
-    future: 'بعد %s',
-    past: 'قبل %s',
-    s: 'لحظات',
-    m: of('minute')(1),
-    mm: of('minute'),
-    h: of('hour')(1),
-    hh: of('hour'),
-    d: of('day')(1),
-    dd: of('day'),
-    M: of('month')(1),
-    MM: of('month'),
-    y: of('year')(1),
-    yy: of('year'),
-  },
 };
 
 export const EN = {
@@ -77,20 +41,5 @@ export const EN = {
     LL: 'D MMMM YYYY',
     LLL: 'D MMMM YYYY HH:mm',
     LLLL: 'dddd D MMMM YYYY HH:mm',
-  },
-  relativeTime: {
-    future: 'in %s',
-    past: '%s ago',
-    s: 'a moment',
-    m: 'a minute',
-    mm: '%d minutes',
-    h: 'an hour',
-    hh: '%d hours',
-    d: 'a day',
-    dd: '%d days',
-    M: 'a month',
-    MM: '%d months',
-    y: 'a year',
-    yy: '%d years',
   },
 };

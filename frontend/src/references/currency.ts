@@ -26,7 +26,9 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const useSelectedCurrency = (): string => useSyncExternalStore(subscribe, () => selected);
+const current = () => selected;
+
+export const useSelectedCurrency = (): string => useSyncExternalStore(subscribe, current, current);
 
 /** The selected currency with its rate, or null while it is USD or unknown. */
 export function useDisplayCurrency(): Currency | null {

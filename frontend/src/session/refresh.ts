@@ -2,19 +2,44 @@
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import type { SignedIn } from '@/api/types';
-import { adoptToken, currentToken, isAlive, storeToken, storedToken } from './tokens';
+import { adoptToken, isAlive, storeToken, storedToken } from './tokens';
+
+const LOCK = 'auth.refresh';
+/** Milliseconds in which a tab of another process sees what one has stored; and between two looks. */
+const SEEN_WITHIN = 1_000;
+const LOOK_EVERY = 20;
 
 let underWay: Promise<string | null> | null = null;
 
-/** Locks exist on secure origins only; without them the server's tolerance for a fresh rotation must do. */
-const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? (navigator.locks.request('auth.refresh', work) as Promise<T>) : work();
+/**
+ * The work is told whether another tab did it just before. Locks exist on secure origins only; without them the
+ * server's tolerance for a fresh rotation must do.
+ */
+async function oneTabAtATime<T>(work: (afterAnother: boolean) => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work(false);
+  const { locks } = navigator;
+  const mine = (await locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await work(false) } : null,
+  )) as { result: T } | null;
+  return mine ? mine.result : await locks.request(LOCK, () => work(true));
+}
 
-async function renew(): Promise<string | null> {
-  const before = currentToken();
-  return oneTabAtATime(async () => {
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** What another tab has got in place of the refused token, if it got one. */
+async function tokenOfAnother(refused: string | null, patience: number): Promise<string | null> {
+  for (let waited = 0; ; waited += LOOK_EVERY) {
     const other = storedToken();
-    if (other !== before && isAlive(other)) {
+    if (other !== refused && isAlive(other)) return other;
+    if (waited >= patience) return null;
+    await pause(LOOK_EVERY);
+  }
+}
+
+function renew(refused: string | null): Promise<string | null> {
+  return oneTabAtATime(async (afterAnother) => {
+    const other = await tokenOfAnother(refused, afterAnother ? SEEN_WITHIN : 0);
+    if (other) {
       adoptToken(other);
       return other;
     }
@@ -34,9 +59,12 @@ async function renew(): Promise<string | null> {
   });
 }
 
-/** A living token, or null when the session is over. Throws when that cannot be known now. */
-export function refreshToken(): Promise<string | null> {
-  underWay ??= renew().finally(() => {
+/**
+ * Another living token than the one that was refused, or null when the session is over. Throws when that cannot be
+ * known now. The server is asked only where no tab has done so since the refused call was sent.
+ */
+export function refreshToken(refused: string | null): Promise<string | null> {
+  underWay ??= renew(refused).finally(() => {
     underWay = null;
   });
   return underWay;

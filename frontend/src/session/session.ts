@@ -50,7 +50,10 @@ const subscribe = (listener: () => void) => {
 };
 
 export const sessionState = (): SessionState => state;
-export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState);
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState, sessionState);
+
+/** Known without asking: a screen for guests is painted before there is anybody. */
+export const assumeGuest = (): void => become({ status: 'guest', account: null });
 
 /** Only below a guard that demands a user. */
 export function useAccount(): Account {
@@ -91,7 +94,7 @@ export async function startSession(): Promise<void> {
   try {
     if (isAlive(token)) adoptToken(token);
     else if (!storedUser()) return clear();
-    else if (!(await refreshToken())) return end();
+    else if (!(await refreshToken(token))) return end();
     await loadAccount();
   } catch (reason) {
     console.warn('The session could not be restored', reason);

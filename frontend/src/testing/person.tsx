@@ -1,10 +1,9 @@
 /** A screen of somebody who is signed in, in English, with a fresh cache: for tests of what the account can do. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { vi } from 'vitest';
 import { setApiLocale } from '@/api/ports';
 import { createQueryClient } from '@/api/queryClient';
 import type { Account } from '@/api/types';
@@ -13,10 +12,6 @@ import { LocaleContext } from '@/i18n/locale';
 import { setAccount } from '@/session/session';
 import { ThemeProvider } from '@/theme/ThemeProvider';
 import { example } from './examples';
-
-// Dialogs are fetched and fade; a busy machine takes its time.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 export function showToPerson(screen: ReactNode, at = '/') {
   const { account } = example('accounts-profile-read').response as { account: Account };

@@ -1,9 +1,13 @@
 /** Before every test file: matchers, a clean document, both languages of the common words. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeAll, vi } from 'vitest';
 import { common } from '@/i18n/common';
 import { startI18n } from '@/i18n/i18n';
+
+// Code is fetched when it is needed; a busy machine takes its time.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
   await startI18n('ar');
@@ -15,11 +19,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// jsdom has no layout: the component library only asks whether something matches.
+// jsdom has no layout: the component library only asks whether something matches. Nothing moves, so that no timer of
+// something that fades outlives its test.
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (query: string) => ({
-    matches: false,
+    matches: query.includes('prefers-reduced-motion: reduce'),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
@@ -37,3 +42,4 @@ class NoResizeObserver {
 }
 window.ResizeObserver ??= NoResizeObserver;
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;

@@ -1,6 +1,6 @@
 /**
  * The style sheets of the first load. Components that few screens use (Modal, Menu, Tabs, Stepper …) import their
- * own `@mantine/core/styles/<Name>.layer.css` beside their use; layers make the order irrelevant.
+ * own `@mantine/core/styles/<Name>.layer.css` beside their use; layers (named in index.html) make the order irrelevant.
  */
 import './tokens.css';
 import '@mantine/core/styles/baseline.layer.css';
@@ -8,7 +8,6 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Stack.layer.css';

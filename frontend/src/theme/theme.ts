@@ -26,7 +26,6 @@ export const theme: MantineThemeOverride = createTheme({
       defaultProps: { size: 'md' },
       classNames: { root: controls.button, label: controls.buttonLabel, loader: controls.buttonLoader },
     },
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Input: { defaultProps: { size: 'md' }, classNames: { wrapper: controls.field, input: controls.input } },
     Menu: { classNames: { item: controls.menuItem } },
     InputWrapper: {

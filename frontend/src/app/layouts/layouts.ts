@@ -1,21 +1,20 @@
 /** Layouts by the names that the route table uses; each is fetched together with its first page. */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
+import { fetched, type Fetched } from '../fetched';
 import type { LayoutName } from '../routeTable';
 
-type Load = () => Promise<{ default: ComponentType }>;
-
-const LOAD: Record<LayoutName, Load> = {
-  auth: () => import('./AuthLayout'),
-  registration: () => import('./RegistrationLayout'),
-  simple: () => import('./SimpleLayout'),
-  default: () => import('./DefaultLayout'),
-  addCompany: () => import('./AddCompanyLayout'),
-  company: () => import('./company/CompanyLayout'),
-  none: () => import('./BareLayout'),
+const KNOWN: Record<LayoutName, Fetched> = {
+  auth: fetched(() => import('./AuthLayout')),
+  registration: fetched(() => import('./RegistrationLayout')),
+  simple: fetched(() => import('./SimpleLayout')),
+  default: fetched(() => import('./DefaultLayout')),
+  addCompany: fetched(() => import('./AddCompanyLayout')),
+  company: fetched(() => import('./company/CompanyLayout')),
+  none: fetched(() => import('./BareLayout')),
 };
 
-export const preloadLayout = (name: LayoutName): void => void LOAD[name]();
+export const preloadLayout = (name: LayoutName): Promise<unknown> => KNOWN[name].fetch();
 
 export const LAYOUTS = Object.fromEntries(
-  (Object.entries(LOAD) as [LayoutName, Load][]).map(([name, load]) => [name, lazy(load)]),
-) as Record<LayoutName, LazyExoticComponent<ComponentType>>;
+  Object.entries(KNOWN).map(([name, { Component }]) => [name, Component]),
+) as Record<LayoutName, ComponentType>;

@@ -1,11 +1,10 @@
 /** What the filters of a list leave, as a file; off, with the reason, while that is nothing. */
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { Page } from '@/api/client';
 import { useCommon } from '@/i18n/common';
-import { saveFile } from '@/lib/saveFile';
 import type { Loadable } from './query';
+import { useDownload } from './useDownload';
 
 interface Props extends Pick<ButtonProps, 'size'> {
   /** The list on the screen: its filters are those of the file. */
@@ -17,7 +16,7 @@ interface Props extends Pick<ButtonProps, 'size'> {
 
 export function CsvButton({ query, fetchFile, fallbackName, size }: Props) {
   const t = useCommon();
-  const download = useMutation({ mutationFn: fetchFile, onSuccess: (file) => saveFile(file, fallbackName) });
+  const download = useDownload(fetchFile, fallbackName);
   const isNothing = query.data?.meta.total === 0;
   return (
     <Button

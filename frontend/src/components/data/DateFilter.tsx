@@ -17,13 +17,20 @@ export function DateFilter({ list, name, label }: { list: ListState; name: strin
   // Pressing outside closes the calendar before the button hears of its click.
   const wasOpened = useRef(false);
   const day = list.filters[name] ?? '';
+  const button = useRef<HTMLButtonElement>(null);
+  // Who presses elsewhere has the focus there a moment later.
+  const close = () => {
+    setOpened(false);
+    button.current?.focus({ preventScroll: true });
+  };
   const choose = (chosen: string) => {
     list.change({ [name]: chosen });
-    setOpened(false);
+    close();
   };
   return (
     <div className={classes.date}>
       <button
+        ref={button}
         type="button"
         className={classes.filter}
         data-active={day ? true : undefined}
@@ -44,7 +51,7 @@ export function DateFilter({ list, name, label }: { list: ListState; name: strin
       </button>
       {wanted && (
         <Suspense fallback={null}>
-          <FilterCalendar label={label} day={day} opened={opened} onOpened={setOpened} onChoose={choose} />
+          <FilterCalendar label={label} day={day} opened={opened} onClose={close} onChoose={choose} />
         </Suspense>
       )}
     </div>

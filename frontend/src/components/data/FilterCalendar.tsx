@@ -1,76 +1,57 @@
 /** The calendar of a date filter, over its button: a day is chosen, or none. Begins with the focus on the day. */
 import { Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { useEffect, useRef, useState } from 'react';
+import dayjs from 'dayjs';
 import { useCalendar } from '@/components/form/useCalendar';
 import { useCommon } from '@/i18n/common';
 import classes from './ListToolbar.module.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 
-interface Choice {
+interface Props {
+  label: string;
   /** `YYYY-MM-DD`, or nothing. */
   day: string;
+  opened: boolean;
+  onClose: () => void;
   onChoose: (day: string) => void;
 }
 
-interface Props extends Choice {
-  label: string;
-  opened: boolean;
-  onOpened: (opened: boolean) => void;
-}
-
-export default function FilterCalendar({ label, opened, onOpened, ...choice }: Props) {
-  // It opens after it is there: the popover notes then where the focus goes back to.
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setShown(opened));
-    return () => cancelAnimationFrame(frame);
-  }, [opened]);
+export default function FilterCalendar({ label, day, opened, onClose, onChoose }: Props) {
+  const t = useCommon();
+  const calendar = useCalendar();
+  const first = day || dayjs().format('YYYY-MM-DD');
   return (
     <Popover
-      opened={shown}
-      onChange={onOpened}
+      opened={opened}
+      onChange={(next) => {
+        if (!next) onClose();
+      }}
       position="bottom-start"
       shadow="md"
       trapFocus
-      returnFocus
       transitionProps={{ duration: 100 }}
     >
       <Popover.Target>
         <span className={classes.anchor} />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={label} aria-labelledby={undefined}>
-        <Days {...choice} />
+        <div className={classes.calendar}>
+          <DatePicker
+            {...calendar}
+            value={day || null}
+            defaultDate={first}
+            highlightToday
+            getDayProps={(shown) => (shown === first ? { 'data-autofocus': true } : {})}
+            onChange={(chosen) => onChoose(chosen ?? '')}
+          />
+          {day && (
+            <button type="button" className={classes.none} onClick={() => onChoose('')}>
+              {t('state.anyDate')}
+            </button>
+          )}
+        </div>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function Days({ day, onChoose }: Choice) {
-  const t = useCommon();
-  const calendar = useCalendar();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // A frame later: the popover notes first where the focus goes back to.
-    const frame = requestAnimationFrame(() => {
-      box.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return (
-    <div ref={box} className={classes.calendar}>
-      <DatePicker
-        {...calendar}
-        value={day || null}
-        defaultDate={day || undefined}
-        onChange={(chosen) => onChoose(chosen ?? '')}
-      />
-      {day && (
-        <button type="button" className={classes.none} onClick={() => onChoose('')}>
-          {t('state.anyDate')}
-        </button>
-      )}
-    </div>
   );
 }

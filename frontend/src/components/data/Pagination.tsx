@@ -1,10 +1,10 @@
 /** The pages of a list: where we are, and the way to the neighbours. */
-import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Page } from '@/api/client';
 import { useCommon } from '@/i18n/common';
 import classes from './Pagination.module.css';
 import { pageNumbers } from './pageNumbers';
+import { IconButton } from '../layout/IconButton';
 
 interface Props {
   meta: Page<unknown>['meta'];
@@ -21,9 +21,9 @@ export function Pagination({ meta, onPage }: Props) {
     <nav className={classes.bar} aria-label={t('pagination.label')}>
       <span className={classes.range}>{from <= total && t('pagination.range', { from, to, total })}</span>
       <span className={classes.pages}>
-        <ActionIcon aria-label={t('pagination.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <IconButton label={t('pagination.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <IconChevronLeft size={18} className="turns" aria-hidden />
-        </ActionIcon>
+        </IconButton>
         {pageNumbers(page, last).map((number, index) =>
           number === null ? (
             <span key={`gap-${index}`} className={classes.gap} aria-hidden>
@@ -42,9 +42,9 @@ export function Pagination({ meta, onPage }: Props) {
             </button>
           ),
         )}
-        <ActionIcon aria-label={t('pagination.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <IconButton label={t('pagination.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
           <IconChevronRight size={18} className="turns" aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </span>
     </nav>
   );

@@ -20,7 +20,7 @@ function useApiProgress() {
 
 export function LoadingBar() {
   const t = useCommon();
-  const state = useSyncExternalStore(subscribeBar, barState);
+  const state = useSyncExternalStore(subscribeBar, barState, barState);
   useApiProgress();
   if (state === 'hidden') return null;
   const label = t('state.loadingBar');

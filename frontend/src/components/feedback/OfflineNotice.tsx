@@ -14,7 +14,11 @@ function subscribe(listener: () => void): () => void {
 
 export function OfflineNotice() {
   const t = useCommon();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   // The live region is there before its words are, so that they are read out.
   return (
     <div role="status" className={classes.place}>

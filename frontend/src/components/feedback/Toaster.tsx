@@ -50,8 +50,10 @@ function useApiToasts() {
 
 export function Toaster() {
   const t = useCommon();
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   useApiToasts();
+  // No document while the first picture is made: there is nothing to say in it.
+  if (typeof document === 'undefined') return null;
   // Beside the dialogs, which would dim it if it stood below them.
   return createPortal(
     <section

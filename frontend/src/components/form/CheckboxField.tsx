@@ -1,45 +1,41 @@
 /** A yes or no that is agreed to. */
-import { Checkbox, Switch } from '@mantine/core';
+import { Input } from '@mantine/core';
+import { useId } from 'react';
+import classes from './CheckboxField.module.css';
 import { useField, type FieldProps } from './field';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 
-type Props = Omit<FieldProps, 'required'> & { required?: boolean };
-
-export function CheckboxField({ name, hint, required, ...rest }: Props) {
+export function CheckboxField({ name, label, hint, required, disabled }: FieldProps) {
   const { attach, ...field } = useField<boolean>(name);
+  const id = useId();
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const described = [hint && hintId, field.error && errorId].filter(Boolean).join(' ');
   return (
-    <Checkbox
-      {...rest}
-      ref={attach}
-      name={field.name}
-      color="teal"
-      description={hint}
-      aria-required={required}
-      aria-invalid={field.error ? true : undefined}
-      checked={field.value ?? false}
-      onChange={(event) => field.onChange(event.currentTarget.checked)}
-      onBlur={field.onBlur}
-      error={field.error}
-    />
-  );
-}
-
-/** A yes or no that takes effect. */
-export function SwitchField({ name, hint, required: _required, ...rest }: Props) {
-  const { attach, ...field } = useField<boolean>(name);
-  return (
-    <Switch
-      {...rest}
-      ref={attach}
-      name={field.name}
-      color="teal"
-      description={hint}
-      checked={field.value ?? false}
-      onChange={(event) => field.onChange(event.currentTarget.checked)}
-      onBlur={field.onBlur}
-      error={field.error}
-    />
+    <div>
+      <label className={classes.check}>
+        <input
+          ref={attach}
+          type="checkbox"
+          name={field.name}
+          disabled={disabled}
+          aria-required={required}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={described || undefined}
+          checked={field.value ?? false}
+          onChange={(event) => field.onChange(event.currentTarget.checked)}
+          onBlur={field.onBlur}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <Input.Description id={hintId} className={classes.under}>
+          {hint}
+        </Input.Description>
+      )}
+      {field.error && (
+        <Input.Error id={errorId} className={classes.under}>
+          {field.error}
+        </Input.Error>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,14 @@
 /** A phone number: country code and number, kept as E.164. The numbering plans come with the first touch. */
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
-import { CALLING_CODE, splitKnown } from '@/lib/callingCodes';
-import type * as Phones from '@/lib/phones';
+import { fetchAhead } from '@/lib/ahead';
+import { CALLING_CODE, loadPlans, splitKnown } from '@/lib/callingCodes';
+import { useLate } from '@/lib/useLate';
 import { useField, type FieldProps } from './field';
 import classes from './form.module.css';
-
-type Plans = typeof Phones;
 
 interface Props extends FieldProps {
   /** The country that a number without a code belongs to; the company's, where there is one. */
@@ -30,14 +29,12 @@ export function PhoneField({
   const locale = useLocale();
   const { attach, ...field } = useField(name);
   const id = useId();
-  const [plans, setPlans] = useState<Plans | null>(null);
+  // Without them the number is shown as it was typed.
+  const { code: plans, want } = useLate(loadPlans);
   const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
 
-  const load = () => {
-    // Without them the number is shown as it was typed.
-    if (!plans) void import('@/lib/phones').then(setPlans, () => undefined);
-  };
+  useEffect(() => fetchAhead([loadPlans]), []);
 
   // What was saved earlier is shown at once, and finer as soon as the plans are here.
   const saved = field.value ? (plans ? plans.splitPhone(field.value, home) : splitKnown(field.value)) : null;
@@ -46,11 +43,12 @@ export function PhoneField({
 
   const codes = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'region' });
+    const { compare } = new Intl.Collator(locale);
     const all =
       plans?.callingCodes() ?? Object.entries(CALLING_CODE).map(([code, calling]) => ({ region: code, code: calling }));
     return all
       .map((entry) => ({ ...entry, name: names.of(entry.region) ?? entry.region }))
-      .sort((left, right) => left.name.localeCompare(right.name, locale));
+      .sort((left, right) => compare(left.name, right.name));
   }, [plans, locale]);
 
   const change = (text: string, inRegion: string) => {
@@ -62,7 +60,7 @@ export function PhoneField({
 
   // What was typed before the plans were here becomes E.164 when the field is left.
   const leave = async () => {
-    const known = await import('@/lib/phones').catch(() => null);
+    const known = await loadPlans().catch(() => null);
     if (known && typed?.trim()) field.onChange(known.toE164(typed, region));
     field.onBlur();
   };
@@ -77,7 +75,7 @@ export function PhoneField({
             aria-label={t('form.callingCode')}
             value={region}
             disabled={disabled}
-            onFocus={load}
+            onFocus={want}
             onChange={(event) => change(shown, event.currentTarget.value)}
           >
             {codes.map((entry) => (
@@ -99,7 +97,7 @@ export function PhoneField({
           aria-required={required}
           error={Boolean(field.error)}
           value={shown}
-          onFocus={load}
+          onFocus={want}
           onChange={(event) => change(event.currentTarget.value, region)}
           onBlur={() => void leave()}
         />

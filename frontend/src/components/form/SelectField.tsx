@@ -1,11 +1,9 @@
 /** One of a list: the browser's own list for a few options, one that is searched by typing for many. */
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useCommon } from '@/i18n/common';
+import { SearchableSelect } from './SearchableSelect';
 import { useField, type FieldProps } from './field';
-
-const SearchableSelect = lazy(() => import('./SearchableSelect'));
 
 export interface Option {
   value: string;
@@ -17,7 +15,6 @@ export interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
   /** On by default from eight options. */
   searchable?: boolean;
-  clearable?: boolean;
   placeholder?: string;
   loading?: boolean;
   onPicked?: (value: string | null) => void;
@@ -25,14 +22,10 @@ export interface SelectFieldProps extends FieldProps {
 
 const MANY = 8;
 
-export function SelectField(props: SelectFieldProps) {
-  const { searchable = props.options.length >= MANY } = props;
-  if (!searchable) return <PlainSelect {...props} />;
-  return (
-    <Suspense fallback={<PlainSelect {...props} />}>
-      <SearchableSelect {...props} />
-    </Suspense>
-  );
+export function SelectField({ searchable, ...props }: SelectFieldProps) {
+  const isSearched = searchable ?? props.options.length >= MANY;
+  if (!isSearched) return <PlainSelect {...props} />;
+  return <SearchableSelect {...props} otherwise={<PlainSelect {...props} />} />;
 }
 
 function PlainSelect({

@@ -25,20 +25,25 @@ export function Card({ title, aside, children, className, tone = 'plain' }: Prop
   );
 }
 
-/** A number that matters, under its name. */
-export function StatCard({
-  label,
-  value,
-  note,
-  tone,
-}: {
+interface StatProps {
   label: ReactNode;
   value: ReactNode;
   note?: ReactNode;
   tone?: 'warning' | 'plain';
-}) {
+}
+
+export function StatCard(props: StatProps) {
   return (
     <section className={`${classes.card} ${classes.stat}`}>
+      <Stat {...props} />
+    </section>
+  );
+}
+
+/** A number that matters, under its name. */
+export function Stat({ label, value, note, tone }: StatProps) {
+  return (
+    <div>
       <p className={classes.statLabel}>{label}</p>
       <div className={classes.statValue}>{value}</div>
       {note && (
@@ -46,7 +51,7 @@ export function StatCard({
           {note}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

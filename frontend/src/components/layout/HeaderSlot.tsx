@@ -10,6 +10,6 @@ const findSlot = () => document.getElementById(HEADER_SLOT);
 
 export function HeaderSlot({ children }: { children: ReactNode }) {
   // Asked again after the commit, when the layout around the page is there.
-  const place = useSyncExternalStore(nothingToSubscribe, findSlot);
+  const place = useSyncExternalStore(nothingToSubscribe, findSlot, () => null);
   return place && createPortal(children, place);
 }

@@ -25,12 +25,22 @@ export const signUp = (body: SignUp) =>
 export const verifyEmail = (token: string) =>
   api.raw<SignedIn>('post', '/email/verify', { token }, { anonymous: true, quietFailure: true });
 
+/** Proves the address and leaves the session of this browser as it is. */
+export const proveEmail = async (token: string) =>
+  (
+    await api.post<{ email: string }>(
+      '/email/verify',
+      { token, sign_in: false },
+      { anonymous: true, quietFailure: true, quietSuccess: true },
+    )
+  ).data.email;
+
 export const resendVerification = (email: string) => api.post('/email/resend', { email }, { anonymous: true });
 
 export const forgotPassword = (email: string) =>
   api.post('/password/forgot', { email }, { anonymous: true, quietSuccess: true });
-export const checkResetToken = (token: string) =>
-  api.post('/password/reset/check', { token }, { anonymous: true, quietFailure: true });
+export const checkResetToken = async (token: string) =>
+  (await api.post<{ email: string }>('/password/reset/check', { token }, { anonymous: true, quietFailure: true })).data;
 export const resetPassword = (body: { token: string; password: string; password_confirmation: string }) =>
   api.post('/password/reset', body, { anonymous: true, quietSuccess: true });
 

@@ -77,6 +77,9 @@ export const en = {
     unchecked: 'The link could not be checked',
     failed: 'The link does not work',
     failedHint: 'It has expired or was already used. Ask for a new one.',
+    failedHere:
+      'It has expired or was already used. You are logged in as {{email}} and can change its password from here.',
+    changeHere: 'Change password',
     askAgain: 'Ask for a new link',
     text: 'Choose a strong password that you use nowhere else.',
     submit: 'Save the password',

@@ -22,8 +22,14 @@ export const en = {
     failed: 'The account could not be activated',
     failedHint: 'The link has expired or was already used. Log in to ask for a new one.',
     confirmed: 'Your email is already confirmed',
-    confirmedHere: 'Your account is active and you are logged in. You no longer need this link.',
+    confirmedHere: 'You are logged in as {{email}}, which is active. You do not need this link.',
     confirmedLogin: 'Your account is already active. Log in to continue.',
+    confirmedOther: 'Email confirmed',
     login: 'Log in',
+  },
+
+  other: {
+    stillHere: 'You are still logged in as {{email}}; nothing changed there.',
+    login: 'Log out and use the other account',
   },
 } as const satisfies Messages<typeof ar>;

@@ -23,6 +23,7 @@ export const ar = {
   from: 'من',
   until: 'إلى',
   receipt: 'إيصال',
+  receiptRow: 'تنزيل إيصال العملية {{number}}',
   follow: 'متابعة الدفع',
   emptyTitle: 'لا توجد عمليات شحن بعد',
   emptyText: 'تظهر هنا كل عملية شحن مع وقتها ومن أضافها.',

@@ -26,6 +26,7 @@ export const en = {
   from: 'From',
   until: 'Until',
   receipt: 'Receipt',
+  receiptRow: 'Download the receipt of charge {{number}}',
   follow: 'Continue payment',
   emptyTitle: 'No charges yet',
   emptyText: 'Every charge appears here, with its time and who added it.',

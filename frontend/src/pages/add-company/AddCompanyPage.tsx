@@ -1,9 +1,75 @@
-/** Adding a company: the first choice, then the ten steps of its wizard. */
-import { useParams } from 'react-router';
-import { Start } from './Start';
-import { Wizard } from './Wizard';
+/** Before there is a company: its kind, and the drafts that wait to be completed. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useIdempotencyKey } from '@/api/idempotency';
+import type { CompanyKind } from '@/api/types';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useAppForm } from '@/components/form/useAppForm';
+import { ActionBar } from '@/components/layout/ActionBar';
+import { Card } from '@/components/layout/Card';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { createCompany } from '@/features/wizard/api';
+import { Drafts } from '@/features/wizard/components/Drafts';
+import { KindField } from '@/features/wizard/components/KindField';
+import { wizard } from '@/features/wizard/messages';
+import { noteSaved } from '@/features/wizard/model/saved';
+import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
+import type * as Rules from '@/lib/rules';
+import { companiesKey, companiesQuery } from '@/session/company';
+import { hasScope } from '@/session/scope';
+import { useAccount } from '@/session/session';
+import classes from './addCompany.module.css';
+
+const schema = (rules: typeof Rules) => rules.z.object({ kind: rules.choice() });
 
 export default function AddCompanyPage() {
-  const { id, step } = useParams();
-  return id ? <Wizard companyId={id} step={step} /> : <Start />;
+  const t = useMessages(wizard);
+  const c = useCommon();
+  const { scope } = useAccount();
+  const mayCreate = hasScope(scope, 'companies.create');
+  return (
+    <div className={classes.start}>
+      <PageHeader title={t('start.title')} text={mayCreate ? t('start.text') : c('error.noPermission')} />
+      {mayCreate ? <StartForm /> : <LinkButton to={pathTo('home')}>{c('action.backHome')}</LinkButton>}
+    </div>
+  );
+}
+
+function StartForm() {
+  const t = useMessages(wizard);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const companies = useQuery(companiesQuery());
+  const { keyFor } = useIdempotencyKey();
+  const form = useAppForm({
+    schema,
+    defaultValues: { kind: '' },
+    onSubmit: async ({ kind }) => {
+      const body = { kind: kind as CompanyKind };
+      const { id } = await createCompany(body, keyFor(body));
+      noteSaved(id);
+      void client.invalidateQueries({ queryKey: companiesKey });
+      // Going back leads home, not to a second company.
+      await navigate(pathTo('addCompanyStep', { id, step: 2 }), { replace: true });
+    },
+  });
+  return (
+    <div className={classes.stack}>
+      <Drafts companies={companies.data ?? []} />
+      <Form form={form} guard={false} className={classes.form}>
+        <Card>
+          <div className={classes.fields}>
+            <KindField />
+          </div>
+        </Card>
+        <ActionBar>
+          <SubmitButton>{t('start.go')}</SubmitButton>
+        </ActionBar>
+      </Form>
+    </div>
+  );
 }

@@ -34,7 +34,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
 
   // The likeliest next form comes while this one is filled in.
   useEffect(() => {
-    if (number < LAST_STEP) fetchAhead(() => loadStepForm(keyOf(number + 1)));
+    if (number < LAST_STEP) fetchAhead([() => loadStepForm(keyOf(number + 1))]);
   }, [number]);
 
   const goOn = async (progress: Progress = company.wizard) => {

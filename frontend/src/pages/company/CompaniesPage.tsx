@@ -27,7 +27,11 @@ export default function CompaniesPage() {
   const options = COMPANY_STATUSES.map((value) => ({ value, label: t(COMPANY_LOOK[value].label) }));
   return (
     <>
-      <PageHeader title={c('title.companies')} text={t('listText')} actions={<AddCompanyButton />} />
+      <PageHeader
+        title={c('title.companies')}
+        text={t('listText')}
+        actions={query.data?.length !== 0 && <AddCompanyButton />}
+      />
       {(query.isPending || (query.data?.length ?? 0) > 1) && (
         <div className={classes.toolbar}>
           <SearchBox list={list} placeholder={t('search')} />

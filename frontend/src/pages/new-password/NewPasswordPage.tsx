@@ -8,10 +8,12 @@ import { pathTo } from '@/config/paths';
 import { resetPassword } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
 import { accounts } from '@/features/accounts/messages';
-import { dropResetToken, heldResetToken } from '@/features/accounts/model/resetToken';
+import { forgetEmail } from '@/features/accounts/model/email';
+import { dropResetLink, heldResetLink, type ResetLink } from '@/features/accounts/model/resetLink';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
+import { signOut, useSession } from '@/session/session';
 
 const schema = (rules: typeof Rules) =>
   rules.z
@@ -19,21 +21,25 @@ const schema = (rules: typeof Rules) =>
     .check(rules.same('password', 'password_confirmation'));
 
 export default function NewPasswordPage() {
-  const token = heldResetToken();
-  return token ? <NewPassword token={token} /> : <Navigate to={pathTo('forgetPassword')} replace />;
+  const link = heldResetLink();
+  return link ? <NewPassword {...link} /> : <Navigate to={pathTo('forgetPassword')} replace />;
 }
 
-function NewPassword({ token }: { token: string }) {
+function NewPassword({ token, email }: ResetLink) {
   const c = useCommon();
   const t = useMessages(accounts);
   const navigate = useNavigate();
+  const { account } = useSession();
   const form = useAppForm({
     schema,
     defaultValues: { password: '', password_confirmation: '' },
     onSubmit: async (values) => {
       await resetPassword({ token, ...values });
-      await navigate(pathTo('successResetPassword'), { replace: true });
-      dropResetToken();
+      forgetEmail();
+      // The server has ended every session of this account.
+      if (account?.email === email) await signOut();
+      await navigate(pathTo('successResetPassword'), { replace: true, state: { email } });
+      dropResetLink();
     },
   });
   return (

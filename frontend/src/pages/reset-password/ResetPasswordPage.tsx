@@ -1,5 +1,5 @@
 /** The link of the reset mail: checked first, so that nobody types a password for nothing. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,9 +12,10 @@ import { checkResetToken } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
 import { Working } from '@/features/accounts/components/Working';
 import { accounts } from '@/features/accounts/messages';
-import { holdResetToken } from '@/features/accounts/model/resetToken';
+import { holdResetLink } from '@/features/accounts/model/resetLink';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
+import { useSession } from '@/session/session';
 
 /** The layout of signing in carries no cache of answers; this page is the only one there that asks for something. */
 export default function ResetPasswordPage() {
@@ -31,7 +32,14 @@ function CheckedLink() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const { isSuccess, isError, error, isFetching, refetch } = useQuery({
+  const { account } = useSession();
+  const {
+    data: link,
+    isError,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['password', 'reset', token],
     queryFn: () => checkResetToken(token),
     enabled: token !== '',
@@ -39,10 +47,10 @@ function CheckedLink() {
     gcTime: 0,
   });
   useEffect(() => {
-    if (!isSuccess) return;
-    holdResetToken(token);
+    if (!link) return;
+    holdResetLink({ token, email: link.email });
     void navigate(pathTo('newPassword'), { replace: true });
-  }, [isSuccess, token, navigate]);
+  }, [link, token, navigate]);
 
   if (token !== '' && (!isError || isFetching)) return <Working>{t('reset.checking')}</Working>;
   // Whether the link is good is not known as long as nobody could be asked.
@@ -53,6 +61,27 @@ function CheckedLink() {
         <Button fullWidth onClick={() => void refetch()}>
           {c('action.retry')}
         </Button>
+      </>
+    );
+  }
+  // Asking for a new link is for guests.
+  if (account) {
+    return (
+      <>
+        <Head
+          icon={IconLinkOff}
+          tone="danger"
+          title={t('reset.failed')}
+          text={t('reset.failedHere', { email: account.email })}
+        />
+        <Stack gap="sm">
+          <LinkButton to={pathTo('changePassword')} fullWidth>
+            {t('reset.changeHere')}
+          </LinkButton>
+          <LinkButton to={pathTo('home')} variant="default" fullWidth>
+            {c('action.backHome')}
+          </LinkButton>
+        </Stack>
       </>
     );
   }

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Account } from '@/api/types';
 import { verification } from '@/features/accounts/messages.verification';
-import { leaveForGood, setAccount } from '@/session/session';
+import { leaveForGood, sessionState, setAccount } from '@/session/session';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import StartPage from './StartPage';
@@ -60,3 +60,20 @@ it.each([500, 503, 429])(
     expect(await screen.findByText('Your email is already confirmed')).toBeVisible();
   },
 );
+
+it('the link of another account proves its address, and the reader stays who they are', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/email/verify'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ message: 'Yes', data: { email: 'other@example.com' } });
+    }),
+  );
+  const { account } = showToPerson(<StartPage />, '/start?regToken=abc');
+  expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+  expect(screen.getByText('other@example.com')).toBeVisible();
+  expect(screen.getByText(/You are still logged in as/)).toHaveTextContent(account.email);
+  expect(screen.getByRole('link', { name: 'Log out and use the other account' })).toHaveAttribute('href', '/logout');
+  expect(sent).toEqual([{ token: 'abc', sign_in: false }]);
+  expect(sessionState().account).toEqual(account);
+});

@@ -1,4 +1,7 @@
-/** The link of the verification mail: proves the address, signs in, and leads home. */
+/**
+ * The link of the verification mail: proves the address, signs in, and leads home. Whoever is signed in already stays
+ * who they are: the link may be another account's.
+ */
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -7,14 +10,15 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { hasCode, isUndecided } from '@/api/errors';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { verifyEmail } from '@/features/accounts/api';
+import { proveEmail, verifyEmail } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
+import { StillHere } from '@/features/accounts/components/StillHere';
 import { Working } from '@/features/accounts/components/Working';
 import { verification } from '@/features/accounts/messages.verification';
 import { forgetEmail } from '@/features/accounts/model/email';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import { acceptSignIn, useSession } from '@/session/session';
+import { acceptSignIn, loadAccount, useSession } from '@/session/session';
 
 export default function StartPage() {
   const c = useCommon();
@@ -24,26 +28,49 @@ export default function StartPage() {
   const [query] = useSearchParams();
   const token = query.get('regToken') ?? '';
   const started = useRef(false);
-  const { mutate, isError, error } = useMutation({
-    mutationFn: async () => acceptSignIn(await verifyEmail(token)),
-    onSuccess: () => {
+  const {
+    mutate,
+    isError,
+    error,
+    data: other,
+  } = useMutation({
+    /** The address of another account than the one that is signed in; null when the link has led in. */
+    mutationFn: async () => {
+      const own = session.account?.email;
+      if (own === undefined) {
+        await acceptSignIn(await verifyEmail(token));
+        return null;
+      }
+      const proven = await proveEmail(token);
+      if (proven !== own) return proven;
+      await loadAccount();
+      return null;
+    },
+    onSuccess: (proven) => {
       forgetEmail();
-      return navigate(pathTo('home'), { replace: true });
+      return proven === null ? navigate(pathTo('home'), { replace: true }) : undefined;
     },
   });
+  const isKnown = session.status !== 'starting';
   useEffect(() => {
     // The token works once: it is used once, unless nobody could be asked.
-    if (started.current) return;
+    if (started.current || !isKnown) return;
     started.current = true;
     mutate();
-  }, [mutate]);
+  }, [mutate, isKnown]);
 
+  if (other) return <StillHere title={t('start.confirmedOther')} of={other} />;
   // Why it failed depends on who reads it.
-  if (!isError || session.status === 'starting') return <Working>{t('start.verifying')}</Working>;
+  if (!isError || !isKnown) return <Working>{t('start.verifying')}</Working>;
   if (session.status === 'user' && session.account.email_verified) {
     return (
       <>
-        <Head icon={IconCircleCheck} tone="success" title={t('start.confirmed')} text={t('start.confirmedHere')} />
+        <Head
+          icon={IconCircleCheck}
+          tone="success"
+          title={t('start.confirmed')}
+          text={t('start.confirmedHere', { email: session.account.email })}
+        />
         <LinkButton to={pathTo('home')} fullWidth>
           {c('action.backHome')}
         </LinkButton>

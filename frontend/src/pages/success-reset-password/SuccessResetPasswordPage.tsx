@@ -1,15 +1,21 @@
 /** The password was changed; the way in. */
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
+import { StillHere } from '@/features/accounts/components/StillHere';
 import { accounts } from '@/features/accounts/messages';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
+import { useSession } from '@/session/session';
 
 export default function SuccessResetPasswordPage() {
   const c = useCommon();
   const t = useMessages(accounts);
+  const { account } = useSession();
+  const { state } = useLocation() as { state: { email?: string } | null };
+  if (account && state?.email) return <StillHere title={c('title.successResetPassword')} of={state.email} />;
   return (
     <>
       <Head icon={IconCircleCheck} tone="success" title={c('title.successResetPassword')} text={t('reset.done')} />

@@ -1,5 +1,4 @@
 /** Header of the company area: home, company switcher, balance, licence stage, and what every header has. */
-import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { Amount } from '@/components/data/Amount';
 import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { STAGE_LOOK, stageWords } from '@/components/data/stage';
+import { IconButton } from '@/components/layout/IconButton';
 import { pathTo } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
@@ -24,9 +24,9 @@ export function CompanyHeader({ onMenu }: { onMenu: () => void }) {
     <HeaderBar
       start={
         <>
-          <ActionIcon className={classes.burger} aria-label={t('menu.open')} onClick={onMenu}>
+          <IconButton className={classes.burger} label={t('menu.open')} onClick={onMenu}>
             <IconMenu2 size={22} aria-hidden />
-          </ActionIcon>
+          </IconButton>
           <Logo named={false} />
           <CompanySwitcher />
         </>

@@ -1,5 +1,4 @@
 /** The log of charges: who added what, when, how, and what became of it. */
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Charge } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
@@ -10,12 +9,12 @@ import { DateFilter } from '@/components/data/DateFilter';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { FilterSelect, SearchBox } from '@/components/data/ListToolbar';
+import { RowDownload } from '@/components/data/RowDownload';
 import { StatusTag } from '@/components/data/StatusTag';
 import { useListState } from '@/components/data/useListState';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
-import { saveFile } from '@/lib/saveFile';
 import { chargeReceipt, chargesCsv, chargesQuery } from '../api';
 import { charges } from '../messages';
 import { CHARGE_LOOK, CHARGE_METHODS } from '../model/status';
@@ -103,12 +102,12 @@ function ChargeAction({ companyId, charge }: { companyId: string; charge: Charge
   }
   if (charge.status !== 'succeeded') return null;
   return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      onClick={() => void chargeReceipt(companyId, charge.id).then((file) => saveFile(file, `${charge.id}.pdf`))}
+    <RowDownload
+      label={t('receiptRow', { number: charge.id })}
+      fetchFile={() => chargeReceipt(companyId, charge.id)}
+      fallbackName={`${charge.id}.pdf`}
     >
       {t('receipt')}
-    </Button>
+    </RowDownload>
   );
 }

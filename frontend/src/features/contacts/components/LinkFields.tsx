@@ -1,5 +1,5 @@
 /** The profiles of a company on social networks; none is needed. */
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLinkPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { ContactType } from '@/api/types';
@@ -8,6 +8,7 @@ import { NotesOf } from '@/components/form/FieldNotes';
 import { FieldRow } from '@/components/form/FieldRow';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
+import { IconButton } from '@/components/layout/IconButton';
 import { useMessages } from '@/i18n/messages';
 import { contacts } from '../messages';
 import { ListError } from './ListError';
@@ -42,13 +43,13 @@ export function LinkFields({ name = 'links' }: { name?: string }) {
           <legend>
             <span>{t('links.one', { number: index + 1 })}</span>
           </legend>
-          <ActionIcon
+          <IconButton
             className={classes.remove}
-            aria-label={t('links.remove', { number: index + 1 })}
+            label={t('links.remove', { number: index + 1 })}
             onClick={() => remove(index)}
           >
             <IconTrash size={20} aria-hidden />
-          </ActionIcon>
+          </IconButton>
           <LinkItem name={`${name}.${index}`} />
         </fieldset>
       ))}

@@ -1,5 +1,5 @@
 /** The phone numbers of a company, as many as it has; at least one. */
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPhonePlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import { CheckboxField } from '@/components/form/CheckboxField';
@@ -8,6 +8,7 @@ import { FieldRow } from '@/components/form/FieldRow';
 import { PhoneField } from '@/components/form/PhoneField';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
+import { IconButton } from '@/components/layout/IconButton';
 import { useMessages } from '@/i18n/messages';
 import { contacts } from '../messages';
 import { ListError } from './ListError';
@@ -46,13 +47,13 @@ export function PhoneFields({ name = 'phones', region }: Props) {
             <span>{t('phones.one', { number: index + 1 })}</span>
           </legend>
           {fields.length > 1 && (
-            <ActionIcon
+            <IconButton
               className={classes.remove}
-              aria-label={t('phones.remove', { number: index + 1 })}
+              label={t('phones.remove', { number: index + 1 })}
               onClick={() => remove(index)}
             >
               <IconTrash size={20} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           )}
           <FieldRow>
             <PhoneField

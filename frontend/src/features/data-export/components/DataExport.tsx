@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconClockOff, IconMailCheck } from '@tabler/icons-re
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DataExport as Copy, ExportStatus } from '@/api/types';
-import { DateText } from '@/components/data/DateText';
 import { ErrorState } from '@/components/data/ErrorState';
+import { RelativeDate } from '@/components/data/RelativeDate';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { useLocale } from '@/i18n/locale';
@@ -64,7 +64,7 @@ function State({ copy }: { copy: Copy }) {
         <p className={classes.title}>{t(status)}</p>
         <p>{t(`${status}Text`, { email, date: until ? formatDateTime(until, locale) : '' })}</p>
         <p className={classes.small}>
-          {t('asked')} <DateText value={asked} as="relative" />
+          {t('asked')} <RelativeDate value={asked} />
         </p>
         {status === 'ready' && file && (
           <p className={classes.small}>{t('size', { size: t(`unit.${file.unit}`, { n: file.n }) })}</p>

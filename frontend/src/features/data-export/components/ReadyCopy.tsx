@@ -1,10 +1,9 @@
 /** Where the mail's link leads: the copy itself, or why it is no longer there. */
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip, IconLinkOff } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { isApiError } from '@/api/errors';
+import { useDownload } from '@/components/data/useDownload';
 import { useMessages } from '@/i18n/messages';
-import { saveFile } from '@/lib/saveFile';
 import { exportFile } from '../api';
 import { dataExport as words } from '../messages';
 import classes from './dataExport.module.css';
@@ -14,10 +13,7 @@ const isGone = (reason: unknown) => isApiError(reason) && reason.status >= 400 &
 
 export function ReadyCopy({ token }: { token: string }) {
   const t = useMessages(words);
-  const download = useMutation({
-    mutationFn: () => exportFile(token),
-    onSuccess: (file) => saveFile(file, t('link.file')),
-  });
+  const download = useDownload(() => exportFile(token), t('link.file'));
   const gone = download.isError && isGone(download.error);
   const Icon = gone ? IconLinkOff : IconFileZip;
   return (

@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { DeviceSession } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
-import { DateText } from '@/components/data/DateText';
+import { RelativeDate } from '@/components/data/RelativeDate';
 import { StatusTag } from '@/components/data/StatusTag';
 import { useMessages } from '@/i18n/messages';
 import { devices as words } from '../messages';
@@ -44,12 +44,12 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
               t('now')
             ) : (
               <>
-                {t('lastSeen')} <DateText value={seen} as="relative" />
+                {t('lastSeen')} <RelativeDate value={seen} />
               </>
             )}
           </span>
           <span>
-            {t('since')} <DateText value={since} as="relative" />
+            {t('since')} <RelativeDate value={since} />
           </span>
         </p>
       </div>

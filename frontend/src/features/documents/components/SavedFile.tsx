@@ -1,10 +1,10 @@
 /** A file that the server has: open it, or delete it after a question. */
-import { ActionIcon } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CompanyDocument } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { useConfirm } from '@/components/feedback/confirm';
+import { IconButton } from '@/components/layout/IconButton';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
@@ -69,9 +69,9 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
         </small>
       </span>
       {onRemove && (
-        <ActionIcon aria-label={t('remove', { name })} loading={busy} onClick={() => void remove()}>
+        <IconButton label={t('remove', { name })} loading={busy} onClick={() => void remove()}>
           <IconTrash size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
     </li>
   );

@@ -1,9 +1,10 @@
 /** A file that was chosen: its expiry date can still be given, then it is sent. */
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import { Ltr } from '@/components/data/Bidi';
 import { DateField } from '@/components/form/DateField';
 import { useIssueText } from '@/components/form/field';
+import { IconButton } from '@/components/layout/IconButton';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { sizeInKb } from '@/lib/files';
@@ -33,9 +34,9 @@ export function StagedFile({ staged, uploads }: { staged: Staged; uploads: Docum
           </small>
         </span>
         {!sending && (
-          <ActionIcon aria-label={t('putBack', { name: file.name })} onClick={() => uploads.putBack(key)}>
+          <IconButton label={t('putBack', { name: file.name })} onClick={() => uploads.putBack(key)}>
             <IconX size={20} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
       </div>
       {sending ? (

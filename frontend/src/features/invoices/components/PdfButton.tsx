@@ -1,28 +1,25 @@
-/** The printed invoice, fetched under the reader's own token. */
+/** The printed invoice. */
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { InvoiceRow } from '@/api/types';
+import { RowDownload } from '@/components/data/RowDownload';
+import { useDownload } from '@/components/data/useDownload';
 import { useMessages } from '@/i18n/messages';
-import { saveFile } from '@/lib/saveFile';
 import { useCompany } from '@/session/company';
 import { invoicePdf } from '../api';
 import { invoices } from '../messages';
-import classes from './invoices.module.css';
 
 type Named = Pick<InvoiceRow, 'id' | 'number'>;
 
-function useDownload({ id: invoiceId, number }: Named) {
+function useFile({ id: invoiceId, number }: Named) {
   const { id } = useCompany();
-  return useMutation({
-    mutationFn: () => invoicePdf(id, invoiceId),
-    onSuccess: (file) => saveFile(file, `${number}.pdf`),
-  });
+  return { fetchFile: () => invoicePdf(id, invoiceId), fallbackName: `${number}.pdf` };
 }
 
 export function PdfButton({ invoice }: { invoice: Named }) {
   const t = useMessages(invoices);
-  const download = useDownload(invoice);
+  const { fetchFile, fallbackName } = useFile(invoice);
+  const download = useDownload(fetchFile, fallbackName);
   return (
     <Button
       variant="default"
@@ -38,17 +35,9 @@ export function PdfButton({ invoice }: { invoice: Named }) {
 /** In a row of the table. */
 export function PdfLink({ invoice }: { invoice: Named }) {
   const t = useMessages(invoices);
-  const download = useDownload(invoice);
   return (
-    <button
-      type="button"
-      className={classes.rowAction}
-      aria-label={t('pdfRow', { number: invoice.number })}
-      aria-busy={download.isPending}
-      disabled={download.isPending}
-      onClick={() => download.mutate()}
-    >
+    <RowDownload label={t('pdfRow', { number: invoice.number })} {...useFile(invoice)}>
       {t('pdf')}
-    </button>
+    </RowDownload>
   );
 }

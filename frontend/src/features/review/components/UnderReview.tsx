@@ -10,7 +10,7 @@ import { useMessages } from '@/i18n/messages';
 import { review } from '../messages';
 import classes from './review.module.css';
 
-export function UnderReview({ company }: { company: Company }) {
+export default function UnderReview({ company }: { company: Company }) {
   const t = useMessages(review);
   const at = company.submitted_at ?? company.updated_at;
   return (

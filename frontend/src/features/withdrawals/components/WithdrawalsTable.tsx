@@ -1,5 +1,5 @@
 /** All requests of a company. */
-import { useQuery } from '@tanstack/react-query';
+import type { Page } from '@/api/client';
 import type { Withdrawal } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -10,22 +10,27 @@ import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { FilterSelect, SearchBox } from '@/components/data/ListToolbar';
 import { StatusTag } from '@/components/data/StatusTag';
-import { useListState } from '@/components/data/useListState';
+import type { Loadable } from '@/components/data/query';
+import type { ListState } from '@/components/data/useListState';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { useCan } from '@/session/company';
-import { withdrawalsCsv, withdrawalsQuery } from '../api';
+import { withdrawalsCsv } from '../api';
 import { withdrawals } from '../messages';
 import { WITHDRAWAL_LOOK } from '../model/status';
 
 const STATUSES = Object.keys(WITHDRAWAL_LOOK) as (keyof typeof WITHDRAWAL_LOOK)[];
 
-export function WithdrawalsTable({ companyId }: { companyId: string }) {
+interface Props {
+  companyId: string;
+  list: ListState;
+  query: Loadable<Page<Withdrawal>>;
+}
+
+export function WithdrawalsTable({ companyId, list, query }: Props) {
   const t = useMessages(withdrawals);
   const can = useCan();
-  const list = useListState(['status', 'date_from', 'date_to']);
-  const query = useQuery(withdrawalsQuery(companyId, list.query));
   const columns: Column<Withdrawal>[] = [
     {
       key: 'number',

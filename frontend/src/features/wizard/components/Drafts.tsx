@@ -1,7 +1,7 @@
 /** Registrations that were begun: going on comes before starting anew. */
 import type { CompanySummary } from '@/api/types';
 import { Bidi } from '@/components/data/Bidi';
-import { DateText } from '@/components/data/DateText';
+import { RelativeDate } from '@/components/data/RelativeDate';
 import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
@@ -33,7 +33,7 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
                   {' · '}
                   {t(`step.${keyOf(step)}.title`)}
                   {' · '}
-                  <DateText value={at} as="relative" />
+                  <RelativeDate value={at} />
                 </small>
               </div>
               <span className={classes.draftActions}>

@@ -1,5 +1,5 @@
 /** The last look at the data of the other features, each in its own words. */
-import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Ltr } from '@/components/data/Bidi';
 import { addresses } from '@/features/addresses/messages';
 import { addressField, ADDRESS_PARTS } from '@/features/addresses/model/fields';
@@ -16,9 +16,10 @@ import { review } from '@/features/review/messages';
 import { useStep } from '@/features/wizard/model/context';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
+import { loadPlans, spacedPhone } from '@/lib/callingCodes';
 import { groupIban } from '@/lib/iban';
+import { useLate } from '@/lib/useLate';
 import classes from '../addCompany.module.css';
-import { phoneTextQuery } from './phoneText';
 import { useTextItem } from './useTextItem';
 
 interface Props {
@@ -80,14 +81,15 @@ export function ContactsSummary(props: Props) {
   const t = useMessages(contacts);
   const r = useMessages(review);
   const { values } = useStep('review');
-  const texts = useQuery(phoneTextQuery(values.phones.map(({ phone }) => phone))).data;
+  const { code: plans, wantWhenIdle } = useLate(loadPlans);
+  useEffect(wantWhenIdle, [wantWhenIdle]);
   const shown = (isPublic: boolean) => <small className={classes.small}>{isPublic ? r('public') : r('private')}</small>;
   const phones = values.phones.map(({ id, name, phone, type, public: isPublic }) => ({
     key: `phone ${id}`,
     label: `${name} (${t(`type.${type}`)})`,
     value: (
       <>
-        <Ltr>{texts?.[phone] ?? phone}</Ltr>
+        <Ltr>{plans ? plans.formatPhone(phone) : spacedPhone(phone)}</Ltr>
         {shown(isPublic)}
       </>
     ),

@@ -1,11 +1,12 @@
 /** Balance and statement. */
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Amount } from '@/components/data/Amount';
 import { CsvButton } from '@/components/data/CsvButton';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
+import { useDownload } from '@/components/data/useDownload';
 import { useListState } from '@/components/data/useListState';
 import { CardGrid, Stack, StatCard } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
@@ -13,7 +14,6 @@ import { ledgerQuery, statementFile } from '@/features/ledger/api';
 import { LedgerTable } from '@/features/ledger/components/LedgerTable';
 import { ledger } from '@/features/ledger/messages';
 import { useMessages } from '@/i18n/messages';
-import { saveFile } from '@/lib/saveFile';
 import { balanceQuery, useCompany } from '@/session/company';
 
 export default function StatementPage() {
@@ -22,10 +22,7 @@ export default function StatementPage() {
   const { data, isError, refetch } = useQuery(balanceQuery(company.id));
   const list = useListState(['kind', 'date_from', 'date_to']);
   const entries = useQuery(ledgerQuery(company.id, list.query));
-  const pdf = useMutation({
-    mutationFn: () => statementFile(company.id, list.query, 'pdf'),
-    onSuccess: (file) => saveFile(file, 'statement.pdf'),
-  });
+  const pdf = useDownload(() => statementFile(company.id, list.query, 'pdf'), 'statement.pdf');
   const stat = (value: string | null | undefined, approximate = false) => {
     if (!data && isError) return <ErrorLine onRetry={refetch} />;
     if (!value) return <Skeleton as="amount" width="half" />;

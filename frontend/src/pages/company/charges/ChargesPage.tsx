@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Amount } from '@/components/data/Amount';
 import { ErrorLine, ErrorState } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
-import { Card, CardGrid, Stack, StatCard } from '@/components/layout/Card';
+import { Stack, Stat } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { ChargeForm } from '@/features/charges/components/ChargeForm';
 import { ChargesTable } from '@/features/charges/components/ChargesTable';
+import { TopUpCard } from '@/features/charges/components/TopUpCard';
 import { charges } from '@/features/charges/messages';
 import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
@@ -36,21 +37,23 @@ export default function ChargesPage() {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <Stack>
-        <CardGrid columns={2}>
-          <StatCard
-            label={t('available')}
-            value={
-              (balance.data && <Amount value={balance.data.available} size="huge" approximate />) ||
-              (balance.isError ? <ErrorLine onRetry={balance.refetch} /> : <Skeleton as="title" width="half" />)
-            }
-            note={
-              balance.data && balance.data.held !== '0.00'
-                ? t('held', { amount: amountText(balance.data.held, balance.data.currency) })
-                : undefined
-            }
-          />
-          <Card title={t('formTitle')}>{form}</Card>
-        </CardGrid>
+        <TopUpCard
+          balance={
+            <Stat
+              label={t('available')}
+              value={
+                (balance.data && <Amount value={balance.data.available} size="huge" approximate />) ||
+                (balance.isError ? <ErrorLine onRetry={balance.refetch} /> : <Skeleton as="title" width="half" />)
+              }
+              note={
+                balance.data && balance.data.held !== '0.00'
+                  ? t('held', { amount: amountText(balance.data.held, balance.data.currency) })
+                  : undefined
+              }
+            />
+          }
+          form={form}
+        />
         <ChargesTable companyId={company.id} />
       </Stack>
     </>

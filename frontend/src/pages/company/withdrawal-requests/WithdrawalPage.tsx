@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import type { Withdrawal } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
+import { useDownload } from '@/components/data/useDownload';
 import { useConfirm } from '@/components/feedback/confirm';
 import { ActionBar } from '@/components/layout/ActionBar';
 import { Card, CardGrid, Stack } from '@/components/layout/Card';
@@ -17,7 +18,6 @@ import { WithdrawalDetails } from '@/features/withdrawals/components/WithdrawalD
 import { withdrawals } from '@/features/withdrawals/messages';
 import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
-import { saveFile } from '@/lib/saveFile';
 import { companyKey, useCan, useCompany } from '@/session/company';
 
 export default function WithdrawalPage() {
@@ -70,6 +70,7 @@ function Actions({ withdrawal, companyId }: { withdrawal: Withdrawal; companyId:
     // Also after a refusal: somebody at ops was faster, and the screen should say so.
     onSettled: () => client.invalidateQueries({ queryKey: companyKey(companyId) }),
   });
+  const receipt = useDownload(() => transferReceipt(companyId, withdrawal.id), `receipt-${withdrawal.id}`);
   const mayCancel = withdrawal.status === 'delivered' && can('delete_withdrawal_requests');
   if (!withdrawal.has_receipt && !mayCancel) return null;
   return (
@@ -77,9 +78,8 @@ function Actions({ withdrawal, companyId }: { withdrawal: Withdrawal; companyId:
       {withdrawal.has_receipt && (
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() =>
-            void transferReceipt(companyId, withdrawal.id).then((file) => saveFile(file, `receipt-${withdrawal.id}`))
-          }
+          loading={receipt.isPending}
+          onClick={() => receipt.mutate()}
         >
           {t('receipt')}
         </Button>

@@ -1,7 +1,10 @@
 /** All withdrawal requests of the company. */
+import { useQuery } from '@tanstack/react-query';
+import { useListState } from '@/components/data/useListState';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
+import { withdrawalsQuery } from '@/features/withdrawals/api';
 import { WithdrawalsTable } from '@/features/withdrawals/components/WithdrawalsTable';
 import { withdrawals } from '@/features/withdrawals/messages';
 import { useMessages } from '@/i18n/messages';
@@ -11,18 +14,21 @@ export default function WithdrawalsPage() {
   const t = useMessages(withdrawals);
   const company = useCompany();
   const can = useCan();
+  const list = useListState(['status', 'date_from', 'date_to']);
+  const query = useQuery(withdrawalsQuery(company.id, list.query));
+  const isEmpty = query.data?.meta.total === 0 && !list.isFiltered;
   return (
     <>
       <PageHeader
         title={t('title')}
         text={t('text')}
         actions={
-          can('create_withdrawal_requests') && (
-            <LinkButton to={pathTo('withdrawalAdd', { id: company.id })}>{t('add')}</LinkButton>
-          )
+          // An empty list has its own.
+          can('create_withdrawal_requests') &&
+          !isEmpty && <LinkButton to={pathTo('withdrawalAdd', { id: company.id })}>{t('add')}</LinkButton>
         }
       />
-      <WithdrawalsTable companyId={company.id} />
+      <WithdrawalsTable companyId={company.id} list={list} query={query} />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
-import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
+import { RelativeDate } from '@/components/data/RelativeDate';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
@@ -52,7 +52,7 @@ function Movement({ entry: { kind, amount, currency, reference, created_at: at }
         <p className={classes.note}>
           <Bidi>{reference.name}</Bidi> ·{' '}
           <span className={classes.whole}>
-            <DateText value={at} as="relative" />
+            <RelativeDate value={at} />
           </span>
         </p>
       </div>

@@ -1,13 +1,13 @@
 /** Which screen a company's wizard shows: a step, the wait for the review, or the way elsewhere. */
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isApiError } from '@/api/errors';
-import type { Company, Uuid } from '@/api/types';
+import type { Company } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { UnderReview } from '@/features/review/components/UnderReview';
 import { SavedNote } from '@/features/wizard/components/SavedNote';
 import { WizardSkeleton } from '@/features/wizard/components/WizardSkeleton';
 import { wizard } from '@/features/wizard/messages';
@@ -17,8 +17,12 @@ import { useMessages } from '@/i18n/messages';
 import { companyQuery } from '@/session/company';
 import { StepScreen } from './StepScreen';
 
-export function Wizard({ companyId, step }: { companyId: Uuid; step: string | undefined }) {
-  const company = useQuery(companyQuery(companyId));
+// Few companies that are opened here wait for their review.
+const UnderReview = lazy(() => import('@/features/review/components/UnderReview'));
+
+export default function AddCompanyStepPage() {
+  const { id = '', step } = useParams();
+  const company = useQuery(companyQuery(id));
   if (company.isPending) return <WizardSkeleton current={parseStep(step)} />;
   if (company.isError) {
     if (isApiError(company.error) && company.error.status === 404) return <NoCompany />;
@@ -31,7 +35,12 @@ function Shown({ company, step }: { company: Company; step: string | undefined }
   const [query] = useSearchParams();
   const { id, status, is_owner: mine, wizard: progress, updated_at: updatedAt } = company;
   if (!mine || status === 'confirmed') return <Navigate to={pathTo('company', { id })} replace />;
-  if (status === 'under_review') return <UnderReview company={company} />;
+  if (status === 'under_review')
+    return (
+      <Suspense fallback={<WizardSkeleton current={null} />}>
+        <UnderReview company={company} />
+      </Suspense>
+    );
 
   const number = parseStep(step);
   const field = query.get('field');

@@ -1,0 +1,84 @@
+"""Stored files that no row names: a process was killed between storing a file and committing the row that names it, or
+between deleting the row and its file. Swept once a day, one batch of names at a time."""
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from itertools import islice
+from pathlib import Path
+
+import structlog
+from django.apps import apps
+from django.conf import settings
+from django.core.files.storage import FileSystemStorage, Storage, storages
+from django.db import models
+
+from common.fields import FileNameField
+
+logger = structlog.get_logger(__name__)
+
+BATCH = 500
+# Far longer than any request or job between storing a file and committing its row.
+YOUNG = timedelta(hours=24)
+
+FileColumn = models.FileField | FileNameField
+
+
+def orphaned_files_delete(*, now: datetime) -> dict[str, int]:
+    """Delete every file of our storages that is older than a day and that no row names; says how many, by storage."""
+    gone: dict[str, int] = {}
+    for alias in settings.STORAGES:
+        storage = storages[alias]
+        if isinstance(storage, FileSystemStorage) and (columns := file_columns(storage)):
+            gone[alias] = _sweep(alias, storage, columns, before=now - YOUNG)
+    return gone
+
+
+def file_columns(storage: Storage) -> list[tuple[type[models.Model], str]]:
+    """Every column of ours whose rows name files of this storage."""
+    return [
+        (model, field.name)
+        for model in apps.get_models()
+        for field in model._meta.concrete_fields
+        if isinstance(field, FileColumn) and _place(field.storage) == _place(storage)
+    ]
+
+
+def _place(storage: Storage) -> str:
+    return storage.path("")
+
+
+def _sweep(alias: str, storage: Storage, columns: list[tuple[type[models.Model], str]], *, before: datetime) -> int:
+    gone: Counter[str] = Counter()
+    names = _names(storage, before=before)
+    while batch := set(islice(names, BATCH)):
+        orphans = _unnamed(batch, columns)
+        # Asked again: a name may have moved from a table not yet asked to one that was.
+        for name in _unnamed(orphans, columns):
+            storage.delete(name)
+            gone[name.partition("/")[0]] += 1
+    for folder, number in gone.items():
+        logger.warning("orphaned_files_deleted", storage=alias, folder=folder, files=number)
+    return gone.total()
+
+
+def _names(storage: Storage, *, before: datetime) -> Iterator[str]:
+    """The names of the files last written before then, as rows spell them."""
+    root = _place(storage)
+    waiting = [root] if Path(root).is_dir() else []
+    while waiting:
+        with os.scandir(waiting.pop()) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(entry.path)
+                elif datetime.fromtimestamp(entry.stat().st_mtime, UTC) < before:
+                    yield os.path.relpath(entry.path, root).replace(os.sep, "/")
+
+
+def _unnamed(names: set[str], columns: list[tuple[type[models.Model], str]]) -> set[str]:
+    for model, column in columns:
+        if names:
+            found = model._default_manager.filter(**{f"{column}__in": names}).values_list(column, flat=True)
+            names = names - {str(name) for name in found}
+    return names

@@ -1,0 +1,122 @@
+"""The embedded broker hands over every message whole, and once, however writers and readers meet."""
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from queue import Empty
+from typing import cast
+
+import pytest
+from kombu import Connection
+
+from common.broker import Channel, Transport
+
+BACKEND = Path(__file__).resolve().parents[2]
+MESSAGES = 600
+WRITERS = 3
+# Long enough to be met while it is written.
+FILLING = 100_000
+BINDERS = 6
+EXCHANGES = 100
+# A writer in a process of its own: it is interrupted anywhere, as processes are.
+_WRITE = """
+import sys
+from tests.jobs.test_broker import channel_in
+from pathlib import Path
+with channel_in(Path(sys.argv[1])) as channel:
+    for number in range(int(sys.argv[3])):
+        channel._put("work", {"number": number, "writer": sys.argv[2], "filling": "x" * int(sys.argv[4])})
+"""
+
+
+@contextmanager
+def channel_in(folder: Path) -> Iterator[Channel]:
+    """A channel of the broker in a folder."""
+    paths = {
+        "data_folder_in": folder / "queue",
+        "data_folder_out": folder / "queue",
+        "control_folder": folder / "control",
+    }
+    for path in paths.values():
+        path.mkdir(parents=True, exist_ok=True)
+    options = {name: str(path) for name, path in paths.items()}
+    with Connection("filesystem://localhost//", transport=Transport, transport_options=options) as connection:
+        yield cast(Channel, connection.channel())
+
+
+def _writer(folder: Path, name: str) -> "subprocess.Popen[bytes]":
+    words = [sys.executable, "-c", _WRITE, str(folder), name, str(MESSAGES // WRITERS), str(FILLING)]
+    return subprocess.Popen(words, cwd=BACKEND)  # noqa: S603 (our own interpreter and code)
+
+
+def test_a_reader_never_meets_half_a_message(tmp_path: Path) -> None:
+    with channel_in(tmp_path) as channel:
+        writers = [_writer(tmp_path, str(number)) for number in range(WRITERS)]
+        found: list[tuple[str, int]] = []
+        while len(found) < MESSAGES:
+            ended = all(writer.poll() is not None for writer in writers)
+            try:
+                message = channel._get("work")
+            except Empty:
+                assert not ended, f"only {len(found)} messages came"
+                continue
+            assert len(message["filling"]) == FILLING
+            found.append((message["writer"], message["number"]))
+        assert [writer.wait() for writer in writers] == [0] * WRITERS
+        assert len(set(found)) == MESSAGES
+        with pytest.raises(Empty):
+            channel._get("work")
+
+
+def test_queues_that_are_bound_at_once_are_all_bound(tmp_path: Path) -> None:
+    faults: list[BaseException] = []
+    together = threading.Barrier(BINDERS, timeout=60)
+
+    def bind(number: int) -> None:
+        try:
+            with channel_in(tmp_path) as channel:
+                for exchange in range(EXCHANGES):
+                    together.wait()
+                    channel._queue_bind(f"exchange-{exchange}", "", "", f"queue-{number}")
+        except Exception as fault:  # told by the main thread
+            faults.append(fault)
+            together.abort()
+
+    threads = [threading.Thread(target=bind, args=(number,)) for number in range(BINDERS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert faults == []
+    with channel_in(tmp_path) as channel:
+        for exchange in range(EXCHANGES):
+            bound = {row.queue for row in channel.get_table(f"exchange-{exchange}")}
+            assert bound == {f"queue-{number}" for number in range(BINDERS)}
+
+
+def test_the_embedded_setting_uses_it(tmp_path: Path) -> None:
+    script = (
+        "import django; django.setup()\n"
+        "from config.celery import app\n"
+        "with app.connection_for_write() as connection:\n"
+        "    print(type(connection.channel()).__module__)\n"
+    )
+    environment = {
+        "PATH": os.environ["PATH"],
+        "QAFILA_VAR_DIR": str(tmp_path),
+        "DJANGO_SETTINGS_MODULE": "config.settings.local",
+    }
+    done = subprocess.run(  # noqa: S603 (our own interpreter and code)
+        [sys.executable, "-c", script],
+        cwd=BACKEND,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.strip() == "common.broker", done.stderr

@@ -1,0 +1,128 @@
+"""Stored files that no row names go after a day, whatever they were for; nothing else does."""
+
+import os
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.base import ContentFile
+from django.core.files.storage import storages
+from django.core.management import call_command
+from django.db.models import FileField
+from pytest_django.fixtures import Settings
+from structlog.testing import capture_logs
+
+from accounts.models import User
+from common.clock import utc_now
+from companies.models import Company
+from lifecycle.orphaned_files import BATCH, YOUNG, file_columns, orphaned_files_delete
+from tests.factories.main_info import DocumentFactory
+
+pytestmark = pytest.mark.django_db
+
+PLACES = [
+    ("default", "companies/1/documents/{}.pdf"),
+    ("default", "receipts/{}.pdf"),
+    ("default", "exports/{}.zip"),
+    ("public", "logos/{}.png"),
+    ("public", "people/{}.jpg"),
+    ("public", "themes/{}.png"),
+]
+MOMENT = timedelta(minutes=5)
+
+
+@pytest.fixture(autouse=True)
+def own_storages(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Storages of this test alone: others run beside it, and their files are nobody's here."""
+    columns = {alias: file_columns(storages[alias]) for alias in ("default", "public")}
+    elsewhere: dict[str, Any] = {**settings.STORAGES}
+    for alias in columns:
+        options = {**elsewhere[alias]["OPTIONS"], "location": str(tmp_path / alias)}
+        elsewhere[alias] = {**elsewhere[alias], "OPTIONS": options}
+    settings.STORAGES = elsewhere
+    for alias, found in columns.items():
+        for model, name in found:
+            field = model._meta.get_field(name)
+            if isinstance(field, FileField):
+                monkeypatch.setattr(field, "storage", storages[alias])
+
+
+def files_of(alias: str) -> Iterator[tuple[str, str]]:
+    root = storages[alias].path("")
+    for folder, _folders, names in os.walk(root):
+        for name in names:
+            yield alias, str((Path(folder) / name).relative_to(root))
+
+
+def test_every_column_that_names_files_is_known_by_itself() -> None:
+    known = {alias: {(m._meta.label, name) for m, name in file_columns(storages[alias])} for alias in storages.backends}
+
+    assert known["default"] >= {
+        ("companies.Document", "file"),
+        ("billing.Withdrawal", "receipt"),
+        ("lifecycle.DataExport", "file"),
+    }
+    assert known["public"] >= {
+        ("companies.Company", "logo"),
+        ("accounts.User", "image"),
+        ("references.Theme", "preview"),
+        ("references.Banner", "picture"),
+    }
+    assert known["staticfiles"] == set()
+
+
+@pytest.mark.parametrize(("alias", "name"), PLACES)
+def test_an_old_file_that_no_row_names_goes_and_a_young_one_stays(alias: str, name: str) -> None:
+    orphan = storages[alias].save(name.format("orphan"), ContentFile(b"x"))
+
+    orphaned_files_delete(now=utc_now() + YOUNG - MOMENT)
+    assert storages[alias].exists(orphan)
+
+    with capture_logs() as logs:
+        gone = orphaned_files_delete(now=utc_now() + YOUNG + MOMENT)
+    assert not storages[alias].exists(orphan)
+    assert gone[alias] == 1
+    assert logs == [
+        {
+            "event": "orphaned_files_deleted",
+            "log_level": "warning",
+            "storage": alias,
+            "folder": name.partition("/")[0],
+            "files": 1,
+        }
+    ]
+
+
+def test_named_files_stay_however_old(company: Company, owner: User) -> None:
+    document = DocumentFactory.create(company=company)
+    logo = storages["public"].save("logos/named.png", ContentFile(b"x"))
+    picture = storages["public"].save("people/named.jpg", ContentFile(b"x"))
+    Company.objects.filter(pk=company.pk).update(logo=logo)
+    User.objects.filter(pk=owner.pk).update(image=picture)
+
+    orphaned_files_delete(now=utc_now() + timedelta(days=4000))
+
+    assert storages["default"].exists(str(document.file.name))
+    assert storages["public"].exists(logo)
+    assert storages["public"].exists(picture)
+
+
+def test_more_than_one_batch() -> None:
+    for number in range(BATCH + 1):
+        storages["public"].save(f"logos/many-{number}.png", ContentFile(b"x"))
+
+    assert orphaned_files_delete(now=utc_now() + YOUNG + MOMENT)["public"] == BATCH + 1
+    assert not [*files_of("public")]
+
+
+def test_nothing_that_the_demo_stored_is_taken_for_an_orphan() -> None:
+    for command in ("load_references", "load_billing_reference", "load_demo"):
+        call_command(command, verbosity=0)
+    stored = {*files_of("default"), *files_of("public")}
+
+    orphaned_files_delete(now=utc_now() + YOUNG + MOMENT)
+
+    assert len(stored) > 10
+    assert stored == {*files_of("default"), *files_of("public")}

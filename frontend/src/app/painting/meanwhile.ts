@@ -1,0 +1,87 @@
+/**
+ * Runs in the document, right behind the painting: notes what is pressed before the application is there, and fetches
+ * it once the painting is seen.
+ */
+import { PAINTING_SEEN_MS } from '@/config/env';
+import { reloadForLost } from '../chunks';
+import { mark, MARK, PAINTED } from './marks';
+
+const BUTTON = 'button:not([type=submit]), [role=button]';
+const CONTROL = 'button, a, input, select, textarea, [role=button]';
+
+const listed = (name: 'steps' | 'modules') => (document.currentScript!.dataset[name] ?? '').split(' ').filter(Boolean);
+
+/** Not in every browser, and in no standard. */
+type Traced = ErrorConstructor & { stackTraceLimit?: number };
+
+/** The application's first module, behind what it is built on, each before those that need it. */
+const steps = listed('steps');
+/** What else its first screen needs. */
+const modules = listed('modules');
+
+function note(painted: HTMLElement): void {
+  const nearest = (event: Event, what: string) => (event.target as Element).closest(what);
+  painted.addEventListener('focusin', (event) => mark(painted, MARK.focused, event.target as Element));
+  painted.addEventListener('focusout', ({ relatedTarget }) => {
+    // The application may take the focus for its own field: then it is still this one that had it.
+    if (!relatedTarget || painted.contains(relatedTarget as Node)) mark(painted, MARK.focused, null);
+  });
+  painted.addEventListener('submit', (event) => {
+    event.preventDefault();
+    mark(painted, MARK.sent, event.target as Element);
+  });
+  painted.addEventListener('click', (event) => {
+    const button = nearest(event, BUTTON);
+    if (button) mark(painted, MARK.pressed, button);
+  });
+  painted.addEventListener('pointerdown', (event) => mark(painted, MARK.held, nearest(event, CONTROL)));
+  for (const end of ['pointercancel', 'click'] as const) {
+    addEventListener(end, () => mark(painted, MARK.held, null));
+  }
+  // The browser gives the first field the focus when it likes, perhaps before this script ran.
+  if (painted.contains(document.activeElement)) mark(painted, MARK.focused, document.activeElement);
+}
+
+/** Each in a task of its own: whoever types meanwhile is not held up by all of them together. */
+async function start(): Promise<void> {
+  // Libraries make errors to throw later; for the stack of each the browser would read all their code once more.
+  const { stackTraceLimit } = Error as Traced;
+  (Error as Traced).stackTraceLimit = 0;
+  for (const step of steps) {
+    if (step === steps.at(-1)) (Error as Traced).stackTraceLimit = stackTraceLimit;
+    await import(/* @vite-ignore */ step);
+    await new Promise((done) => setTimeout(done));
+  }
+}
+
+function begin(): void {
+  for (const href of [...steps, ...modules]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+  start().catch((reason: unknown) => {
+    console.warn('The application did not come', reason);
+    if (!reloadForLost()) addEventListener('online', () => reloadForLost(), { once: true });
+  });
+}
+
+function whenSeen(work: () => void): void {
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+  // A page in the background is not drawn, and nobody waits for it to be.
+  if (document.hidden) return once();
+  // The frame is drawn after its callbacks, so what comes behind them comes behind the picture.
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, PAINTING_SEEN_MS);
+}
+
+const painted = document.getElementById(PAINTED);
+if (painted) note(painted);
+whenSeen(begin);

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { STAYED_AFTER_MS } from '@/config/env';
+import { leaveFor } from './leave';
+
+const assign = vi.fn();
+const navigation = new EventTarget();
+let isHere: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { assign });
+  vi.stubGlobal('navigation', navigation);
+  isHere = false;
+  void leaveFor('https://pay.example.com/7').then(() => {
+    isHere = true;
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('waits while the other page is on its way', async () => {
+  await vi.advanceTimersByTimeAsync(STAYED_AFTER_MS - 1);
+  expect(assign).toHaveBeenCalledWith('https://pay.example.com/7');
+  expect(isHere).toBe(false);
+});
+
+it.each([
+  ['the reader comes back', () => window.dispatchEvent(new Event('pageshow'))],
+  ['the browser gives up', () => navigation.dispatchEvent(new Event('navigateerror'))],
+  ['nobody says anything for long', () => vi.advanceTimersByTime(STAYED_AFTER_MS)],
+])('ends when %s', async (_case, happen) => {
+  happen();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isHere).toBe(true);
+});

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { accounts } from '@/features/accounts/messages';
+import { verification } from '@/features/accounts/messages.verification';
+import { rememberedEmail, rememberEmail } from '@/features/accounts/model/email';
+import { holdResetLink } from '@/features/accounts/model/resetLink';
+import SuccessResetPasswordPage from '@/pages/success-reset-password/SuccessResetPasswordPage';
+import { sessionState } from '@/session/session';
+import { example } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import NewPasswordPage from './NewPasswordPage';
+
+const OWN = (example('accounts-profile-read').response as { account: { email: string } }).account.email;
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await Promise.all([accounts.load('en'), verification.load('en')]);
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+async function reset(email: string) {
+  server.use(
+    http.post(apiUrl('/password/reset'), () => HttpResponse.json({ message: 'Yes', data: null })),
+    http.delete(apiUrl('/signout'), () => HttpResponse.json({ message: 'Bye' })),
+  );
+  rememberEmail(email);
+  holdResetLink({ token: 'token', email });
+  const { user } = showToPerson(
+    <Routes>
+      <Route path="/new-password" element={<NewPasswordPage />} />
+      <Route path="/success-reset-password" element={<SuccessResetPasswordPage />} />
+    </Routes>,
+    '/new-password',
+  );
+  for (const field of [/^New password/, /^Confirm the password/])
+    await user.type(await screen.findByLabelText(field), 'Rihla-2027?');
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+}
+
+it('the own password: the session is over, and the way leads to signing in', async () => {
+  await reset(OWN);
+  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(sessionState().status).toBe('guest');
+  expect(rememberedEmail()).toBeNull();
+});
+
+it("another account's password: whoever is signed in stays, and is told so", async () => {
+  await reset('other@example.com');
+  expect(await screen.findByText('other@example.com')).toBeVisible();
+  expect(screen.getByText(/You are still logged in as/)).toHaveTextContent(OWN);
+  expect(sessionState().status).toBe('user');
+  expect(rememberedEmail()).toBeNull();
+});
