@@ -51,7 +51,7 @@ async function takenOver(change: (painted: HTMLElement) => void) {
   const root = document.createElement('div');
   document.body.append(root, painted);
   change(painted);
-  await act(async () => {
+  act(() => {
     render(
       <>
         <Live />
@@ -59,8 +59,9 @@ async function takenOver(change: (painted: HTMLElement) => void) {
       </>,
       { container: root },
     );
-    await new Promise((done) => setTimeout(done));
   });
+  // What was pressed is done in a task that the drawn screen asks for, so one that is asked for now comes behind it.
+  await act(() => new Promise<void>((done) => setTimeout(done)));
   return painted;
 }
 
