@@ -7,6 +7,15 @@ import { compressedFiles } from './build/compressed.ts';
 import { developedDocument } from './build/document.ts';
 import { documents } from './build/documents.ts';
 
+/** Style sheets of every screen, and of a guest's first screens. */
+const FIRST_STYLES = [
+  /core.styles.(baseline|default-css-variables|global|UnstyledButton|Button|Loader|Input|Stack|Group)\.layer\.css$/,
+  /src.theme.\w+(\.module)?\.css$/,
+  /src.app.(RouteScreen|errors.errors|layouts.(PageSkeleton|AuthLayout|RegistrationLayout|Frame|Logo|PublicLinks))\.module\.css$/,
+  /src.components.(layout.layout|feedback.(Toaster|OfflineNotice|LoadingBar)|data.(Skeleton|states)|form.(form|CheckboxField))\.module\.css$/,
+  /src.features.accounts.components.accounts\.module\.css$/,
+];
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.QAFILA_API ?? 'http://127.0.0.1:8000';
 
@@ -38,7 +47,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', tags: ['$initial'], test: /node_modules.(react|react-dom|scheduler)[\\/]/, priority: 3 },
-            // Its style sheets come in one file with ours: the picture waits for one answer less.
+            // Its style sheets come in one file with ours, and with those of a guest's first screens: each file more is
+            // one answer more to wait for before anything can be shown.
+            { name: 'styles', test: (id) => FIRST_STYLES.some((file) => file.test(id)), priority: 4 },
             { name: 'library', tags: ['$initial'], test: /node_modules.*(?<!\.css)$/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'data', test: /node_modules.@tanstack/ },

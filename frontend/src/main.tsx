@@ -20,27 +20,35 @@ import { shareNonce } from '@/theme/nonce';
 const { locale, path } = splitLocale(window.location.pathname);
 const root = document.getElementById('root')!;
 
-shareNonce();
-watchForLostChunks();
-registerServiceWorker();
-setApiLocale(locale);
-void startSession();
+/** Lets the browser do what is waiting: whoever types into the painting meanwhile is not held up. */
+const breath = () => new Promise((done) => setTimeout(done));
 
-void Promise.all([startI18n(locale), preloadFirst(path)])
-  .then(() => loadDefined(locale))
-  .then(() => {
-    // In slices: whoever types into the painting meanwhile is not held up.
-    startTransition(() => {
-      createRoot(root).render(
-        <>
-          <LastErrorBoundary>
-            <Providers history={new BrowserHistory()}>
-              <App />
-            </Providers>
-          </LastErrorBoundary>
-          <TakeOver root={root} />
-        </>,
-      );
-    });
-    prefetchWhenIdle(path);
+async function start(): Promise<void> {
+  shareNonce();
+  watchForLostChunks();
+  registerServiceWorker();
+  setApiLocale(locale);
+  void startSession();
+  const screen = preloadFirst(path);
+  await breath();
+  await startI18n(locale);
+  await screen;
+  await breath();
+  await loadDefined(locale);
+  // In slices, too.
+  startTransition(() => {
+    createRoot(root).render(
+      <>
+        <LastErrorBoundary>
+          <Providers history={new BrowserHistory()}>
+            <App />
+          </Providers>
+        </LastErrorBoundary>
+        <TakeOver root={root} />
+      </>,
+    );
   });
+  prefetchWhenIdle(path);
+}
+
+void start();

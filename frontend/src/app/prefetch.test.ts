@@ -1,29 +1,39 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PREFETCH_AFTER_MS } from '@/config/env';
 import { PATHS } from '@/config/paths';
 import { prefetchWhenIdle } from './prefetch';
 import * as routes from './routes';
 
 const idle: (() => void)[] = [];
 
+/** What was fetched, as `<screen> <piece>`. */
+const fetched: string[] = [];
+
 beforeEach(() => {
-  vi.spyOn(routes, 'preload').mockResolvedValue();
+  vi.useFakeTimers();
+  vi.spyOn(routes, 'preloads').mockImplementation((name) =>
+    ['layout', 'page'].map((piece) => () => Promise.resolve(fetched.push(`${name} ${piece}`))),
+  );
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
 });
 afterEach(() => {
   idle.length = 0;
+  fetched.length = 0;
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 async function fetchedFrom(path: string): Promise<string[]> {
   prefetchWhenIdle(path);
+  vi.advanceTimersByTime(PREFETCH_AFTER_MS);
   for (let work = idle.shift(); work; work = idle.shift()) {
     // Never two at once.
     expect(idle).toHaveLength(0);
     work();
-    await new Promise((done) => setTimeout(done));
+    await vi.advanceTimersByTimeAsync(0);
   }
-  return vi.mocked(routes.preload).mock.calls.map(([name]) => name);
+  return fetched;
 }
 
 describe('what is fetched ahead', () => {
@@ -39,26 +49,39 @@ describe('what is fetched ahead', () => {
     ['/terms', []],
     ['/no/such/page', []],
   ])('from %s', async (path, names) => {
-    expect(await fetchedFrom(path)).toEqual(names);
+    expect(await fetchedFrom(path)).toEqual(names.flatMap((name) => [`${name} layout`, `${name} page`]));
   });
 
   it('is no page that does not exist', async () => {
     vi.spyOn(routes, 'isBuilt').mockImplementation((name) => name !== 'statement');
-    expect(await fetchedFrom('/company/5/charges')).toEqual(['payment']);
+    expect(await fetchedFrom('/company/5/charges')).toEqual(['payment layout', 'payment page']);
   });
 
-  it('waits until the browser is idle', () => {
+  it('lets the first screen settle, and waits until the browser is idle', () => {
     prefetchWhenIdle('/login');
-    expect(routes.preload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(PREFETCH_AFTER_MS - 1);
+    expect(idle).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    expect(idle).toHaveLength(1);
+    expect(fetched).toEqual([]);
+  });
+
+  it('goes on with the next piece when one does not come', async () => {
+    const [lost, page] = [vi.fn().mockRejectedValue(new Error('lost')), vi.fn().mockResolvedValue(null)];
+    vi.mocked(routes.preloads).mockReturnValue([lost, page]);
+    await fetchedFrom('/login');
+    expect(page).toHaveBeenCalledOnce();
   });
 
   it('waits for the document, once', () => {
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     prefetchWhenIdle('/login');
+    vi.advanceTimersByTime(PREFETCH_AFTER_MS);
     expect(idle).toHaveLength(0);
     state.mockReturnValue('complete');
     window.dispatchEvent(new Event('load'));
     window.dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(PREFETCH_AFTER_MS);
     expect(idle).toHaveLength(1);
   });
 
@@ -68,13 +91,11 @@ describe('what is fetched ahead', () => {
     expect(idle).toHaveLength(0);
   });
 
-  it('comes a while later where a browser does not tell when it is idle', () => {
+  it('comes a while later where a browser does not tell when it is idle', async () => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(window, 'requestIdleCallback');
-    vi.useFakeTimers();
     prefetchWhenIdle('/login');
-    vi.runAllTimers();
-    vi.useRealTimers();
-    expect(routes.preload).toHaveBeenCalledWith('home');
+    await vi.runAllTimersAsync();
+    expect(fetched).toEqual(['home layout', 'home page']);
   });
 });

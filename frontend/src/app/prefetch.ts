@@ -1,8 +1,9 @@
 /** Code that is wanted soon: the page of the address at once, the likely next pages when the browser is idle. */
 import { matchPath } from 'react-router';
+import { PREFETCH_AFTER_MS } from '@/config/env';
 import { PATHS, type RouteName } from '@/config/paths';
 import { afterLoad, fetchAhead } from '@/lib/ahead';
-import { builtRoutes, isBuilt, preload } from './routes';
+import { builtRoutes, isBuilt, preloads } from './routes';
 
 const NEXT: Partial<Record<RouteName, readonly RouteName[]>> = {
   login: ['home'],
@@ -32,14 +33,12 @@ function nameOf(path: string): RouteName | undefined {
 /** Resolves when the code of the address is here; what does not come is asked for again when it is drawn. */
 export async function preloadFirst(path: string): Promise<void> {
   const name = nameOf(path);
-  if (name) await tried(name);
+  if (name) await Promise.allSettled(preloads(name).map((fetch) => fetch()));
 }
-
-const tried = (name: RouteName) => preload(name).catch(() => undefined);
 
 export function prefetchWhenIdle(path: string): void {
   const name = nameOf(path);
   const next = ((name && NEXT[name]) ?? []).filter(isBuilt);
   if (next.length === 0) return;
-  afterLoad(() => fetchAhead(next.map((each) => () => tried(each))));
+  afterLoad(() => setTimeout(() => fetchAhead(next.flatMap(preloads)), PREFETCH_AFTER_MS));
 }

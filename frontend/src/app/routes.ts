@@ -31,10 +31,10 @@ function fetchedPage({ page }: Screen): Fetched {
 
 export const pageOf = (screen: Screen): ComponentType => fetchedPage(screen).Component;
 
-/** Fetches the code of a screen that is built before it is asked for. */
-export async function preload(name: RouteName): Promise<void> {
+/** What fetches the code of a screen that is built before it is asked for, in pieces. */
+export function preloads(name: RouteName): (() => Promise<unknown>)[] {
   const route = ROUTES[name];
-  await Promise.all([preloadLayout(route.layout), isScreen(route) && fetchedPage(route).fetch()]);
+  return [() => preloadLayout(route.layout), ...(isScreen(route) ? [fetchedPage(route).fetch] : [])];
 }
 
 /** Everything that is built, in the order of the table. */

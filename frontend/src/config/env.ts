@@ -8,6 +8,8 @@ export const COOKIE_DAYS = 365;
 export const TOAST_MS = 10_000;
 export const LOADING_BAR = { throttleMs: 200, durationMs: 5_000, hideMs: 500 } as const;
 export const PREFETCH_IDLE_MS = 2_000;
+/** The first screen settles before anything is fetched for the next. */
+export const PREFETCH_AFTER_MS = 3_000;
 /** The application waits no longer than this for the painting to be seen. */
 export const PAINTING_SEEN_MS = 3_000;
 /** Who is still here so long after leaving for another site has not left. */

@@ -68,7 +68,7 @@ function begin(): void {
   });
 }
 
-function whenSeen(work: () => void): void {
+function whenSeen(isShown: boolean, work: () => void): void {
   let isDone = false;
   const once = () => {
     if (isDone) return;
@@ -77,11 +77,12 @@ function whenSeen(work: () => void): void {
   };
   // A page in the background is not drawn, and nobody waits for it to be.
   if (document.hidden) return once();
-  // The frame is drawn after its callbacks, so what comes behind them comes behind the picture.
-  requestAnimationFrame(() => setTimeout(once));
+  // The browser tells when the picture is on the glass; a frame's callbacks come well before that.
+  if (isShown) new PerformanceObserver(once).observe({ type: 'paint', buffered: true });
+  else requestAnimationFrame(() => setTimeout(once));
   setTimeout(once, PAINTING_SEEN_MS);
 }
 
 const painted = document.getElementById(PAINTED);
 if (painted) note(painted);
-whenSeen(begin);
+whenSeen(Boolean(painted?.checkVisibility()), begin);
