@@ -104,8 +104,9 @@ class SpaView(View):
 def _values(request: HttpRequest, path: str, *, other: str) -> dict[str, str]:
     """What only the server knows: the names of this installation, this answer's nonce, this very address."""
     query = request.META["QUERY_STRING"]
-    # Arabic needs no prefix, and the home of a language no slash behind it.
-    address = quote((path or "/") if other == "ar" else f"/en{'' if path == '/' else path}")
+    # Arabic needs no prefix, and the home of a language no slash behind it. Two slashes would begin the name of a host.
+    bare = f"/{path.lstrip('/')}"
+    address = quote(bare if other == "ar" else f"/en{'' if bare == '/' else bare}")
     return {
         "__NONCE__": str(request.csp_nonce),  # type: ignore[attr-defined]  # set by the CSP middleware
         "__PRODUCT_AR__": escape(settings.PRODUCT_NAME_AR),

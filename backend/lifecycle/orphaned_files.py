@@ -64,7 +64,7 @@ def _sweep(alias: str, storage: Storage, columns: list[tuple[type[models.Model],
 
 
 def _names(storage: Storage, *, before: datetime) -> Iterator[str]:
-    """The names of the files last written before then, as rows spell them."""
+    """The names of the files that came before then, as rows spell them; links that somebody made by hand stay."""
     root = _place(storage)
     waiting = [root] if Path(root).is_dir() else []
     while waiting:
@@ -72,13 +72,22 @@ def _names(storage: Storage, *, before: datetime) -> Iterator[str]:
             for entry in entries:
                 if entry.is_dir(follow_symlinks=False):
                     waiting.append(entry.path)
-                elif datetime.fromtimestamp(entry.stat().st_mtime, UTC) < before:
+                elif entry.is_file(follow_symlinks=False) and _came(entry) < before:
                     yield os.path.relpath(entry.path, root).replace(os.sep, "/")
+
+
+def _came(entry: os.DirEntry[str]) -> datetime:
+    """When the file came to this disk: written, moved or restored. What backups restore keeps its old time of writing,
+    and its rows may come later."""
+    try:
+        return datetime.fromtimestamp(entry.stat().st_ctime, UTC)
+    except FileNotFoundError:  # deleted meanwhile
+        return datetime.max.replace(tzinfo=UTC)
 
 
 def _unnamed(names: set[str], columns: list[tuple[type[models.Model], str]]) -> set[str]:
     for model, column in columns:
         if names:
-            found = model._default_manager.filter(**{f"{column}__in": names}).values_list(column, flat=True)
+            found = model._base_manager.filter(**{f"{column}__in": names}).values_list(column, flat=True)
             names = names - {str(name) for name in found}
     return names

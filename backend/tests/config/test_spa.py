@@ -100,6 +100,9 @@ def test_what_only_the_server_knows_is_filled_in(client: Client, settings: Setti
         ("/en/company/5?page=2&q=a", "/company/5?page=2&amp;q=a"),
         ('/en/company/"><script>', "/company/%22%3E%3Cscript%3E"),
         ('/login?"><script>', "/en/login?&quot;&gt;&lt;script&gt;"),
+        # No address begins with the name of another host.
+        ("/en//example.org/x", "/example.org/x"),
+        ("/en/\\example.org", "/%5Cexample.org"),
     ],
 )
 def test_the_other_language_is_the_same_address(client: Client, address: str, other: str) -> None:

@@ -1,5 +1,6 @@
 """The embedded broker hands over every message whole, and once, however writers and readers meet."""
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -12,7 +13,10 @@ from typing import cast
 
 import pytest
 from kombu import Connection
+from kombu.exceptions import ChannelError
+from kombu.transport import filesystem
 
+from common import broker
 from common.broker import Channel, Transport
 
 BACKEND = Path(__file__).resolve().parents[2]
@@ -97,6 +101,52 @@ def test_queues_that_are_bound_at_once_are_all_bound(tmp_path: Path) -> None:
         for exchange in range(EXCHANGES):
             bound = {row.queue for row in channel.get_table(f"exchange-{exchange}")}
             assert bound == {f"queue-{number}" for number in range(BINDERS)}
+
+
+@pytest.mark.parametrize(
+    ("work", "words", "left"),
+    [
+        ("get_table", ("letters",), {"work"}),
+        ("_queue_bind", ("letters", "", "", "other"), {"work", "other"}),
+        ("_delete", ("work", "letters", "", ""), set()),
+    ],
+)
+def test_nobody_else_reads_or_writes_what_is_bound_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, work: str, words: tuple[str, ...], left: set[str]
+) -> None:
+    own = getattr(filesystem.Channel, work)
+    alone: list[str] = []
+
+    def library(self: Channel, *given: str) -> object:
+        # Opened once more, as another process would.
+        with (tmp_path / "control" / "lock").open("a") as lock, pytest.raises(BlockingIOError):
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        alone.append(work)
+        return own(self, *given)
+
+    with channel_in(tmp_path) as channel:
+        channel._queue_bind("letters", "", "", "work")
+        monkeypatch.setattr(filesystem.Channel, work, library)
+        getattr(channel, work)(*words)
+        assert alone == [work]
+        monkeypatch.undo()
+        assert {row.queue for row in channel.get_table("letters")} == left
+
+
+def test_messages_come_in_the_order_in_which_they_were_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    moments = iter(range(10, 22))
+    monkeypatch.setattr(broker, "monotonic", lambda: next(moments))
+    with channel_in(tmp_path) as channel:
+        for number in range(12):
+            channel._put("work", {"number": number})
+        assert [channel._get("work")["number"] for _number in range(12)] == list(range(12))
+
+
+def test_a_message_that_cannot_be_written_is_an_error_of_the_channel(tmp_path: Path) -> None:
+    with channel_in(tmp_path) as channel:
+        (tmp_path / "queue").rmdir()
+        with pytest.raises(ChannelError):
+            channel._put("work", {"number": 1})
 
 
 def test_the_embedded_setting_uses_it(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from structlog.testing import capture_logs
 from accounts.models import User
 from common.clock import utc_now
 from companies.models import Company
+from lifecycle import orphaned_files
 from lifecycle.orphaned_files import BATCH, YOUNG, file_columns, orphaned_files_delete
 from tests.factories.main_info import DocumentFactory
 
@@ -107,6 +108,54 @@ def test_named_files_stay_however_old(company: Company, owner: User) -> None:
     assert storages["default"].exists(str(document.file.name))
     assert storages["public"].exists(logo)
     assert storages["public"].exists(picture)
+
+
+def test_what_a_backup_brought_back_waits_for_its_rows() -> None:
+    name = storages["default"].save("receipts/restored.pdf", ContentFile(b"x"))
+    os.utime(storages["default"].path(name), (0, 0))
+
+    orphaned_files_delete(now=utc_now())
+
+    assert storages["default"].exists(name)
+
+
+def test_rows_that_lists_leave_out_name_their_files_too(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    logo = storages["public"].save("logos/hidden.png", ContentFile(b"x"))
+    Company.objects.filter(pk=company.pk).update(logo=logo)
+    monkeypatch.setattr(Company._meta, "default_manager", Company.objects.none())
+
+    orphaned_files_delete(now=utc_now() + YOUNG + MOMENT)
+
+    assert storages["public"].exists(logo)
+
+
+def test_a_file_that_is_named_while_the_sweep_looks_stays(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    logo = storages["public"].save("logos/moving.png", ContentFile(b"x"))
+    asked = orphaned_files._unnamed
+
+    def meanwhile(names: set[str], columns: Any) -> set[str]:
+        found = asked(names, columns)
+        Company.objects.filter(pk=company.pk).update(logo=logo)
+        return found
+
+    monkeypatch.setattr(orphaned_files, "_unnamed", meanwhile)
+    orphaned_files_delete(now=utc_now() + YOUNG + MOMENT)
+
+    assert storages["public"].exists(logo)
+
+
+def test_links_that_somebody_made_are_neither_followed_nor_deleted(tmp_path: Path) -> None:
+    storage = storages["default"]
+    orphan = storage.save("exports/orphan.zip", ContentFile(b"x"))
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "paper.pdf").write_bytes(b"x")
+    Path(storage.path("companies")).symlink_to(elsewhere)
+    Path(storage.path("exports/nowhere")).symlink_to(tmp_path / "nowhere")
+
+    assert orphaned_files_delete(now=utc_now() + YOUNG + MOMENT)["default"] == 1
+    assert not storage.exists(orphan)
+    assert (elsewhere / "paper.pdf").exists()
 
 
 def test_more_than_one_batch() -> None:

@@ -20,4 +20,9 @@ describe('the three forms of an address', () => {
     expect(pathInLocale('/en/company', 'ar')).toBe('/company');
     expect(pathInLocale('/', 'en')).toBe('/en');
   });
+
+  it('switching never leads to another host', () => {
+    expect(pathInLocale('/en//example.org/x', 'ar')).toBe('/example.org/x');
+    expect(pathInLocale('//example.org', 'en')).toBe('/en/example.org');
+  });
 });

@@ -26,9 +26,12 @@ export function splitLocale(pathname: string): LocalePath {
   return { locale, prefix: `/${locale}`, path: pathname.slice(match[0].length) || '/' };
 }
 
-/** The same page in another language; Arabic without a prefix, since it is the default. */
+/**
+ * The same page in another language; Arabic without a prefix, since it is the default. Two slashes would begin the name
+ * of a host.
+ */
 export function pathInLocale(pathname: string, locale: Locale): string {
-  const { path } = splitLocale(pathname);
+  const path = splitLocale(pathname).path.replace(/^\/+/, '/');
   if (locale === DEFAULT_LOCALE) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
