@@ -11,6 +11,9 @@ export default mergeConfig(
       include: ['src/**/*.test.{ts,tsx}'],
       restoreMocks: true,
       maxWorkers: 2,
+      // Code is fetched when it is needed; a busy machine takes its time.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       css: false,
       env: { TZ: 'Asia/Riyadh' },
     },

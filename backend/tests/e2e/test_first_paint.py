@@ -153,6 +153,18 @@ def test_a_button_pressed_before_the_scripts_does_its_work(visit: Any, language:
 
 
 @BOTH
+def test_a_link_whose_menu_was_opened_before_the_scripts_leads_nowhere(visit: Any, language: str, device: str) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    page, release = painted(visitor, "/login")
+    page.locator("#painted main a[href$='/signup']").click(button="right")
+    release()
+    live(page)
+    # What was pressed is done by then.
+    page.evaluate("() => new Promise((done) => requestIdleCallback(done))")
+    assert page.url == visitor.stack.address + visitor.url("/login")
+
+
+@BOTH
 def test_nobody_who_is_signed_in_sees_the_form_for_signing_in(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
     visitor.sign_in(MEMBER)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import ACCOUNT, BOTH, PASSWORD, Visitor
+from tests.e2e.lines import Line
 from tests.e2e.papers import logo_png
 from tests.e2e.people import newcomer
 from tests.e2e.test_main_job import fill, main_button
@@ -18,6 +19,8 @@ from tools.stack import Stack
 
 OTHER = {"ar": "en", "en": "ar"}
 DIRECTION = {"ar": "rtl", "en": "ltr"}
+ADD = {"ar": "إضافة شركة", "en": "Add company"}
+NONE = {"ar": "لا شركات لديك بعد", "en": "No companies yet"}
 CURRENCY = {"ar": "العملة", "en": "Currency"}
 NAMES = {"company_name": "قوافل نجد", "name_ar": "قوافل نجد", "name_en": "Najd Caravans"}
 YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -171,3 +174,25 @@ def test_a_new_page_begins_at_its_title_and_the_way_back_ends_where_it_began(
     stands_at(page, place)
     page.reload()
     stands_at(page, place)
+
+
+@BOTH
+def test_a_list_that_turns_out_to_be_empty_stands_where_it_was_awaited(visit: Any, language: str, device: str) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    visitor.sign_in(newcomer(visitor.stack, "no-company", language=language))
+    companies = Line(visitor.page, "GET", "/companies")
+    companies.slow()
+    main = visitor.goto("/").get_by_role("main")
+    bones = main.locator("[aria-busy=true]")
+    expect(bones).to_be_visible()
+    awaited = bones.bounding_box()
+    companies.release()
+
+    empty = main.locator("section").filter(has_text=NONE[language])
+    expect(empty).to_be_visible()
+    found = empty.bounding_box()
+    assert awaited
+    assert found
+    assert found["y"] == awaited["y"]
+    # The way on is offered once, at each width where there is room for it.
+    expect(main.get_by_role("link", name=ADD[language])).to_have_count(1)

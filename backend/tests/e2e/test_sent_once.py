@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.conftest import BOTH, PASSWORD, Visitor, link_in_mail
 from tests.e2e.lines import Line
@@ -21,6 +21,20 @@ from tools.stack import Stack
 
 SEND = {"ar": "إرسال الطلب", "en": "Send request"}
 AMOUNT = "12.00"
+# As in frontend/src/config/env.ts.
+STAYED_AFTER_MS = 30_000
+# While a page is being left the tools wait for the next one: so it looks itself whether ``waits`` holds, and what
+# becomes of that when Enter presses the button once more.
+TELL_ON_LEAVING = """() => navigation.addEventListener('navigate', async () => {
+  const button = [...document.querySelectorAll('form button[type=submit]')].at(-1);
+  const waits = async () => {
+    for (let task = 0; task < 5; task += 1) await new Promise((done) => setTimeout(done));
+    return button.disabled && button.querySelector('.mantine-Button-loader') !== null;
+  };
+  const before = await waits();
+  button.click();
+  console.log(`waits: ${before}, pressed again: ${await waits()}`);
+}, { once: true })"""
 
 
 def waits(button: Locator) -> None:
@@ -198,12 +212,12 @@ def test_a_withdrawal_that_is_thought_better_of(visit: Any, company: str) -> Non
     assert [request.post_data_json for request in line.sent] == [{"withdrawal_amount": "13.00"}]
 
 
-def test_a_top_up_whose_answer_is_lost_and_whose_provider_does_not_answer(visit: Any, company: str) -> None:
+def test_a_top_up_whose_answer_is_lost_and_whose_provider_is_slow(visit: Any, company: str) -> None:
     visitor: Visitor = visit(language="ar", device="desktop")
     api = Api(visitor.stack.address, OWNER, PASSWORD)
     charges = f"{company}/charges?pagination=100"
     rows = len(api.call("GET", charges)["data"])
-    visitor.sign_in(OWNER)
+    visitor.sign_in(OWNER).clock.install()
     page = visitor.goto(f"{company.replace('companies', 'company')}/charges")
     fill(page, {"charges_amount": "30.00"})
     line = Line(page, "POST", r"/companies/[^/]+/charges")
@@ -214,11 +228,24 @@ def test_a_top_up_whose_answer_is_lost_and_whose_provider_does_not_answer(visit:
     expect(toasts(page)).to_contain_text(WORDS["ar"]["lost"])
     expect(page.locator("[name=charges_amount]")).to_have_value("30.00")
 
-    # A provider who does not answer with a page: the browser gives up on the way, and the form can be used again.
-    page.route("**/sandbox-pay/**", lambda route: route.fulfill(status=204))
-    with page.expect_request("**/sandbox-pay/**"):
-        main_button(page).click()
-    expect(main_button(page)).to_be_enabled(timeout=40_000)
+    # A provider who lets people wait: the page stays, and nothing can be asked for again.
+    asked: list[Route] = []
+    page.route("**/sandbox-pay/**", lambda route: asked.append(route))
+    page.evaluate(TELL_ON_LEAVING)
+    with (
+        page.expect_request("**/sandbox-pay/**"),
+        page.expect_console_message(lambda message: message.text.startswith("waits:")) as told,
+    ):
+        main_button(page).click(no_wait_after=True)
+    # Any word with the browser: what it said before has been heard by then.
+    visitor.context.cookies()
+    assert (told.value.text, len(line.sent), len(asked)) == ("waits: true, pressed again: true", 2, 1)
+
+    # And who has no page to show in the end: after a while the form can be used again.
+    asked[0].fulfill(status=204)
+    waits(main_button(page))
+    page.clock.fast_forward(STAYED_AFTER_MS)
+    expect(main_button(page)).to_be_enabled()
     assert len(line.sent) == 2
     assert len(api.call("GET", charges)["data"]) == rows + 1
 

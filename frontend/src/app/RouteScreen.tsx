@@ -11,7 +11,7 @@ import { readCookie } from '@/lib/cookies';
 import { useHistory } from '@/lib/historyContext';
 import { useCompanyIfAny } from '@/session/company';
 import { rememberRedirect, takeRedirect } from '@/session/redirectTarget';
-import { useSession } from '@/session/session';
+import { lastPerson, useSession } from '@/session/session';
 import classes from './RouteScreen.module.css';
 import { ArrivalContext } from './arrival';
 import { MissingBoundary } from './errors/MissingBoundary';
@@ -76,7 +76,7 @@ function Redirecting({ to, remember, remembered }: Extract<Verdict, { kind: 'red
   useEffect(() => {
     if (remember && history) {
       const { pathname, search, hash } = history.location;
-      rememberRedirect(pathname + search + hash);
+      rememberRedirect(pathname + search + hash, lastPerson());
     }
     void navigate((remembered && wantedPage()) || to, { replace: true });
   }, [to, remember, remembered, navigate, history]);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { accounts } from '@/features/accounts/messages';
 import { showToPerson } from '@/testing/person';
@@ -10,8 +10,8 @@ it('asks for the password at once, without a word about what is not typed yet', 
   const { account } = showToPerson(<SignInAgain />);
   expect(await screen.findByLabelText('Email')).toHaveValue(account.email);
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
-  // The dialog puts the focus where it wants it a moment after it opened.
-  await new Promise((done) => setTimeout(done, 100));
+  // The dialog, since it opened, waits to put the focus where it wants it in a task that comes before this one.
+  await act(() => new Promise<void>((done) => setTimeout(done)));
   expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(screen.queryByText('This field is required')).toBeNull();
 });

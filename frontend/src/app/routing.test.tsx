@@ -146,24 +146,20 @@ function expected(name: RouteName, who: Who): { to: string; shows: string } {
 }
 
 describe.each(WHO)('for %s', (who) => {
-  it.each(FORMS)(
-    'every address leads where it should and says so in the title, as “%s/…”',
-    async (form) => {
-      await become(who);
-      for (const name of Object.keys(ROUTES) as RouteName[]) {
-        writeCookie('email', 'n@example.com');
-        const { to, shows } = expected(name, who);
-        const led = await lead(within(form, addressOf(name)) + (NEEDS[name] ?? ''));
-        expect([name, led]).toEqual([name, { at: within(form, to), shows }]);
-        const route = ROUTES[name];
-        if (isScreen(route) && shows === route.page) {
-          const t = common.translate(form === '/en' ? 'en' : 'ar');
-          expect([name, document.title]).toEqual([name, `${form === '/en' ? 'Qafila' : 'قافلة'} | ${t(route.title)}`]);
-        }
+  it.each(FORMS)('every address leads where it should and says so in the title, as “%s/…”', async (form) => {
+    await become(who);
+    for (const name of Object.keys(ROUTES) as RouteName[]) {
+      writeCookie('email', 'n@example.com');
+      const { to, shows } = expected(name, who);
+      const led = await lead(within(form, addressOf(name)) + (NEEDS[name] ?? ''));
+      expect([name, led]).toEqual([name, { at: within(form, to), shows }]);
+      const route = ROUTES[name];
+      if (isScreen(route) && shows === route.page) {
+        const t = common.translate(form === '/en' ? 'en' : 'ar');
+        expect([name, document.title]).toEqual([name, `${form === '/en' ? 'Qafila' : 'قافلة'} | ${t(route.title)}`]);
       }
-    },
-    60_000,
-  );
+    }
+  });
 });
 
 describe.each(FORMS)('as “%s/…”', (form) => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserHistory, type Guard } from './history';
 
@@ -57,7 +58,7 @@ describe('history with a guard', () => {
     window.history.back();
     // One event for the browser's own move, one for ours back to the form.
     await popped();
-    await vi.waitFor(() => expect(attempts).toHaveLength(1));
+    await waitFor(() => expect(attempts).toHaveLength(1));
     expect([history.location.pathname, window.location.pathname]).toEqual(['/form', '/form']);
 
     const last = popped();

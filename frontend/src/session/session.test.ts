@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '@/api/types';
@@ -187,7 +188,7 @@ describe('a page that the browser had put aside', () => {
     localStorage.setItem('auth.user', JSON.stringify({ id: 8, type: 'USER', language: 'en' }));
     server.use(http.get(apiUrl('/profile'), () => HttpResponse.json({ account: { ...account, id: 8 } })));
     comesBack();
-    await vi.waitFor(() => expect(session.sessionState().account?.id).toBe(8));
+    await waitFor(() => expect(session.sessionState().account?.id).toBe(8));
   });
 });
 
@@ -202,6 +203,45 @@ describe('the page that was asked for', () => {
     rememberRedirect('/company/5');
     session.setAccount({ ...account, id: 8 } as Account);
     expect(takeRedirect()).toBeNull();
+  });
+});
+
+describe('a page that was remembered by another tab', () => {
+  const known = JSON.stringify({ id: 7, type: 'USER', language: 'ar' });
+  /** Somebody's page, remembered by a tab that found their session over; then a tab in which nobody was yet. */
+  const leftBehind = async () => {
+    localStorage.setItem('auth._token.local', token(-1));
+    localStorage.setItem('auth.user', known);
+    server.use(http.post(apiUrl('/token/refresh'), () => HttpResponse.json({ message: 'No' }, { status: 401 })));
+    const session = await freshTab();
+    await session.startSession();
+    (await import('./redirectTarget')).rememberRedirect('/company/5?page=2', session.lastPerson());
+    const next = await freshTab();
+    await next.startSession();
+    return { next, ...(await import('./redirectTarget')) };
+  };
+
+  it('is where its own reader arrives', async () => {
+    const { next, takeRedirect } = await leftBehind();
+    next.setAccount(account as Account);
+    expect(takeRedirect()).toBe('/company/5?page=2');
+    expect({ ...localStorage }).not.toHaveProperty('auth.redirect.owner');
+    expect(cookies()).not.toHaveProperty('auth.redirect.owner');
+  });
+
+  it('is not where the next person is led', async () => {
+    const { next, takeRedirect } = await leftBehind();
+    next.setAccount({ ...account, id: 8 } as Account);
+    expect(takeRedirect()).toBeNull();
+  });
+
+  it('and nobody was on is where whoever signs in arrives', async () => {
+    const session = await freshTab();
+    await session.startSession();
+    (await import('./redirectTarget')).rememberRedirect('/company/5', session.lastPerson());
+    const next = await freshTab();
+    next.setAccount(account as Account);
+    expect((await import('./redirectTarget')).takeRedirect()).toBe('/company/5');
   });
 });
 

@@ -6,7 +6,7 @@ import { onApi, tellApi } from '@/api/events';
 import { setApiSession } from '@/api/ports';
 import type { Account, SignedIn, TwoStep } from '@/api/types';
 import { endParting, partWith } from './parting';
-import { takeRedirect } from './redirectTarget';
+import { dropRedirectOfOthers, takeRedirect } from './redirectTarget';
 import { refreshToken } from './refresh';
 import {
   adoptToken,
@@ -34,7 +34,7 @@ let state: SessionState = { status: 'starting', account: null };
 const listeners = new Set<() => void>();
 /** Another tab has found the session over: what it takes out of the storage then is no sign-out. */
 let endAnnounced = false;
-/** Who was signed in last in this tab. */
+/** Who was signed in last, as far as this tab knows. */
 let latest: number | undefined;
 
 function become(next: SessionState): void {
@@ -50,6 +50,7 @@ const subscribe = (listener: () => void) => {
 };
 
 export const sessionState = (): SessionState => state;
+export const lastPerson = (): number | undefined => latest;
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState, sessionState);
 
 /** Known without asking: a screen for guests is painted before there is anybody. */
@@ -71,8 +72,9 @@ export async function loadAccount(): Promise<Account> {
 export function setAccount(account: Account): void {
   endParting();
   endAnnounced = false;
-  // The page that somebody else was on when they left is not where this person wants to go.
+  // What this tab itself remembers, and what another one does.
   if (latest !== undefined && latest !== account.id) takeRedirect();
+  dropRedirectOfOthers(account.id);
   latest = account.id;
   storeUser(account);
   become({ status: 'user', account });
@@ -91,6 +93,7 @@ export async function startSession(): Promise<void> {
   window.addEventListener('storage', followOtherTabs);
   window.addEventListener('pageshow', catchUp);
   const token = storedToken();
+  latest = storedUser()?.id;
   try {
     if (isAlive(token)) adoptToken(token);
     else if (!storedUser()) return clear();

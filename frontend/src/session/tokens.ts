@@ -22,7 +22,7 @@ interface Held {
 }
 let held: Held = { token: null, user: null };
 
-const keep = (key: string, value: string | null, seconds?: number) => {
+export const keep = (key: string, value: string | null, seconds?: number) => {
   writeStored(key, value);
   if (value === null) removeCookie(key);
   else writeCookie(key, value, seconds);
@@ -45,10 +45,12 @@ export const isAlive = (token: string | null, now = Date.now()): token is string
 
 export const currentToken = (): string | null => held.token;
 
-/** What another tab, or an earlier visit, left behind. */
-export const storedToken = (): string | null => readStored(KEY.token) ?? readCookie(KEY.token);
+export const readKept = (key: string): string | null => readStored(key) ?? readCookie(key);
 
-export const storedUser = (): StoredUser | null => userOf(readStored(KEY.user) ?? readCookie(KEY.user));
+/** What another tab, or an earlier visit, left behind. */
+export const storedToken = (): string | null => readKept(KEY.token);
+
+export const storedUser = (): StoredUser | null => userOf(readKept(KEY.user));
 
 /** What the tabs share: the storage that tells of its changes. Its cookie may go a moment later, in a tab elsewhere. */
 export const sharedUser = (): StoredUser | null => userOf(readStored(KEY.user));

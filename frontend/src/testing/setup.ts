@@ -1,13 +1,12 @@
 /** Before every test file: matchers, a clean document, both languages of the common words. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 import { common } from '@/i18n/common';
 import { startI18n } from '@/i18n/i18n';
 
 // Code is fetched when it is needed; a busy machine takes its time.
 configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
   await startI18n('ar');

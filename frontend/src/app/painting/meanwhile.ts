@@ -34,7 +34,10 @@ function note(painted: HTMLElement): void {
     const button = nearest(event, BUTTON);
     if (button) mark(painted, MARK.pressed, button);
   });
-  painted.addEventListener('pointerdown', (event) => mark(painted, MARK.held, nearest(event, CONTROL)));
+  painted.addEventListener('pointerdown', (event) => {
+    // The other buttons open menus and tabs of the browser's own, and end in no click.
+    mark(painted, MARK.held, event.button === 0 ? nearest(event, CONTROL) : null);
+  });
   for (const end of ['pointercancel', 'click'] as const) {
     addEventListener(end, () => mark(painted, MARK.held, null));
   }

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/queryClient';
@@ -26,7 +26,7 @@ const show = (total: number | null) => {
 it('saves what the filters leave', async () => {
   const { button, file } = show(3);
   await userEvent.click(button);
-  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledWith(file, 'list.csv'));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(file, 'list.csv'));
 });
 
 it('is off, and says why, when that is nothing', () => {

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import classes from './layout.module.css';
 
-type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'leftSection' | 'rightSection' | 'fullWidth'> &
+type Props = Pick<
+  ButtonProps,
+  'variant' | 'color' | 'size' | 'leftSection' | 'rightSection' | 'fullWidth' | 'className'
+> &
   Pick<LinkProps, 'to' | 'state' | 'replace'> & { children: ReactNode };
 
 export function LinkButton(props: Props) {

@@ -79,6 +79,9 @@ export const en = {
     failedHint: 'It has expired or was already used. Ask for a new one.',
     failedHere:
       'It has expired or was already used. You are logged in as {{email}} and can change its password from here.',
+    gone: 'Open the link in the mail again',
+    goneHere:
+      'The link is not kept when the page is loaded again. You are logged in as {{email}} and can change its password from here.',
     changeHere: 'Change password',
     askAgain: 'Ask for a new link',
     text: 'Choose a strong password that you use nowhere else.',

@@ -30,7 +30,7 @@ export default function CompaniesPage() {
       <PageHeader
         title={c('title.companies')}
         text={t('listText')}
-        actions={query.data?.length !== 0 && <AddCompanyButton />}
+        actions={<AddCompanyButton className={query.data?.length === 0 ? 'onPhone' : undefined} />}
       />
       {(query.isPending || (query.data?.length ?? 0) > 1) && (
         <div className={classes.toolbar}>

@@ -28,14 +28,14 @@ function OwnerHome() {
   const account = useAccount();
   const query = useQuery(companiesQuery());
   const list = query.data ?? [];
-  // Those who have none yet find the button beside the words that say so.
+  // Those who have none yet find the button beside the words that say so; on a phone it stays where it was.
   const hasNone = query.data?.length === 0;
   return (
     <>
       <PageHeader
         title={t('greeting', { name: account.first_name })}
         text={<Summary list={query.data} />}
-        actions={!hasNone && <AddCompanyButton />}
+        actions={<AddCompanyButton className={hasNone ? 'onPhone' : undefined} />}
       />
       <RequirementBanner list={list} />
       <CompanyGrid query={query} shown={query.data && ordered(query.data)} />

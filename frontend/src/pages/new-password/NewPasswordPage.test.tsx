@@ -1,13 +1,13 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { accounts } from '@/features/accounts/messages';
 import { verification } from '@/features/accounts/messages.verification';
 import { rememberedEmail, rememberEmail } from '@/features/accounts/model/email';
-import { holdResetLink } from '@/features/accounts/model/resetLink';
+import { dropResetLink, holdResetLink } from '@/features/accounts/model/resetLink';
 import SuccessResetPasswordPage from '@/pages/success-reset-password/SuccessResetPasswordPage';
-import { sessionState } from '@/session/session';
+import { leaveForGood, sessionState } from '@/session/session';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
@@ -19,7 +19,10 @@ beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   await Promise.all([accounts.load('en'), verification.load('en')]);
 });
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  dropResetLink();
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 async function reset(email: string) {
@@ -54,4 +57,19 @@ it("another account's password: whoever is signed in stays, and is told so", asy
   expect(screen.getByText(/You are still logged in as/)).toHaveTextContent(OWN);
   expect(sessionState().status).toBe('user');
   expect(rememberedEmail()).toBeNull();
+});
+
+it('whoever is signed in and loads the page anew is told where the link is', async () => {
+  showToPerson(<NewPasswordPage />, '/new-password');
+  expect(await screen.findByRole('heading', { name: 'Open the link in the mail again' })).toBeVisible();
+  expect(screen.getByText(/You are logged in as/)).toHaveTextContent(OWN);
+  expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/change-password');
+});
+
+it('a link that somebody opened is not for the next person', () => {
+  holdResetLink({ token: 'token', email: 'other@example.com' });
+  act(leaveForGood);
+  showToPerson(<NewPasswordPage />, '/new-password');
+  expect(screen.queryByLabelText(/^New password/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Open the link in the mail again' })).toBeVisible();
 });

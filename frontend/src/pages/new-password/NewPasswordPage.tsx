@@ -1,4 +1,5 @@
 /** Choose the new password, with the link's token checked just before. */
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
@@ -7,6 +8,7 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { pathTo } from '@/config/paths';
 import { resetPassword } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
+import { LinkMissing } from '@/features/accounts/components/LinkMissing';
 import { accounts } from '@/features/accounts/messages';
 import { forgetEmail } from '@/features/accounts/model/email';
 import { dropResetLink, heldResetLink, type ResetLink } from '@/features/accounts/model/resetLink';
@@ -21,8 +23,12 @@ const schema = (rules: typeof Rules) =>
     .check(rules.same('password', 'password_confirmation'));
 
 export default function NewPasswordPage() {
-  const link = heldResetLink();
-  return link ? <NewPassword {...link} /> : <Navigate to={pathTo('forgetPassword')} replace />;
+  // As it was when the page was opened: the session that ends with the old password takes it along.
+  const [link] = useState(heldResetLink);
+  const { account } = useSession();
+  if (link) return <NewPassword {...link} />;
+  if (account) return <LinkMissing why="gone" email={account.email} />;
+  return <Navigate to={pathTo('forgetPassword')} replace />;
 }
 
 function NewPassword({ token, email }: ResetLink) {

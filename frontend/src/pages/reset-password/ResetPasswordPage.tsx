@@ -1,5 +1,5 @@
 /** The link of the reset mail: checked first, so that nobody types a password for nothing. */
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,6 +10,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { checkResetToken } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
+import { LinkMissing } from '@/features/accounts/components/LinkMissing';
 import { Working } from '@/features/accounts/components/Working';
 import { accounts } from '@/features/accounts/messages';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
@@ -65,26 +66,7 @@ function CheckedLink() {
     );
   }
   // Asking for a new link is for guests.
-  if (account) {
-    return (
-      <>
-        <Head
-          icon={IconLinkOff}
-          tone="danger"
-          title={t('reset.failed')}
-          text={t('reset.failedHere', { email: account.email })}
-        />
-        <Stack gap="sm">
-          <LinkButton to={pathTo('changePassword')} fullWidth>
-            {t('reset.changeHere')}
-          </LinkButton>
-          <LinkButton to={pathTo('home')} variant="default" fullWidth>
-            {c('action.backHome')}
-          </LinkButton>
-        </Stack>
-      </>
-    );
-  }
+  if (account) return <LinkMissing why="failed" email={account.email} />;
   return (
     <>
       <Head icon={IconLinkOff} tone="danger" title={t('reset.failed')} text={t('reset.failedHint')} />

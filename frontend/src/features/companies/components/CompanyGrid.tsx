@@ -65,19 +65,19 @@ function NoCompanies() {
         icon={IconBuildingStore}
         title={t('empty.title')}
         text={t('empty.text')}
-        action={<AddCompanyButton />}
+        action={<AddCompanyButton className="onDesk" />}
       />
     </Card>
   );
 }
 
 /** Only for those who may create companies. */
-export function AddCompanyButton() {
+export function AddCompanyButton({ className }: { className?: string }) {
   const t = useMessages(companies);
   const { scope } = useAccount();
   if (!hasScope(scope, 'companies.create')) return null;
   return (
-    <LinkButton to={pathTo('addCompany')} leftSection={<IconPlus size={18} aria-hidden />}>
+    <LinkButton to={pathTo('addCompany')} className={className} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}
     </LinkButton>
   );

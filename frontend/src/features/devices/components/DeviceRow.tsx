@@ -1,11 +1,11 @@
 /** One device: what it is, where and when it was last seen. */
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { createElement } from 'react';
 import type { DeviceSession } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { StatusTag } from '@/components/data/StatusTag';
+import { IconBox } from '@/components/layout/IconBox';
 import { useMessages } from '@/i18n/messages';
 import { devices as words } from '../messages';
 import classes from './devices.module.css';
@@ -25,9 +25,7 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
   const name = browser || t('unknown');
   return (
     <li className={classes.row}>
-      <span className={classes.icon} data-current={current || undefined}>
-        {createElement(deviceIcon(browser), { size: 24, stroke: 1.6, 'aria-hidden': true })}
-      </span>
+      <IconBox icon={deviceIcon(browser)} tone={current ? 'success' : 'plain'} />
       <div className={classes.words}>
         <p className={classes.name}>
           <Bidi>{name}</Bidi>

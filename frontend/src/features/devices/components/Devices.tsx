@@ -49,7 +49,7 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
 
   return (
     <>
-      <ul className={classes.list} aria-label={t('label')}>
+      <ul aria-label={t('label')}>
         {rows.slice(0, rows.length - hidden).map((device) => (
           <DeviceRow
             key={device.id}

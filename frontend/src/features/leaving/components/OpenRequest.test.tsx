@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { DeletionRequest } from '@/api/types';
@@ -38,6 +38,6 @@ it.each([
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: answer }));
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  await expect.poll(() => calls).toBe(sent);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(calls).toBe(sent));
 });

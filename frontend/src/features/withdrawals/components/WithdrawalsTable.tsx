@@ -98,7 +98,9 @@ export function WithdrawalsTable({ companyId, list, query }: Props) {
           text={t('emptyText')}
           action={
             can('create_withdrawal_requests') && (
-              <LinkButton to={pathTo('withdrawalAdd', { id: companyId })}>{t('add')}</LinkButton>
+              <LinkButton to={pathTo('withdrawalAdd', { id: companyId })} className="onDesk">
+                {t('add')}
+              </LinkButton>
             )
           }
         />

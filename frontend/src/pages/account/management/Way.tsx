@@ -2,6 +2,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { IconBox } from '@/components/layout/IconBox';
 import classes from './Way.module.css';
 
 interface Props {
@@ -12,12 +13,10 @@ interface Props {
   danger?: boolean;
 }
 
-export function Way({ title, text, to, icon: Icon, danger }: Props) {
+export function Way({ title, text, to, icon, danger }: Props) {
   return (
-    <Link to={to} className={classes.way} data-danger={danger || undefined}>
-      <span className={classes.icon}>
-        <Icon size={22} stroke={1.6} aria-hidden />
-      </span>
+    <Link to={to} className={classes.way}>
+      <IconBox icon={icon} tone={danger ? 'danger' : 'plain'} />
       <span className={classes.words}>
         <b>{title}</b>
         <span>{text}</span>

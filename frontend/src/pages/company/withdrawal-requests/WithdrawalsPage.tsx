@@ -23,9 +23,12 @@ export default function WithdrawalsPage() {
         title={t('title')}
         text={t('text')}
         actions={
-          // An empty list has its own.
-          can('create_withdrawal_requests') &&
-          !isEmpty && <LinkButton to={pathTo('withdrawalAdd', { id: company.id })}>{t('add')}</LinkButton>
+          // An empty list has its own; on a phone this one stays where it was.
+          can('create_withdrawal_requests') && (
+            <LinkButton to={pathTo('withdrawalAdd', { id: company.id })} className={isEmpty ? 'onPhone' : undefined}>
+              {t('add')}
+            </LinkButton>
+          )
         }
       />
       <WithdrawalsTable companyId={company.id} list={list} query={query} />
