@@ -6,7 +6,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, Q, UUIDField
+from django.db.models import UUIDField
 
 from accounts.models import User
 from billing.models.account import Account
@@ -14,7 +14,8 @@ from billing.services.withdrawals import WithdrawalTerms, withdrawal_terms
 from common.errors import DomainError
 from common.prepared import Prepared
 from companies.access import CompanyContext, authorise
-from companies.models import Company, Membership
+from companies.models import Company
+from companies.selectors.cards import accesses_of, companies_of
 from companies.standing import Action, company_now, stage_at
 from permissions.access import Access
 
@@ -76,21 +77,14 @@ def available_cents_of(company_id: UUID) -> int:
 
 def balances_of(user: User, *, now: datetime) -> Sequence[Balance]:
     """The balances of all the user's companies, newest company first (three queries). ``now`` is the real clock."""
-    own = Membership.objects.filter(company=OuterRef("pk"), user=user)
-    companies = (
-        Company.objects.filter(Q(owner=user) | Exists(own), erased_at=None)
-        .select_related("standing")
-        .order_by("-created_at", "-pk")
-    )
-    memberships = dict(Membership.objects.filter(user=user).values_list("company_id", "permissions"))
-    accounts = Account.objects.filter(company__in=companies.values("pk").order_by()).in_bulk()
+    companies = list(companies_of(user))
+    accesses = accesses_of(user, companies)
+    accounts = Account.objects.in_bulk([company.pk for company in companies])
     found = []
     for company in companies:
-        is_owner = company.owner_id == user.pk
-        access = Access.of_owner() if is_owner else Access.of_member(memberships.get(company.pk, []))
         own_now = company_now(company.standing, now)
-        context = CompanyContext(company, access, stage_at(company.standing, now=own_now), own_now)
-        known = access.has(PERMISSION) and _may_read(context)
+        context = CompanyContext(company, accesses[company.pk], stage_at(company.standing, now=own_now), own_now)
+        known = context.access.has(PERMISSION) and _may_read(context)
         found.append(_balance(company, accounts.get(company.pk), known=known, now=own_now))
     return found
 
