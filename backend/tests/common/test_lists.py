@@ -65,12 +65,12 @@ def test_pages_follow_each_other_without_gap_or_overlap() -> None:
     assert pages[3]["meta"] == {"current_page": 4, "last_page": 4, "per_page": 10, "total": 35}
 
 
-@pytest.mark.parametrize("page", [99, 10**18 - 1])
-def test_a_page_past_the_end_is_empty_and_no_error(page: int) -> None:
-    answer = get(page=str(page), pagination="10")
+@pytest.mark.parametrize("number", [99, 10**18 - 1])
+def test_a_page_past_the_end_is_empty_and_no_error(number: int) -> None:
+    answer = get(page=str(number), pagination="10")
 
     assert answer.status_code == 200
-    assert answer.data == {"data": [], "meta": {"current_page": page, "last_page": 4, "per_page": 10, "total": 35}}
+    assert answer.data == {"data": [], "meta": {"current_page": number, "last_page": 4, "per_page": 10, "total": 35}}
 
 
 def test_an_empty_list_has_one_page() -> None:
