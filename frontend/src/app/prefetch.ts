@@ -1,8 +1,7 @@
 /** Code that is wanted soon: the page of the address at once, the likely next pages when the browser is idle. */
 import { matchPath } from 'react-router';
-import { PREFETCH_AFTER_MS } from '@/config/env';
 import { PATHS, type RouteName } from '@/config/paths';
-import { afterLoad, fetchAhead } from '@/lib/ahead';
+import { fetchAhead } from '@/lib/ahead';
 import { builtRoutes, isBuilt, preloads } from './routes';
 
 const NEXT: Partial<Record<RouteName, readonly RouteName[]>> = {
@@ -39,6 +38,5 @@ export async function preloadFirst(path: string): Promise<void> {
 export function prefetchWhenIdle(path: string): void {
   const name = nameOf(path);
   const next = ((name && NEXT[name]) ?? []).filter(isBuilt);
-  if (next.length === 0) return;
-  afterLoad(() => setTimeout(() => fetchAhead(next.flatMap(preloads)), PREFETCH_AFTER_MS));
+  fetchAhead(next.flatMap(preloads));
 }

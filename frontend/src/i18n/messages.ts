@@ -2,9 +2,9 @@
  * Messages of one feature: Arabic defines the type, a missing English key does not compile, and only the language
  * on the screen is loaded.
  */
-import i18next, { type TFunction, type TOptions } from 'i18next';
-import { use, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { TFunction, TOptions } from 'i18next';
+import { use } from 'react';
+import { getI18n } from 'react-i18next';
 import type { Locale } from '@/config/locales';
 import { isolateIn } from '@/lib/text';
 import { useLocale } from './locale';
@@ -62,6 +62,7 @@ const bundles: Pick<MessageBundle<never>, 'load' | 'isLoaded'>[] = [];
 export function defineMessages<T>(namespace: string, loaders: Loaders): MessageBundle<T> {
   const loading = new Map<Locale, Promise<void>>();
   const loaded = new Set<Locale>();
+  const translating = new Map<Locale, Translate<T>>();
   const bundle: MessageBundle<T> = {
     namespace,
     load(locale) {
@@ -69,7 +70,7 @@ export function defineMessages<T>(namespace: string, loaders: Loaders): MessageB
       if (started) return started;
       const promise = loaders[locale]().then(
         (tree) => {
-          i18next.addResourceBundle(locale, namespace, tree);
+          getI18n().addResourceBundle(locale, namespace, tree);
           loaded.add(locale);
           // So React knows at once, instead of waiting a tick on every first use of a language that is here.
           void Object.assign(promise, { status: 'fulfilled', value: undefined });
@@ -83,7 +84,13 @@ export function defineMessages<T>(namespace: string, loaders: Loaders): MessageB
       return promise;
     },
     isLoaded: (locale) => loaded.has(locale),
-    translate: (locale) => isolating<T>(i18next.getFixedT(locale, namespace), locale),
+    translate(locale) {
+      const known = translating.get(locale);
+      if (known) return known;
+      const translate = isolating<T>(getI18n().getFixedT(locale, namespace), locale);
+      translating.set(locale, translate);
+      return translate;
+    },
   };
   bundles.push(bundle);
   return bundle;
@@ -96,10 +103,14 @@ export const loadDefined = (locale: Locale) => Promise.allSettled(bundles.map((b
 export const loadShown = (shown: Locale, wanted: Locale) =>
   Promise.all(bundles.filter((bundle) => bundle.isLoaded(shown)).map((bundle) => bundle.load(wanted)));
 
-/** `const t = useMessages(withdrawals); t('status.seen')`. Waits (Suspense) when the language is not here yet. */
+/**
+ * `const t = useMessages(withdrawals); t('status.seen')`. Waits (Suspense) when the language is not here yet.
+ *
+ * The language is the address's, and what draws below the router is drawn anew with it: nothing has to be listened to,
+ * as the library's own hook does for every component that says something.
+ */
 export function useMessages<T>(bundle: MessageBundle<T>): Translate<T> {
   const locale = useLocale();
   use(bundle.load(locale));
-  const { t } = useTranslation(bundle.namespace, { lng: locale, useSuspense: false });
-  return useMemo(() => isolating<T>(t, locale), [t, locale]);
+  return bundle.translate(locale);
 }

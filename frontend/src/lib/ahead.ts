@@ -1,18 +1,21 @@
 /** Code for what probably comes next: fetched when the browser has nothing to do, and never for those who save data. */
-import { PREFETCH_IDLE_MS } from '@/config/env';
+import { PREFETCH_AFTER_MS, PREFETCH_IDLE_MS } from '@/config/env';
 
 /** Browsers that can be asked to save data say so here; the type is not in TypeScript's library. */
 interface Saving {
   connection?: { saveData?: boolean };
 }
 
-/** One after the other, each when there is nothing else to do. */
+/** One after the other, each when there is nothing else to do, once the screen that asks has settled. */
 export function fetchAhead(works: readonly (() => Promise<unknown>)[]): void {
-  if ((navigator as Saving).connection?.saveData) return;
-  const [first, ...rest] = works;
+  if (works.length === 0 || (navigator as Saving).connection?.saveData) return;
+  afterLoad(() => setTimeout(() => eachWhenIdle(works), PREFETCH_AFTER_MS));
+}
+
+function eachWhenIdle([first, ...rest]: readonly (() => Promise<unknown>)[]): void {
   if (!first) return;
   whenIdle(() => {
-    const next = () => fetchAhead(rest);
+    const next = () => eachWhenIdle(rest);
     first().then(next, next);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spacedPhone, splitKnown } from './callingCodes';
+import { joinKnown, spacedPhone, splitKnown } from './callingCodes';
 import { isValidPhone, splitPhone, toE164 } from './phones';
 
 it('parts a number of a known country without the numbering plans', () => {
@@ -10,6 +10,17 @@ it('parts a number of a known country without the numbering plans', () => {
 it('sets a known calling code apart', () => {
   expect(spacedPhone('+966512345678')).toBe('+966 512345678');
   expect(spacedPhone('+35312345678')).toBe('+35312345678');
+});
+
+it.each([
+  ['50012345', 'KW', '+96550012345'],
+  ['٠٥١ ٢٣٤ ٥٦٧٨', 'SA', '+966512345678'],
+  ['+20 100 123 4567', 'SA', '+20 100 123 4567'],
+  ['0020100', 'SA', '+20100'],
+  ['abc', 'SA', 'abc'],
+  ['12345', 'KE', '12345'],
+])('makes one number of %s and %s without the plans', (typed, region, joined) => {
+  expect(joinKnown(typed, region)).toBe(joined);
 });
 
 it.each(['0512345678', '+966512345678', '00966512345678', '٠٥١٢٣٤٥٦٧٨', '\u200e+966 51 234 5678', '+9660512345678'])(

@@ -1,4 +1,6 @@
-/** Calling codes of the countries whose people use the portal most, for showing a number before the plans are here. */
+/** Calling codes of the countries whose people use the portal most, for a number that is not here with its plan yet. */
+import { normaliseText } from './text';
+
 export const CALLING_CODE: Record<string, string> = {
   SA: '+966',
   EG: '+20',
@@ -31,6 +33,13 @@ export const CALLING_CODE: Record<string, string> = {
 export function splitKnown(e164: string): { region: string; national: string } | null {
   const found = Object.entries(CALLING_CODE).find(([, code]) => e164.startsWith(code));
   return found ? { region: found[0], national: e164.slice(found[1].length) } : null;
+}
+
+/** `0512345678` of SA → `+966512345678`: whoever sends a form sooner than the plans come means this country. */
+export function joinKnown(text: string, region: string): string {
+  const plain = normaliseText(text).replace(/^00/, '+');
+  const code = CALLING_CODE[region];
+  return code && /^[\d\s().-]+$/.test(plain) ? `${code}${plain.replace(/\D/g, '').replace(/^0/, '')}` : plain;
 }
 
 /** `+966512345678` → `+966 512345678`: finer grouping needs the plans. */

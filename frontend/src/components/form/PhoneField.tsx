@@ -1,11 +1,11 @@
 /** A phone number: country code and number, kept as E.164. The numbering plans come with the first touch. */
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { startTransition, useEffect, useId, useMemo, useState } from 'react';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { fetchAhead } from '@/lib/ahead';
-import { CALLING_CODE, loadPlans, splitKnown } from '@/lib/callingCodes';
+import { CALLING_CODE, joinKnown, loadPlans, splitKnown } from '@/lib/callingCodes';
 import { useLate } from '@/lib/useLate';
 import { useField, type FieldProps } from './field';
 import classes from './form.module.css';
@@ -34,7 +34,15 @@ export function PhoneField({
   const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
 
-  useEffect(() => fetchAhead([loadPlans]), []);
+  // Naming and sorting all countries takes long: it waits until somebody is about to choose, or nothing else is to do.
+  const [isListed, setListed] = useState(false);
+  const list = () => setListed(true);
+  const ready = () => {
+    list();
+    want();
+  };
+
+  useEffect(() => fetchAhead([loadPlans, () => Promise.resolve(startTransition(() => setListed(true)))]), []);
 
   // What was saved earlier is shown at once, and finer as soon as the plans are here.
   const saved = field.value ? (plans ? plans.splitPhone(field.value, home) : splitKnown(field.value)) : null;
@@ -42,6 +50,7 @@ export function PhoneField({
   const shown = field.value ? (typed ?? saved?.national ?? field.value) : '';
 
   const codes = useMemo(() => {
+    if (!isListed) return [];
     const names = new Intl.DisplayNames([locale], { type: 'region' });
     const { compare } = new Intl.Collator(locale);
     const all =
@@ -49,16 +58,16 @@ export function PhoneField({
     return all
       .map((entry) => ({ ...entry, name: names.of(entry.region) ?? entry.region }))
       .sort((left, right) => compare(left.name, right.name));
-  }, [plans, locale]);
+  }, [plans, locale, isListed]);
 
   const change = (text: string, inRegion: string) => {
     const named = text.trim().startsWith('+') && plans ? plans.splitPhone(text, inRegion).region : inRegion;
     setPicked(named);
     setTyped(plans ? plans.formatWhileTyping(text, named) : text);
-    field.onChange(text.trim() === '' ? '' : plans ? plans.toE164(text, named) : text);
+    field.onChange(text.trim() === '' ? '' : (plans?.toE164 ?? joinKnown)(text, named));
   };
 
-  // What was typed before the plans were here becomes E.164 when the field is left.
+  // What was typed before the plans were here becomes exact when the field is left.
   const leave = async () => {
     const known = await loadPlans().catch(() => null);
     if (known && typed?.trim()) field.onChange(known.toE164(typed, region));
@@ -75,9 +84,11 @@ export function PhoneField({
             aria-label={t('form.callingCode')}
             value={region}
             disabled={disabled}
-            onFocus={want}
+            onPointerDown={list}
+            onFocus={ready}
             onChange={(event) => change(shown, event.currentTarget.value)}
           >
+            {!isListed && <option value={region}>{CALLING_CODE[region]}</option>}
             {codes.map((entry) => (
               <option key={entry.region} value={entry.region}>
                 {entry.name} {entry.code}
@@ -97,7 +108,7 @@ export function PhoneField({
           aria-required={required}
           error={Boolean(field.error)}
           value={shown}
-          onFocus={want}
+          onFocus={ready}
           onChange={(event) => change(event.currentTarget.value, region)}
           onBlur={() => void leave()}
         />
