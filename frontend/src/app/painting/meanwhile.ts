@@ -88,4 +88,5 @@ function whenSeen(isShown: boolean, work: () => void): void {
 
 const painted = document.getElementById(PAINTED);
 if (painted) note(painted);
-whenSeen(Boolean(painted?.checkVisibility()), begin);
+// Asked in the oldest way: what a browser did not know would keep the application from coming.
+whenSeen(painted !== null && getComputedStyle(painted).display !== 'none', begin);
