@@ -7,7 +7,7 @@ from billing.models.withdrawal import Withdrawal
 from mailing.kinds import MailKind
 from mailing.services import Json
 
-_LINK = "/company/{company_id}/withdrawal-requests"
+_LINK = "/company/{company_id}/withdrawal-requests/{number}"
 WITHDRAWAL_NEW = MailKind("billing.withdrawal_new", "/admin/billing/withdrawal/{number}/change/")
 WITHDRAWAL_DELIVERED = MailKind("billing.withdrawal_delivered", _LINK)
 WITHDRAWAL_SEEN = MailKind("billing.withdrawal_seen", _LINK)

@@ -96,6 +96,15 @@ def test_amounts_are_named_as_they_moved(everything: Company) -> None:
     assert "SA03" not in plain
 
 
+def test_a_mail_about_a_withdrawal_leads_to_that_very_one(everything: Company) -> None:
+    accepted = Outbox.objects.get(kind="billing.withdrawal_accepted")
+
+    _subject, body = letter(accepted, "en")
+
+    number = accepted.context["number"]
+    assert f"{settings.SITE_URL}/en/company/{everything.pk}/withdrawal-requests/{number}\n" in body
+
+
 def test_what_people_wrote_cannot_become_a_link(everything: Company) -> None:
     closed = Outbox.objects.get(kind="billing.withdrawal_closed")
 

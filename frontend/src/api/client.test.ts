@@ -242,3 +242,17 @@ it('builds uploads without empty values', () => {
   const form = formDataOf({ name: 'x', none: null, missing: undefined, list: [1, 2], file: new File(['a'], 'a.png') });
   expect([...form.keys()]).toEqual(['name', 'list', 'list', 'file']);
 });
+
+it('a transport that cannot be fetched is no answer, and whoever wrote is told', async () => {
+  vi.resetModules();
+  vi.doMock('./http', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { api: unconnected } = await import('./client');
+  const events = await import('./events');
+  stop.push(events.onApi('failed', heard.failed));
+  await expect(unconnected.post('/signup', {})).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  expect(heard.failed).toHaveBeenCalledExactlyOnceWith({ notice: { kind: 'network' } });
+  vi.doUnmock('./http');
+  vi.resetModules();
+});

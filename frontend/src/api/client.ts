@@ -1,4 +1,7 @@
 /** The one way to the server. The transport behind it is loaded with the first call, so that a login page need not wait. */
+import { ApiError } from './errors';
+import { tellApi } from './events';
+
 export interface CallOptions {
   /** Query parameters; empty and undefined ones are left out. */
   query?: Record<string, unknown>;
@@ -22,13 +25,22 @@ export interface Extra {
   anonymous?: boolean;
 }
 
-const transport = () => import('./http');
+const load = () => import('./http');
 
-/** Fetches the transport before the first call needs it. */
-export const warmUp = () => void transport();
+/** Ahead of need, so a failure is not yet anybody's: the first call asks again, and says so. */
+export const warmUp = () => void load().catch(() => undefined);
+
+/** Without a connection the transport itself cannot come: a call without an answer, like any other. */
+const transport = (tell = false) =>
+  load().catch(() => {
+    if (tell) tellApi('failed', { notice: { kind: 'network' } });
+    throw new ApiError(0, '');
+  });
 
 async function call<T>(method: string, url: string, body: unknown, options: CallOptions & Extra = {}): Promise<T> {
-  return (await transport()).send<T>(method, url, body, options);
+  // Reading shows its own error state.
+  const { send } = await transport(method !== 'get' && !options.quietFailure);
+  return send<T>(method, url, body, options);
 }
 
 /** What every successful write answers. */

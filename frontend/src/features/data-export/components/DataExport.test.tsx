@@ -25,6 +25,21 @@ it('is asked for once, and then awaited', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('is asked for once by a double click', async () => {
+  const asked = vi.fn();
+  server.use(served('export-none'), served('export-requested'));
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST') asked();
+  });
+  showToPerson(<DataExport />);
+  const button = await screen.findByRole('button', { name: 'Ask for a copy of my data' });
+  button.click();
+  button.click();
+  expect(await screen.findByText('Your copy is being prepared')).toBeVisible();
+  expect(asked).toHaveBeenCalledOnce();
+  server.events.removeAllListeners();
+});
+
 it('that is under way already, by another tab, is shown', async () => {
   server.use(served('export-none'), served('export-under-way'));
   const { user } = showToPerson(<DataExport />);

@@ -22,11 +22,16 @@ export function DataExport() {
   const client = useQueryClient();
   const query = useQuery(exportQuery());
   const asking = useMutation({
+    mutationKey: exportKey,
     mutationFn: askForExport,
     onSuccess: ({ data }) => client.setQueryData(exportKey, data),
     // Refused because one is under way already: show that one.
     onError: () => client.invalidateQueries({ queryKey: exportKey }),
   });
+  // A second click comes before the button is off.
+  const ask = () => {
+    if (client.isMutating({ mutationKey: exportKey }) === 0) asking.mutate();
+  };
   const copy = query.data;
   return (
     <Card title={t('title')}>
@@ -35,7 +40,7 @@ export function DataExport() {
       {query.isError && copy === undefined && <ErrorState onRetry={query.refetch} />}
       {copy && <State copy={copy} />}
       {copy !== undefined && copy?.status !== 'waiting' && (
-        <Button variant="default" className={classes.action} loading={asking.isPending} onClick={() => asking.mutate()}>
+        <Button variant="default" className={classes.action} loading={asking.isPending} onClick={ask}>
           {copy ? t('askAgain') : t('ask')}
         </Button>
       )}
