@@ -111,7 +111,7 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
     list_select_related = ("account__company",)
     search_fields = ("=pk", "cause", "account__company__name_folded")
     list_per_page = 100
-    fields = ("number", "company", "kind", "sum", "after", "about", "cause", "reverses", "at")
+    fields = ("number", "company", "kind", "sum", "after", "about", "reverses", "at")
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
         """One account's movements can be linked to."""

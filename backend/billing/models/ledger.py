@@ -93,7 +93,7 @@ class LedgerEntry(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.cause
+        return f"{self._meta.verbose_name} {self.pk} · {self.get_kind_display()}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Insert only."""

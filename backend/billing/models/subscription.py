@@ -10,6 +10,7 @@ from billing.models.order import SubscriptionOrder
 from billing.models.package import Package, Period
 from common.erasure import Erasure
 from common.models import Timestamped
+from common.text import isolate_ltr
 
 
 class Subscription(Timestamped):
@@ -52,4 +53,6 @@ class Subscription(Timestamped):
         indexes: ClassVar = [models.Index(fields=["company", "-ends_at"], name="subscriptions_of_company")]
 
     def __str__(self) -> str:
-        return f"{self.company} · {self.starts_at:%Y-%m-%d} – {self.ends_at:%Y-%m-%d}"
+        # Digits after Arabic letters would turn the dates around.
+        span = isolate_ltr(f"{self.starts_at:%Y-%m-%d} – {self.ends_at:%Y-%m-%d}")
+        return f"{self.company} · {span}"

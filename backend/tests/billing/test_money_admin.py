@@ -92,6 +92,7 @@ def test_people_read_names_and_numbers_not_keys(
         invoice_id=invoice.pk, method=PaymentMethod.BALANCE, actor=paying_company.owner, now=utc_now()
     )
     invoice.refresh_from_db()
+    entry = LedgerEntry.objects.get(cause=f"invoice:{invoice.pk}:paid")
 
     ledger = desk.get("/admin/billing/ledgerentry/").content.decode()
     assert f"Invoice {invoice.number}" in ledger
@@ -100,8 +101,11 @@ def test_people_read_names_and_numbers_not_keys(
         (page(request_made), f"withdrawal request {request_made.pk}"),
         (f"/admin/billing/payment/{payment.pk}/change/", f"payment {payment.pk}"),
         (f"/admin/billing/account/{paying_company.pk}/change/", paying_company.name_en),
+        (f"/admin/billing/ledgerentry/{entry.pk}/change/", f"ledger entry {entry.pk} · Invoice payment"),
     ):
-        assert f"<h2>{name}</h2>" in desk.get(path).content.decode()
+        content = desk.get(path).content.decode()
+        assert f"<h2>{name}</h2>" in content
+        assert entry.cause not in content
 
 
 def test_the_queue_shows_the_oldest_open_request_first(desk: Client, paying_company: Company) -> None:

@@ -42,7 +42,7 @@ export default function FilterCalendar({ label, day, opened, onClose, onChoose }
             value={day || null}
             defaultDate={first}
             highlightToday
-            getDayProps={(shown) => (shown === first ? { 'data-autofocus': true } : {})}
+            getDayProps={(shown) => ({ ...calendar.getDayProps(), 'data-autofocus': shown === first || undefined })}
             onChange={(chosen) => onChoose(chosen ?? '')}
           />
           {day && (

@@ -73,6 +73,7 @@ export const ar = {
   },
 
   overview: {
+    stepsDone: 'اكتملت {{done}} من {{all}}',
     place: '{{city}}، {{country}}',
     charge: 'شحن الرصيد',
     withdraw: 'طلب سحب',

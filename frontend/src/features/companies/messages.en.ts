@@ -64,6 +64,7 @@ export const en = {
   },
 
   overview: {
+    stepsDone: '{{done}} of {{all}} done',
     place: '{{city}}, {{country}}',
     charge: 'Top up',
     withdraw: 'Withdraw',

@@ -26,6 +26,7 @@ export default function ChargesPage() {
       <Skeleton as="row" />
       <Skeleton as="row" />
       <Skeleton as="row" />
+      <Skeleton as="row" />
     </Stack>
   );
   if (balance.isError) form = <ErrorState onRetry={() => void balance.refetch()} />;

@@ -18,7 +18,7 @@ export function Registration() {
   const company = useCompany();
   const { done, all } = progressOf(company);
   return (
-    <Card title={t('overview.registration')} aside={<span>{t('card.stepsDone', { done, all })}</span>}>
+    <Card title={t('overview.registration')} aside={<span>{t('overview.stepsDone', { done, all })}</span>}>
       <Timeline
         items={company.wizard.steps.map(({ number, key, state }) => ({
           key,
