@@ -56,11 +56,12 @@ def is_common(password: str) -> bool:
 
 
 def is_similar(password: str, about: Sequence[str]) -> bool:
-    """Whether the password is nearly one of the person's own words (names, address and the parts of them)."""
+    """Whether the password is nearly one of the person's own words (names, address, the parts of them, and the whole
+    name in one word)."""
     lower = password.lower()
-    words = {
-        word for value in map(str.lower, about) for word in (value, value.partition("@")[0], *re.split(r"\W+", value))
-    }
+    values = [value.lower() for value in about]
+    words = {word for value in values for word in (value, value.partition("@")[0], *re.split(r"\W+", value))}
+    words.add("".join(value for value in values if "@" not in value))
     return any(
         SequenceMatcher(a=lower, b=word).quick_ratio() >= MAX_SIMILARITY
         for word in words

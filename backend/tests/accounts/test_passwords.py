@@ -51,6 +51,11 @@ def test_one_s_own_words(password: str) -> None:
     assert is_similar(password, ABOUT)
 
 
+@pytest.mark.parametrize("password", ["John-Smith1!", "SmithJohn2026!"])
+def test_both_names_in_one_word(password: str) -> None:
+    assert is_similar(password, ("John", "Smith", "j@example.com"))
+
+
 @pytest.mark.parametrize("password", ["Qafila-2026!", "Dates-And-Camels-9"])
 def test_other_words(password: str) -> None:
     assert not is_similar(password, ABOUT)
