@@ -7,6 +7,8 @@ import { reloadForLost } from '../chunks';
 import { mark, MARK, PAINTED } from './marks';
 
 const BUTTON = 'button:not([type=submit]), [role=button]';
+/** Asking for a file takes the browser as long as a small script. */
+const LINKS_AT_ONCE = 8;
 const CONTROL = 'button, a, input, select, textarea, [role=button]';
 
 const listed = (name: 'steps' | 'modules') => (document.currentScript!.dataset[name] ?? '').split(' ').filter(Boolean);
@@ -45,7 +47,9 @@ function note(painted: HTMLElement): void {
   if (painted.contains(document.activeElement)) mark(painted, MARK.focused, document.activeElement);
 }
 
-/** Each in a task of its own: whoever types meanwhile is not held up by all of them together. */
+/** What is long goes to the end of the queue: whoever types meanwhile is not held up by all of it together. */
+const breath = () => new Promise((done) => setTimeout(done));
+
 async function start(): Promise<void> {
   // Libraries make errors to throw later; for the stack of each the browser would read all their code once more.
   const { stackTraceLimit } = Error as Traced;
@@ -53,18 +57,23 @@ async function start(): Promise<void> {
   for (const step of steps) {
     if (step === steps.at(-1)) (Error as Traced).stackTraceLimit = stackTraceLimit;
     await import(/* @vite-ignore */ step);
-    await new Promise((done) => setTimeout(done));
+    await breath();
   }
 }
 
-function begin(): void {
-  for (const href of [...steps, ...modules]) {
+async function fetchAll(): Promise<void> {
+  for (const [index, href] of [...steps, ...modules].entries()) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
     link.href = href;
     document.head.append(link);
+    if (index % LINKS_AT_ONCE === LINKS_AT_ONCE - 1) await breath();
   }
+}
+
+function begin(): void {
+  void fetchAll();
   start().catch((reason: unknown) => {
     console.warn('The application did not come', reason);
     if (!reloadForLost()) addEventListener('online', () => reloadForLost(), { once: true });
