@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tools.bench import report
-from tools.bench.lighthouse import Marks, marks_of, tried
+from tools.bench.lighthouse import Marks, marks_of, median_of, tried
 from tools.processes import Finished
 
 REPORT = {
@@ -26,6 +26,15 @@ REPORT = {
 
 def test_marks_and_what_cost_some() -> None:
     assert marks_of("/login", json.dumps(REPORT)) == Marks("/login", (95, 100, 0), ("First paint (0.50)",))
+
+
+def test_the_median_run_counts_and_tells_of_the_others() -> None:
+    runs = [Marks("/login", (mark, 100, 100), (f"Blocked {mark}",)) for mark in (97, 82, 95)]
+
+    found = median_of(runs)
+
+    assert found == Marks("/login", (95, 100, 100), ("Blocked 95",), runs=(82, 95, 97))
+    assert "      performance of all runs: 82, 95, 97" in report.marks_table([found])
 
 
 def test_a_mark_below_the_aim_is_shown_as_missed() -> None:
