@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { writeCookie } from '@/lib/cookies';
 import { apiUrl, server } from '@/testing/server';
 import { refreshToken } from './refresh';
 import { clearTokens, currentToken, KEY, storeToken } from './tokens';
@@ -58,6 +59,12 @@ it("another tab's renewal is waited for until it is seen", async () => {
   setTimeout(() => localStorage.setItem(KEY.token, NEW), 60);
   expect(await renewed).toBe(NEW);
   expect(currentToken()).toBe(NEW);
+  expect(asked).toBe(0);
+});
+
+it("another tab's renewal that is over is seen at once by its cookie, where the storage still lags behind", async () => {
+  writeCookie(KEY.token, NEW, 900);
+  expect(await refreshToken(OLD)).toBe(NEW);
   expect(asked).toBe(0);
 });
 

@@ -2,7 +2,7 @@
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import type { SignedIn } from '@/api/types';
-import { adoptToken, isAlive, storeToken, storedToken } from './tokens';
+import { adoptToken, isAlive, sharedTokens, storeToken } from './tokens';
 
 const LOCK = 'auth.refresh';
 /** Milliseconds in which a tab of another process sees what one has stored; and between two looks. */
@@ -29,8 +29,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** What another tab has got in place of the refused token, if it got one. */
 async function tokenOfAnother(refused: string | null, patience: number): Promise<string | null> {
   for (let waited = 0; ; waited += LOOK_EVERY) {
-    const other = storedToken();
-    if (other !== refused && isAlive(other)) return other;
+    const other = sharedTokens().find((token) => token !== refused && isAlive(token));
+    if (other) return other;
     if (waited >= patience) return null;
     await pause(LOOK_EVERY);
   }

@@ -50,6 +50,9 @@ export const readKept = (key: string): string | null => readStored(key) ?? readC
 /** What another tab, or an earlier visit, left behind. */
 export const storedToken = (): string | null => readKept(KEY.token);
 
+/** The same from both places: a tab of another process sees what one has put in the storage a moment later. */
+export const sharedTokens = (): (string | null)[] => [readStored(KEY.token), readCookie(KEY.token)];
+
 export const storedUser = (): StoredUser | null => userOf(readKept(KEY.user));
 
 /** What the tabs share: the storage that tells of its changes. Its cookie may go a moment later, in a tab elsewhere. */
