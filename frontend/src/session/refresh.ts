@@ -50,6 +50,8 @@ function renew(refused: string | null): Promise<string | null> {
         quietSuccess: true,
       });
       storeToken(answer.access_token, answer.expires_in);
+      // A cookie is written by and by; once it is read back here, the next tab finds it too.
+      sharedTokens();
       return answer.access_token;
     } catch (reason) {
       // A refusal ends the session; a lost connection or a server in trouble decides nothing.
