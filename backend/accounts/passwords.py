@@ -14,12 +14,15 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from common.errors import Invalid, Text
+from common.folding import fold
 
 MIN_LENGTH = 8
 MAX_LENGTH = 50
-# What is alike: Django's own threshold.
+# What is alike: Django's own threshold, but letters count in their order; in any order, long names meet innocent words.
 MAX_SIMILARITY = 0.7
 _SHORTEST_TELLING_PART = 4
+# Both names together are looked for inside the password: shorter ones (Li Ng) stand in innocent words.
+_SHORTEST_WHOLE_NAME = 6
 
 # Letters of other scripts are welcome but do not count; the underscore is a symbol.
 RULES: tuple[tuple[str, str, Text], ...] = (
@@ -56,17 +59,28 @@ def is_common(password: str) -> bool:
 
 
 def is_similar(password: str, about: Sequence[str]) -> bool:
-    """Whether the password is nearly one of the person's own words (names, address, the parts of them, and the whole
-    name in one word)."""
+    """Whether the password is nearly one of the person's own words (names, address, the parts of them), or holds the
+    whole name in one word."""
     lower = password.lower()
     values = [value.lower() for value in about]
     words = {word for value in values for word in (value, value.partition("@")[0], *re.split(r"\W+", value))}
-    words.add("".join(value for value in values if "@" not in value))
-    return any(
-        SequenceMatcher(a=lower, b=word).quick_ratio() >= MAX_SIMILARITY
+    return _holds_whole_name(password, about) or any(
+        SequenceMatcher(a=lower, b=word, autojunk=False).ratio() >= MAX_SIMILARITY
         for word in words
         if len(word) >= _SHORTEST_TELLING_PART
     )
+
+
+def _holds_whole_name(password: str, about: Sequence[str]) -> bool:
+    """Whether all names stand in it one after the other, in either order; digits and symbols do not part them."""
+    names = [letters for letters in (_letters(value) for value in about if "@" not in value) if letters]
+    whole = {"".join(names), "".join(reversed(names))}
+    typed = _letters(password)
+    return len(names) > 1 and any(name in typed for name in whole if len(name) >= _SHORTEST_WHOLE_NAME)
+
+
+def _letters(text: str) -> str:
+    return "".join(char for char in fold(text) if char.isalpha())
 
 
 def password_require(password: str, *, about: Sequence[str], field: str = "password") -> None:

@@ -88,3 +88,8 @@ def tag(text: Text, tone: Tone = Tone.CALM) -> SafeString:
 def ltr(value: object) -> SafeString:
     """A number, code or address kept left-to-right; nothing is a dash."""
     return format_html('<bdi dir="ltr">{}</bdi>', "—" if value in (None, "") else value)
+
+
+def written(text: str) -> SafeString:
+    """What a person wrote, in its own direction whatever the page's; nothing is a dash."""
+    return format_html('<bdi dir="auto">{}</bdi>', text or "—")

@@ -42,6 +42,8 @@ class QafilaAdminSite(AdminSite):
     site_title = _("Qafila operations")
     index_title = _("Dashboard")
     enable_nav_sidebar = True
+    # As everywhere else: nothing is a long dash.
+    empty_value_display = "—"
 
     def each_context(self, request: HttpRequest) -> dict[str, Any]:
         """With the zone that every time on the page is in: ``Asia/Riyadh (UTC+03:00)``."""

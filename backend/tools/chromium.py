@@ -8,7 +8,9 @@ from tools.console import Failure
 from tools.places import PYTHON, environment
 from tools.processes import command_run
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# Debian's Chromium without the frame of its windows comes first: the same engine, for half of the processor time.
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 VARIABLE = "QAFILA_CHROMIUM"
 APT_INSTALL = ("apt-get", "install", "-y", "-qq", "--no-install-recommends")
 
@@ -44,8 +46,10 @@ def obtained() -> Path:
     if os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = environment(DEBIAN_FRONTEND="noninteractive")
         command_run(["apt-get", "update", "-qq"], env=quiet)
-        tried.append(command_run([*APT_INSTALL, "chromium"], env=quiet).excerpt)
-        path = found()
+        for package in (SHELL, "chromium"):  # the first is younger than some Debian releases
+            if path is None:
+                tried.append(command_run([*APT_INSTALL, package], env=quiet).excerpt)
+                path = found()
     if path is None:
         tried.append(command_run([PYTHON, "-m", "playwright", "install", "chromium"]).excerpt)
         path = found()

@@ -1,5 +1,6 @@
 """A whole Qafila in a folder of its own, for as long as something looks at it: journeys, contact sheets, benchmarks."""
 
+import shutil
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
@@ -39,24 +40,39 @@ class Stack:
         return demand(f"manage.py {words[0]} failed.", command_run(command, cwd=BACKEND, env=self.env))
 
 
+def stack_prepare(folder: Path, *, demo: bool = True, more: Mapping[str, str] | None = None) -> None:
+    """Make a database with reference data, and demo data if wanted, below ``folder``."""
+    prepared = Stack("", folder, _environment(folder, more or {}))
+    for words in (*PREPARATIONS, *((DEMO,) if demo else ())):
+        prepared.manage(*words)
+
+
 @contextmanager
 def running_stack(
-    folder: Path, *, demo: bool = True, jobs: bool = True, more: Mapping[str, str] | None = None
+    folder: Path,
+    *,
+    demo: bool = True,
+    jobs: bool = True,
+    more: Mapping[str, str] | None = None,
+    like: Path | None = None,
 ) -> Iterator[Stack]:
-    """Prepare a database below ``folder``, start web server (and worker and beat), and stop them at the end."""
+    """Prepare a database below ``folder``, start web server (and worker and beat), and stop them at the end.
+
+    ``like`` is a folder that was prepared before: what it holds is copied instead, so ``demo`` says nothing then, and
+    ``more`` reaches only the processes, not the data.
+    """
     from tools.running import programs
 
     folder.mkdir(parents=True, exist_ok=True)
     port = free_port()
     address = f"http://{HOST}:{port}"
-    own = {"QAFILA_VAR_DIR": str(folder), "PORT": str(port), "BIND": f"{HOST}:{port}", "SITE_URL": address}
-    env = environment(**own, **(more or {}))
-    for name in ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "DJANGO_SETTINGS_MODULE"):
-        if name not in (more or {}):
-            env.pop(name, None)
+    own = {"PORT": str(port), "BIND": f"{HOST}:{port}", "SITE_URL": address}
+    env = _environment(folder, {**own, **(more or {})})
+    if like:
+        shutil.copytree(like, folder, dirs_exist_ok=True)
+    else:
+        stack_prepare(folder, demo=demo, more=more)
     stack = Stack(address, folder, env)
-    for words in (*PREPARATIONS, *((DEMO,) if demo else ())):
-        stack.manage(*words)
     wanted = [program for program in programs(env) if jobs or program.name == "web"]
     log = (folder / "stack.log").open("ab")
     processes = [
@@ -77,6 +93,15 @@ def running_stack(
             except subprocess.TimeoutExpired:
                 process.kill()
         log.close()
+
+
+def _environment(folder: Path, more: Mapping[str, str]) -> dict[str, str]:
+    """That of the stack's processes: its own folder, and of services only what it is given."""
+    env = environment(QAFILA_VAR_DIR=str(folder), **more)
+    for name in ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "DJANGO_SETTINGS_MODULE"):
+        if name not in more:
+            env.pop(name, None)
+    return env
 
 
 def _wait_until_ready(port: int, processes: list[subprocess.Popen[bytes]]) -> None:

@@ -16,6 +16,7 @@ from tools.redis import broker
 
 TESTS = "backend/tests"
 JOURNEYS = "backend/tests/e2e"
+TOOLS = "backend/tests/tools"
 LINT_IMPORTS = PYTHON.with_name("lint-imports")
 COMPOSE_SCHEMA = ("--builtin-schema", "vendor.compose-spec")
 PYTEST = (PYTHON, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider")
@@ -107,11 +108,14 @@ def sqlite_phase() -> Phase:
 
 
 def postgres_phase() -> Phase:
-    """The same tests, and those that need row locks, on PostgreSQL, with Redis as broker of real workers."""
+    """The same tests, and those that need row locks, on PostgreSQL, with Redis as broker of real workers.
+
+    Without those of these tools, which know no database but one of their own.
+    """
 
     def action() -> Finished:
         with server() as postgres, broker() as redis:
-            words = (*PYTEST, TESTS, f"--ignore={JOURNEYS}")
+            words = (*PYTEST, TESTS, f"--ignore={JOURNEYS}", f"--ignore={TOOLS}")
             finished = command(*words, TEST_DATABASE_URL=postgres.url, TEST_REDIS_URL=redis.url or "")()
             return Finished(finished.code, f"On {postgres.origin}; jobs with {redis.origin}.\n{finished.output}")
 

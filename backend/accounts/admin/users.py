@@ -11,7 +11,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
+from django.utils import timezone
 from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin.buttons import BUTTONS, Button
@@ -23,7 +25,9 @@ from accounts.selectors.two_step import two_step_is_on
 from accounts.selectors.users import account_events
 from accounts.services.staff import staff_create, staff_rights_change
 from activity.actions import action_words
+from common.admin import tag
 from common.clock import utc_now
+from common.dashboard import Tone
 from common.errors import DomainError
 from common.folding import fold
 from common.text import normalise_identifier
@@ -137,10 +141,10 @@ class UserAdmin(admin.ModelAdmin[User]):
         phone: Any = user.phone
         return format_html('<bdi dir="ltr">{}</bdi>', phone.as_international) if phone else "—"
 
-    @admin.display(description=_("two-step sign-in"), boolean=True)
-    def two_steps(self, user: User) -> bool:
-        """Whether a code is asked for after the password."""
-        return two_step_is_on(user)
+    @admin.display(description=_("two-step sign-in"))
+    def two_steps(self, user: User) -> SafeString:
+        """Whether a code is asked for after the password; doing without is a choice, not a fault."""
+        return tag(_("Enabled"), Tone.GOOD) if two_step_is_on(user) else tag(_("Not enabled"))
 
     @admin.display(description=_("Last events"))
     def events(self, user: User) -> str:
@@ -149,8 +153,9 @@ class UserAdmin(admin.ModelAdmin[User]):
             "",
             "<tr><td><bdi dir='ltr'>{}</bdi></td><td>{}</td><td><bdi>{}</bdi></td><td><bdi>{}</bdi></td></tr>",
             (
-                (f"{event.at:%Y-%m-%d %H:%M}", action_words(event.action), event.actor_name, event.note)
+                (f"{when:%Y-%m-%d %H:%M}", action_words(event.action), event.actor_name, event.note)
                 for event in account_events(user)
+                for when in (timezone.localtime(event.at),)
             ),
         )
         return format_html("<table><tbody>{}</tbody></table>", rows) if rows else "—"

@@ -14,6 +14,7 @@ from billing.admin.base import dollars
 from billing.admin.display import minute
 from billing.models import OrderStatus, Subscription, SubscriptionOrder
 from billing.models.order import OrderStep
+from billing.models.subscription import SubscriptionState
 from common.admin import ReadOnlyAdmin, ltr, tag
 from common.clock import utc_now
 from common.dashboard import Tone
@@ -98,14 +99,15 @@ def _step_tag(step: OrderStep) -> SafeString:
 
 @admin.register(Subscription)
 class SubscriptionAdmin(CompanySearchAdmin):
-    """The periods of licences, the newest first; the stage is the company's now."""
+    """The periods of licences, the newest first, each with its own state: the stage is the company's."""
 
-    list_display = ("company", "package", "period", "starts_at", "ends_at", "price", "stage", "given_up")
+    list_display = ("company", "package", "period", "starts_at", "ends_at", "price", "state")
     list_filter = ("package", "period", "starts_at", "ends_at")
     list_select_related = ("company__standing", "package")
     date_hierarchy = "starts_at"
     fields = (
         "company",
+        "state",
         "stage",
         "package",
         "period",
@@ -119,14 +121,23 @@ class SubscriptionAdmin(CompanySearchAdmin):
         "retention_days",
         "forfeited_at",
     )
-    readonly_fields = ("stage", "price")
+    readonly_fields = ("state", "stage", "price")
 
     @admin.display(description=_("price with taxes"), ordering="price_cents")
     def price(self, subscription: Subscription) -> SafeString:
         """In dollars."""
         return dollars(subscription.price_cents)
 
-    @admin.display(description=_("stage"))
+    @admin.display(description=_("state"))
+    def state(self, subscription: Subscription) -> SafeString:
+        """Whether this very period runs, by the company's clock."""
+        company, now = subscription.company, utc_now()
+        if company.erased_at is None:
+            now = company_now(company.standing, now)
+        state = subscription.state_at(now)
+        return tag(state.label, Tone.GOOD if state == SubscriptionState.RUNNING else Tone.CALM)
+
+    @admin.display(description=_("company's licence now"))
     def stage(self, subscription: Subscription) -> SafeString:
         """Where the company stands now, by its own clock."""
         company = subscription.company
@@ -135,8 +146,3 @@ class SubscriptionAdmin(CompanySearchAdmin):
         line = company.standing
         stage = stage_at(line, now=company_now(line, utc_now()))
         return tag(*STAGES[stage])
-
-    @admin.display(description=_("forfeited"), boolean=True)
-    def given_up(self, subscription: Subscription) -> bool:
-        """Whether a change of package ended it early."""
-        return subscription.forfeited_at is not None

@@ -1,5 +1,6 @@
 """One period of a licence: from when to when, under which policy. The stage itself lives in companies.Standing (D2)."""
 
+from datetime import datetime
 from typing import ClassVar
 
 from django.db import models
@@ -11,6 +12,15 @@ from billing.models.package import Package, Period
 from common.erasure import Erasure
 from common.models import Timestamped
 from common.text import isolate_ltr
+
+
+class SubscriptionState(models.TextChoices):
+    """How one period stands by itself, whatever the company's licence does."""
+
+    AHEAD = "ahead", _("Not begun")
+    RUNNING = "running", _("Running")
+    ENDED = "ended", _("Ended")
+    GIVEN_UP = "given_up", _("Ended early")
 
 
 class Subscription(Timestamped):
@@ -56,3 +66,11 @@ class Subscription(Timestamped):
         # Digits after Arabic letters would turn the dates around.
         span = isolate_ltr(f"{self.starts_at:%Y-%m-%d} – {self.ends_at:%Y-%m-%d}")
         return f"{self.company} · {span}"
+
+    def state_at(self, now: datetime) -> SubscriptionState:
+        """Where this period stands at ``now``, the company's own time."""
+        if self.forfeited_at is not None:
+            return SubscriptionState.GIVEN_UP
+        if now >= self.ends_at:
+            return SubscriptionState.ENDED
+        return SubscriptionState.RUNNING if now >= self.starts_at else SubscriptionState.AHEAD

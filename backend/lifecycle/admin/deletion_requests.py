@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from billing.admin.moves import Move, MovesAdmin, ReasonForm
-from common.admin import ltr, tag
+from common.admin import ltr, tag, written
 from common.clock import business_date, utc_now
 from common.dashboard import Tone
 from common.errors import Text
@@ -102,11 +102,11 @@ class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
         "person",
         "state",
         "due",
-        "reason",
+        "said",
         "in_the_way",
         "created_at",
         "decided_at",
-        "refusal_reason",
+        "refusal",
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[DeletionRequest]:
@@ -140,6 +140,16 @@ class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
         late = tag(_("Overdue"), Tone.LATE) if overdue else ""
         return format_html("{} {}", ltr(row.due_on.isoformat()), late)
 
+    @admin.display(description=_("reason"))
+    def said(self, row: DeletionRequest) -> SafeString:
+        """In the person's own words."""
+        return written(row.reason)
+
+    @admin.display(description=_("reason of the refusal"))
+    def refusal(self, row: DeletionRequest) -> SafeString:
+        """What the person was told."""
+        return written(row.refusal_reason)
+
     @admin.display(description=_("Companies that stand in the way"))
     def in_the_way(self, row: DeletionRequest) -> SafeString | str:
         """What the person owns beyond drafts: each with a link."""
@@ -154,7 +164,7 @@ class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
         """Who asks, why, and what stands in the way."""
         return [
             (_("user"), self.person(row)),
-            (_("reason"), row.reason),
+            (_("reason"), self.said(row)),
             (_("due on"), self.due(row)),
             (_("Companies that stand in the way"), self.in_the_way(row)),
         ]

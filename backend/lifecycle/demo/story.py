@@ -9,6 +9,7 @@ from accounts.models import User
 from accounts.models.user import UserType
 from billing.models import Period, Withdrawal
 from billing.services import charges, renewals, withdrawals
+from common.clock import business_date
 from common.files.uploads import document_clean
 from companies.models import Company, Membership
 from companies.requirements import ReviewReason
@@ -25,6 +26,7 @@ from lifecycle.demo.building import (
     subscribed,
 )
 from permissions.grants import with_implied
+from references.models import Currency
 
 PASSWORD = "Qafila-2026!"  # noqa: S105 (the demo's public password; refused in production)
 OWNER, MEMBER, OPS = "owner@example.com", "member@example.com", "ops@example.com"
@@ -55,6 +57,12 @@ def people(now: datetime) -> Cast:
             **common,
         ),
     )
+
+
+def rates_renewed(now: datetime) -> None:
+    """Ops who know their work: the floating rates were looked at this week, whenever the demo is loaded."""
+    floating = Currency.objects.filter(is_pegged=False, rate__isnull=False)
+    floating.update(rate_on=business_date(now) - 2 * DAY, updated_at=now)
 
 
 def wahat(cast: Cast, now: datetime) -> Company:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+import time_machine
 from django.contrib.auth.models import Group, Permission
 from django.test import Client
 from django.urls import reverse
@@ -97,6 +98,20 @@ def test_a_page_shows_devices_and_events_and_nothing_to_type(admin_api: Client) 
     assert "Profile changed" in page
     assert 'name="email"' not in page
     assert 'name="password"' not in page
+
+
+def test_the_hours_of_events_are_those_of_the_page(admin_api: Client) -> None:
+    user = UserFactory.create()
+    with time_machine.travel("2026-11-20T22:30:00Z", tick=False):
+        api_for(user).put("/api/v1/profile", {"language": "en"})
+
+    page = admin_api.get(page_of(user)).content.decode()
+
+    assert "2026-11-21 01:30" in page
+    assert "22:30" not in page
+    # Never signed in.
+    assert "—" in page
+    assert '<div class="readonly">-</div>' not in page
 
 
 def test_deactivating_ends_everything_and_is_logged_with_its_reason(admin_api: Client, ops: User) -> None:

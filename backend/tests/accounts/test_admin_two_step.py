@@ -341,6 +341,18 @@ def test_ops_switch_it_off_for_a_person_with_a_reason(ops: User) -> None:
     assert "two-step-off" not in words(client.get(page))
 
 
+def test_doing_without_it_looks_like_a_choice_not_a_fault(ops: User) -> None:
+    user, client = UserFactory.create(email_verified=True), browser(ops)
+    page = reverse("admin:accounts_user_change", args=[user.pk])
+
+    html = words(client.get(page))
+    assert ">Not enabled</span>" in html
+    assert "icon-no" not in html
+
+    two_step_on(user)
+    assert ">Enabled</span>" in words(client.get(page))
+
+
 def test_ops_do_not_skip_the_code_of_their_own_account(ops: User) -> None:
     two_step_on(ops)
 

@@ -330,6 +330,46 @@ def test_nothing_is_ever_deleted(company: Company, desk: Client, model: str) -> 
     assert "delete_selected" not in page(desk, model, "changelist")
 
 
+@pytest.mark.parametrize(
+    ("days", "given_up", "state"),
+    [
+        (-1, False, "ahead"),
+        (0, False, "running"),
+        (29, False, "running"),
+        (30, False, "ended"),
+        (1, True, "given_up"),
+    ],
+)
+def test_a_subscription_tells_its_own_state(days: int, state: str, *, given_up: bool) -> None:
+    start = datetime.fromisoformat("2026-11-01T09:00:00Z")
+    period = Subscription(starts_at=start, ends_at=start + 30 * DAY, forfeited_at=start if given_up else None)
+
+    assert period.state_at(start + days * DAY) == state
+
+
+def test_the_dates_of_a_subscription_stand_in_order_behind_an_arabic_name(company: Company) -> None:
+    start = datetime.fromisoformat("2026-11-01T09:00:00Z")
+    period = Subscription(company=company, starts_at=start, ends_at=start + 30 * DAY)
+
+    assert str(period) == f"{company} · \u20662026-11-01 – 2026-12-01\u2069"
+
+
+def test_a_subscription_that_ended_is_not_called_by_the_companys_stage(company: Company, desk: Client) -> None:
+    licensed(company, now=utc_now() - 60 * DAY)
+    licensed(company, now=utc_now() - 5 * DAY)
+    newer, older = Subscription.objects.order_by("-starts_at")
+
+    html = page(desk, "subscription", "changelist")
+
+    assert (html.count(">Running<"), html.count(">Ended<"), html.count(">Active<")) == (1, 1, 0)
+    assert "icon-no" not in html
+    assert ">Running<" in page(desk, "subscription", "change", newer.pk)
+    html = page(desk, "subscription", "change", older.pk)
+    assert ">Ended<" in html
+    assert "Company's licence now" in html.replace("&#x27;", "'").replace("&#39;", "'")
+    assert ">Active<" in html
+
+
 def test_the_dashboard_counts_companies_by_stage(company: Company, ops: User) -> None:
     now = utc_now()
     licensed(company, now=now)

@@ -61,6 +61,18 @@ def test_the_receipt_is_opened_by_whoever_may_see_the_request(
     assert api_for(member.user).get(path).status_code == 403
 
 
+@pytest.mark.parametrize("called", ["scan.pdf.exe", "a.HTML", "receipt"])
+def test_the_receipt_ends_in_what_it_is_whatever_ops_called_it(
+    owner_api: APIClient, paying_company: Company, ops: User, called: str
+) -> None:
+    made = withdrawal(paying_company, seen=True)
+    withdrawals.withdrawal_accept(withdrawal_id=made.pk, receipt=receipt(called), actor=ops, now=utc_now())
+
+    answer = owner_api.get(url(paying_company, f"/{made.pk}/receipt"))
+
+    assert answer["Content-Disposition"] == f'inline; filename="withdrawal-{made.pk}.pdf"'
+
+
 def test_no_receipt_before_the_transfer(owner_api: APIClient, paying_company: Company) -> None:
     made = withdrawal(paying_company)
 

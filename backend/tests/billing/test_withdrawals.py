@@ -35,8 +35,8 @@ def url(company: Company, tail: str = "") -> str:
     return f"/api/v1/companies/{company.pk}/withdrawal-requests{tail}"
 
 
-def receipt() -> CleanFile:
-    return document_clean(SimpleUploadedFile("إيصال.pdf", PDF), field="receipt")
+def receipt(name: str = "إيصال.pdf") -> CleanFile:
+    return document_clean(SimpleUploadedFile(name, PDF), field="receipt")
 
 
 def ask(api: APIClient, company: Company, amount: str, **headers: str) -> Any:

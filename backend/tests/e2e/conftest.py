@@ -1,7 +1,9 @@
 """A whole running Qafila for the browser journeys: built SPA, web server, worker and beat, in a folder of its own."""
 
+import fcntl
 import os
 import re
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -15,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tools.chromium import found
 from tools.console import Failure
-from tools.stack import Stack, running_stack
+from tools.stack import Stack, running_stack, stack_prepare
 
 PASSWORD = "Qafila-2026!"
 WIDTHS = {"desktop": (1440, 900), "phone": (390, 844)}
@@ -45,11 +47,27 @@ def browser_type_launch_args() -> dict[str, Any]:
     return {"executable_path": str(chromium), "args": flags}
 
 
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the demo's database and files, made once for all processes of the suite."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    folder, done = shared / "prepared", shared / "prepared.done"
+    with (shared / "prepared.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not done.exists():
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            stack_prepare(folder)
+            done.touch()
+    return folder
+
+
 @pytest.fixture(scope="session")
 def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
     with ExitStack() as until_the_end:
         try:
-            running = until_the_end.enter_context(running_stack(tmp_path_factory.mktemp("stack")))
+            like = prepared(tmp_path_factory)
+            running = until_the_end.enter_context(running_stack(tmp_path_factory.mktemp("stack"), like=like))
         except Failure as failure:
             # Kept by pytest as the fixture's outcome: tried once, and every journey says in one line why it cannot be.
             pytest.fail(str(failure), pytrace=False)

@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.conftest import PASSWORD, Visitor, live
 from tests.e2e.test_screens import AXE, JUDGE, RULES
+from tools.stack import Stack
 
 MEMBER = "member@example.com"
 SCRIPTS = re.compile(r"/assets/[^/]+\.js$")
@@ -224,3 +226,15 @@ def test_an_unknown_address_says_so_before_any_script(visit: Any) -> None:
     release()
     live(page)
     expect(page.get_by_role("heading", level=1)).to_have_text(before)
+
+
+@pytest.mark.parametrize("language", ["ar", "en"])
+def test_without_scripts_the_page_says_so_in_its_own_look(browser: Browser, stack: Stack, language: str) -> None:
+    with closing(browser.new_context(java_script_enabled=False, base_url=stack.address)) as context:
+        page = context.new_page()
+        page.goto(f"/{language}/login")
+        notice = page.locator("noscript p")
+        expect(notice).to_contain_text("JavaScript")
+        expect(notice).to_have_css("background-color", "rgb(253, 244, 220)")
+        expect(notice).to_have_css("font-weight", "600")
+        expect(page.locator("h1")).to_have_text(WORDS[language]["login"])

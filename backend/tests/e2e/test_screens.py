@@ -36,6 +36,16 @@ PLAIN_BUTTONS = """() => [...document.querySelectorAll('a.mantine-Button-root')]
 }).map((link) => `not in the colour of its button: ${link.textContent}`)"""
 # What stands in the place of something that is still on its way.
 ON_ITS_WAY = "span[data-as][data-width], [aria-busy=true]"
+# How many names of months are seen below the overview's chart, and the least room between two of them, in pixels.
+MONTHS = """() => {
+  const isSeen = (name) => getComputedStyle(name).visibility === 'visible';
+  const places = [...document.querySelectorAll('figure ol li')].filter(isSeen).map((name) => {
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    return words.getBoundingClientRect();
+  });
+  return [places.length, Math.min(...places.slice(1).map(({ left }, index) => left - places[index].right))];
+}"""
 UNKNOWN = ("/no-such-page", "/company/1/no-such-page", "/add-company/1/2/3")
 
 
@@ -126,3 +136,17 @@ def test_unknown_pages_are_404_and_say_so(visit: Any, stack: Stack, path: str, l
     page: Page = visit(language=language).goto(path)
     expect(page.get_by_role("heading", level=1)).to_have_text(words)
     expect(page).to_have_title(re.compile(re.escape(words)))
+
+
+@pytest.mark.parametrize("language", ["ar", "en"])
+def test_names_of_months_stand_apart_at_every_width(visit: Any, plan: list[Screen], language: str) -> None:
+    visitor: Visitor = visit(language=language)
+    visitor.sign_in(OWNER)
+    page = visitor.goto(next(screen.path for screen in plan if screen.pattern == "/company/:id"))
+    expect(page.locator("figure ol")).to_be_visible()
+    for width in (360, 768, 1024, 1100, 1280, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        count, room = page.evaluate(MONTHS)
+        assert room >= 8, width
+        # A phone draws the half of them, twice as wide.
+        assert width > 360 or count == 12

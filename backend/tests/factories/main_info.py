@@ -37,18 +37,24 @@ IBANS = ("SA0380000000608010167519", "SA8510000012345678901234", "SA715500000001
 
 
 def references_load() -> None:
-    """The few countries and currencies that tests choose from."""
-    for code, name_ar, name_en in (
+    """The few countries and currencies that tests choose from; those that are here stay as they are."""
+    countries = (
         ("SA", "السعودية", "Saudi Arabia"),
         ("EG", "مصر", "Egypt"),
         ("AE", "الإمارات", "United Arab Emirates"),
         ("MA", "المغرب", "Morocco"),
-    ):
-        Country.objects.get_or_create(code=code, defaults={"name_ar": name_ar, "name_en": name_en})
-    for code in ("SAR", "EGP", "AED", "USD"):
-        Currency.objects.get_or_create(
-            code=code, defaults={"name_ar": code, "name_en": code, "sign_ar": code, "sign_en": code}
-        )
+    )
+    Country.objects.bulk_create(
+        (Country(code=code, name_ar=name_ar, name_en=name_en) for code, name_ar, name_en in countries),
+        ignore_conflicts=True,
+    )
+    Currency.objects.bulk_create(
+        (
+            Currency(code=code, name_ar=code, name_en=code, sign_ar=code, sign_en=code)
+            for code in ("SAR", "EGP", "AED", "USD")
+        ),
+        ignore_conflicts=True,
+    )
 
 
 def picture(*, size: tuple[int, int] = (64, 64), kind: str = "PNG") -> bytes:

@@ -13,9 +13,11 @@ from tests.jobs.worker import PATIENCE_SECONDS, House, house_in, kill, wait_unti
 COMPANIES = 24
 THREADS = 4
 
-_SEED = """
+_MIGRATE = """
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
+"""
+_SEED = """
 from django.db import transaction
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
@@ -24,7 +26,10 @@ with transaction.atomic():
     for number in range({companies}):
         CompanyFactory.create(owner=owner, standing__level=1, standing__started_days_ago={days})
 """
-_SEND = "from lifecycle.tasks import {task}; {task}.delay()"
+_SEND = """
+from lifecycle.tasks import {task}
+{task}.delay()
+"""
 _ASK = """
 import random
 from django.core.files.storage import default_storage
@@ -92,9 +97,16 @@ READY_LINES = "SELECT count(*) FROM activity_entry WHERE action = 'user.export_r
 ERASED = "SELECT count(*) FROM lifecycle_erasurecertificate WHERE completed_at IS NOT NULL"
 
 
+@pytest.fixture(scope="module")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house_in(tmp_path_factory.mktemp("migrated")) as made:
+        made.run(_MIGRATE)
+        yield made
+
+
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    with house_in(tmp_path) as made:
+def house(tmp_path: Path, migrated: House) -> Iterator[House]:
+    with house_in(tmp_path, like=migrated) as made:
         yield made
 
 
@@ -116,8 +128,7 @@ def killed_when(house: House, reached: Callable[[], bool]) -> None:
     ("question", "wanted"), [(TOLD, 1), (SENT, 3)], ids=["while it tells the owners", "while it sends the mails"]
 )
 def test_every_owner_is_told_once(house: House, question: str, wanted: int) -> None:
-    house.run(_SEED.format(companies=COMPANIES, days=32))
-    house.run(_SEND.format(task="schedule_announce"))
+    house.run(_SEED.format(companies=COMPANIES, days=32) + _SEND.format(task="schedule_announce"))
 
     killed_at(house, question, wanted)
     assert house.number(SENT) < COMPANIES  # it was in the middle
@@ -133,8 +144,7 @@ def test_every_owner_is_told_once(house: House, question: str, wanted: int) -> N
 
 
 def test_every_company_is_erased_once(house: House) -> None:
-    house.run(_SEED.format(companies=COMPANIES, days=90))
-    house.run(_SEND.format(task="companies_erase"))
+    house.run(_SEED.format(companies=COMPANIES, days=90) + _SEND.format(task="companies_erase"))
 
     killed_at(house, BEGUN, 1)
     assert house.number(ERASED) < COMPANIES  # it was in the middle
@@ -160,8 +170,7 @@ def writing(house: House) -> bool:
 
 @pytest.mark.parametrize("reached", [gathering, writing], ids=["while it gathers", "while it writes the file"])
 def test_a_data_export_is_made_once_and_whole(house: House, reached: Callable[[House], bool]) -> None:
-    house.run(_SEED.format(companies=COMPANIES, days=1))
-    house.run(_ASK)
+    house.run(_SEED.format(companies=COMPANIES, days=1) + _ASK)
 
     killed_when(house, lambda: reached(house))
     assert house.number(READY) == 0  # it was in the middle
@@ -182,8 +191,7 @@ def test_a_data_export_is_made_once_and_whole(house: House, reached: Callable[[H
 
 
 def test_a_worker_that_is_asked_to_stop_ends_what_it_has_in_hand(house: House) -> None:
-    house.run(_SEED.format(companies=COMPANIES, days=32))
-    house.run(_SEND.format(task="schedule_announce"))
+    house.run(_SEED.format(companies=COMPANIES, days=32) + _SEND.format(task="schedule_announce"))
 
     worker = house.worker()
     try:

@@ -6,6 +6,7 @@ Where the suite runs on PostgreSQL the house has a database of its own on that s
 
 import os
 import secrets
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -76,8 +77,13 @@ class House:
 
 
 @contextmanager
-def house_in(folder: Path) -> Iterator[House]:
-    """A house with the services that the suite runs with; what it made on a server is gone afterwards."""
+def house_in(folder: Path, *, like: House | None = None) -> Iterator[House]:
+    """A house with the services that the suite runs with, empty or with the data of another that nobody is in.
+
+    What it made on a server is gone afterwards.
+    """
+    if like:
+        shutil.copytree(like.folder, folder, dirs_exist_ok=True)
     services: dict[str, str] = {}
     if redis_url := os.environ.get("TEST_REDIS_URL"):
         # A database for each process of the suite: a worker takes whatever waits in its own.
@@ -88,9 +94,11 @@ def house_in(folder: Path) -> Iterator[House]:
         yield House(folder, services)
         return
     name = f"qafila_house_{secrets.token_hex(6)}"
+    template = urlsplit(like.services["DATABASE_URL"]).path.removeprefix("/") if like else "template1"
     maintenance = urlsplit(server_url)._replace(path="/postgres").geturl()
     with psycopg.connect(maintenance, autocommit=True) as server:
-        server.execute(sql.SQL("create database {}").format(sql.Identifier(name)))
+        create = sql.SQL("create database {} template {}")
+        server.execute(create.format(sql.Identifier(name), sql.Identifier(template)))
         try:
             yield House(folder, {**services, "DATABASE_URL": urlsplit(server_url)._replace(path=f"/{name}").geturl()})
         finally:

@@ -24,6 +24,7 @@ from lifecycle.tasks import exports_build
 from mailing.models import Outbox
 from mailing.tasks import mail_send
 from tests.factories.accounts import UserFactory, api_for
+from tests.factories.billing_money import bank_account, fund, withdrawal
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import IBANS, complete, references_load
 
@@ -132,6 +133,23 @@ def test_the_archive_tells_everything_and_nothing_of_others(language: str, words
     for name in names - {"README.txt", "profile-image.png"}:
         if name.endswith(".json"):
             assert name.rpartition("/")[2] in archive.read("README.txt").decode(), name
+
+
+def test_transfer_receipts_are_named_by_their_request_whatever_ops_called_them() -> None:
+    user = UserFactory.create()
+    company = CompanyFactory.create(owner=user)
+    bank_account(company)
+    fund(company, 10_000)
+    made = withdrawal(company)
+    made.receipt_name = "scan.pdf.exe"
+    made.receipt = default_storage.save("billing/receipts/stored.pdf", ContentFile(b"%PDF-"))
+    made.save()
+
+    archive = fetched(user, built(user))
+
+    path = f"companies/{company.pk}/receipts/withdrawal-{made.pk}.pdf"
+    assert [name for name in archive.namelist() if "/receipts/" in name] == [path]
+    assert archive.read(path) == b"%PDF-"
 
 
 def test_its_files_are_of_the_exports_instant_in_the_sellers_zone() -> None:

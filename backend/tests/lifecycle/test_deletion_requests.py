@@ -171,6 +171,16 @@ def test_ops_refuse_with_a_reason_that_the_person_reads() -> None:
     assert User.objects.filter(pk=user.pk).exists()
 
 
+def test_what_people_wrote_is_read_in_its_own_direction() -> None:
+    request = asked(UserFactory.create())
+    client, there = ops_browser("ar"), reverse("admin:lifecycle_deletionrequest_change", args=[request.pk])
+
+    assert f'<bdi dir="auto">{REASON}</bdi>' in client.get(there).content.decode()
+
+    press(client, request, "refuse", "Your identity is not proven")
+    assert '<bdi dir="auto">Your identity is not proven</bdi>' in client.get(there).content.decode()
+
+
 def test_only_colleagues_with_the_right_press_buttons() -> None:
     request = asked(UserFactory.create())
     clerk = UserFactory.create(type="STAFF", is_staff=True)

@@ -1,14 +1,18 @@
 """The demo data: complete, once, and never in production."""
 
+from datetime import date, timedelta
+
 import pytest
 from django.core.management import CommandError, call_command
 from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
 
 from billing.models import Account, Invoice, InvoiceStatus, LedgerEntry, Withdrawal, WithdrawalStatus
-from common.clock import utc_now
+from common.clock import business_date, utc_now
 from companies.models import Company, Membership, ReviewStatus
 from companies.standing import Stage, company_now, stage_at
 from mailing.models import Outbox
+from references.models import Currency
+from references.selectors import stale_rates
 
 pytestmark = pytest.mark.django_db
 
@@ -30,6 +34,14 @@ def test_it_shows_every_state(demo: None) -> None:
     assert set(Withdrawal.objects.values_list("status", flat=True)) == set(WithdrawalStatus)
     assert Account.objects.filter(available_cents__gte=6_000).exists()
     assert Membership.objects.get().user.email == "member@example.com"
+
+
+def test_its_rates_are_fresh_and_stay_so_when_the_lists_come_again(demo: None) -> None:
+    call_command("load_references", verbosity=0)
+
+    assert not stale_rates(today=business_date(utc_now())).exists()
+    assert Currency.objects.get(code="EGP").rate_on == business_date(utc_now()) - timedelta(days=2)
+    assert Currency.objects.get(code="SAR").rate_on == date(2026, 1, 1)
 
 
 def test_its_books_add_up(demo: None) -> None:

@@ -30,17 +30,18 @@ CHROME_FLAGS = "--headless=new" + (" --no-sandbox" if os.geteuid() == 0 else "")
 
 @dataclass(frozen=True)
 class Marks:
-    """One page's marks, 0 to 100, in the order of ``CATEGORIES``, and what cost some."""
+    """One page's marks, 0 to 100, in the order of ``CATEGORIES``, and what cost some: of performance, of the rest."""
 
     page: str
     marks: tuple[int, ...]
     faults: tuple[str, ...]
+    other_faults: tuple[str, ...] = ()
     # The performance of all runs, from the lowest.
     runs: tuple[int, ...] = ()
 
 
 def marks_measure(address: str, progress: Progress) -> Iterator[Marks]:
-    """The marks of each page: the run whose performance is the median."""
+    """The marks of each page: the median of its performance, and of the rest the lowest that a run gave."""
     with progress.step("Lighthouse"):
         program = _installed()
     for page in PAGES:
@@ -50,22 +51,37 @@ def marks_measure(address: str, progress: Progress) -> Iterator[Marks]:
 
 
 def median_of(found: Sequence[Marks]) -> Marks:
-    """The middle one by performance, which also tells of the others."""
+    """The middle one by performance, which also tells of the others.
+
+    Only performance depends on what else the machine does: a fault of another kind counts in whichever run it was seen.
+    """
     ordered = sorted(found, key=lambda each: each.marks[0])
-    return replace(ordered[len(ordered) // 2], runs=tuple(each.marks[0] for each in ordered))
+    middle = ordered[len(ordered) // 2]
+    lowest = (min(column) for column in zip(*(each.marks[1:] for each in ordered), strict=True))
+    return replace(
+        middle,
+        marks=(middle.marks[0], *lowest),
+        other_faults=tuple(dict.fromkeys(fault for each in ordered for fault in each.other_faults)),
+        runs=tuple(each.marks[0] for each in ordered),
+    )
 
 
 def marks_of(page: str, report: str) -> Marks:
     """Read a report (JSON). Audits that weigh nothing in their category are no faults."""
     told = json.loads(report)
     categories = [told["categories"][name] for name in CATEGORIES]
-    weighed = {audit["id"] for category in categories for audit in category["auditRefs"] if audit["weight"]}
-    faults = [
-        f"{audit['title']} ({audit['score']:.2f})"
+    speed, *others = ({audit["id"] for audit in category["auditRefs"] if audit["weight"]} for category in categories)
+    faults = {
+        name: f"{audit['title']} ({audit['score']:.2f})"
         for name, audit in told["audits"].items()
-        if name in weighed and audit["score"] is not None and audit["score"] < 0.9
-    ]
-    return Marks(page, tuple(round((category["score"] or 0) * 100) for category in categories), tuple(faults))
+        if audit["score"] is not None and audit["score"] < 0.9
+    }
+    return Marks(
+        page,
+        tuple(round((category["score"] or 0) * 100) for category in categories),
+        tuple(fault for name, fault in faults.items() if name in speed),
+        tuple(fault for name, fault in faults.items() if name in set().union(*others)),
+    )
 
 
 def _installed() -> Path:

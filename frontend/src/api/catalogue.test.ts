@@ -18,7 +18,7 @@ describe('the error catalogue', () => {
 
   it('field errors come with a toast', () => {
     expect(notice(new ApiError(422, 'Check the fields', null, { email: ['Bad'] }))).toEqual({
-      kind: 'message',
+      kind: 'fields',
       text: 'Check the fields',
     });
   });

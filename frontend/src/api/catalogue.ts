@@ -5,6 +5,8 @@ export type Notice =
   | { kind: 'silent' }
   /** The server's own words. */
   | { kind: 'message'; text: string }
+  /** The same, about fields of a form: true until something is written after all. */
+  | { kind: 'fields'; text: string }
   /** Our words, for answers that carry none. */
   | { kind: 'network' }
   | { kind: 'server' }
@@ -21,7 +23,7 @@ export function noticeOf({ error, writes, signIn }: Failure): Notice {
   const { status, message, errors } = error;
   if (status === 401 || status === 403) return { kind: 'silent' };
   if (status === 409 && message) return signIn ? { kind: 'silent' } : { kind: 'message', text: message };
-  if (errors) return signIn || !message ? { kind: 'silent' } : { kind: 'message', text: message };
+  if (errors) return signIn || !message ? { kind: 'silent' } : { kind: 'fields', text: message };
   // Also when reading: whoever must wait is told how long.
   if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
   if (!writes) return { kind: 'silent' };

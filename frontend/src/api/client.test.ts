@@ -129,7 +129,7 @@ describe('an answer', () => {
     server.use(http.post(apiUrl('/things'), () => HttpResponse.json({ message: 'Check', errors }, { status: 422 })));
     const error = await failure(api.post('/things', {}));
     expect([error.status, error.message, error.errors]).toEqual([422, 'Check', errors]);
-    expect(heard.failed).toHaveBeenCalledWith({ notice: { kind: 'message', text: 'Check' } });
+    expect(heard.failed).toHaveBeenCalledWith({ notice: { kind: 'fields', text: 'Check' } });
   });
 
   it('of 429 says when to try again', async () => {
@@ -243,16 +243,21 @@ it('builds uploads without empty values', () => {
   expect([...form.keys()]).toEqual(['name', 'list', 'list', 'file']);
 });
 
-it('a transport that cannot be fetched is no answer, and whoever wrote is told', async () => {
-  vi.resetModules();
-  vi.doMock('./http', () => {
-    throw new TypeError('Failed to fetch dynamically imported module');
+describe('a transport that cannot be fetched', () => {
+  beforeEach(() => void vi.resetModules());
+  afterEach(() => {
+    vi.doUnmock('./http');
+    vi.resetModules();
   });
-  const { api: unconnected } = await import('./client');
-  const events = await import('./events');
-  stop.push(events.onApi('failed', heard.failed));
-  await expect(unconnected.post('/signup', {})).rejects.toMatchObject({ name: 'ApiError', status: 0 });
-  expect(heard.failed).toHaveBeenCalledExactlyOnceWith({ notice: { kind: 'network' } });
-  vi.doUnmock('./http');
-  vi.resetModules();
+
+  it('is no answer, and whoever wrote is told', async () => {
+    vi.doMock('./http', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const { api: unconnected } = await import('./client');
+    const events = await import('./events');
+    stop.push(events.onApi('failed', heard.failed));
+    await expect(unconnected.post('/signup', {})).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+    expect(heard.failed).toHaveBeenCalledExactlyOnceWith({ notice: { kind: 'network' } });
+  });
 });

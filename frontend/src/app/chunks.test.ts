@@ -47,6 +47,15 @@ it('without a network the page stays, with what was typed', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+it('with unsaved changes the page stays, and the part that is lost has to say so', () => {
+  const guard = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', guard);
+  expect(lose()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  window.removeEventListener('beforeunload', guard);
+  expect(lose()).toBe(true);
+});
+
 it('without storage nothing counts, so nothing reloads', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('closed');

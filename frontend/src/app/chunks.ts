@@ -22,10 +22,13 @@ export function reloadForLost(reload: () => void = () => window.location.reload(
   return true;
 }
 
+/** A form with unsaved changes answers as it would to a tab that closes. */
+const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** Gives back how to stop. */
 export function watchForLostChunks(reload?: () => void): () => void {
   const lost = (event: Event) => {
-    if (reloadForLost(reload)) event.preventDefault();
+    if (!hasUnsaved() && reloadForLost(reload)) event.preventDefault();
   };
   window.addEventListener('vite:preloadError', lost);
   return () => window.removeEventListener('vite:preloadError', lost);

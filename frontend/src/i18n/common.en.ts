@@ -129,6 +129,9 @@ export const en = {
       reviewHint: 'You can read everything; editing opens again when the review is done.',
       rejected: 'The company’s data needs fixing.',
       rejectedHint: 'Fix the rejected fields, then send it for review again.',
+      revoked: 'The company’s approval was revoked.',
+      revokedHint:
+        'Licence, balance and withdrawals stay as they are. Fix the rejected fields, then send it for review again.',
       rejectedAction: 'See the reasons',
       uncompleted: 'The company’s registration is not complete.',
       uncompletedHint: 'Finish the steps, then send it for review.',
@@ -286,6 +289,7 @@ export const en = {
     genericHint: 'What you saved is safe. Try again, and contact us if it happens once more.',
     page: 'An error occurred while showing the error page',
     network: 'Connection lost. Check your internet and try again.',
+    part: 'This part of the page could not be loaded. Try again; if that does not help, save what you typed and load the page again.',
     server: 'Something went wrong on our side. Try again in a moment.',
     throttled_one: 'Too many attempts. Try again in {{count}} second.',
     throttled_other: 'Too many attempts. Try again in {{count}} seconds.',

@@ -35,11 +35,17 @@ export function splitKnown(e164: string): { region: string; national: string } |
   return found ? { region: found[0], national: e164.slice(found[1].length) } : null;
 }
 
+/** No national number of these countries that begins like its own calling code is longer. */
+const LONGEST_NATIONAL = 10;
+
 /** `0512345678` of SA → `+966512345678`: whoever sends a form sooner than the plans come means this country. */
 export function joinKnown(text: string, region: string): string {
   const plain = normaliseText(text).replace(/^00/, '+');
   const code = CALLING_CODE[region];
-  return code && /^[\d\s().-]+$/.test(plain) ? `${code}${plain.replace(/\D/g, '').replace(/^0/, '')}` : plain;
+  if (!code || !/^[\d\s().-]+$/.test(plain)) return plain;
+  const digits = plain.replace(/\D/g, '');
+  const isWhole = digits.length > LONGEST_NATIONAL && `+${digits}`.startsWith(code);
+  return isWhole ? `+${digits}` : `${code}${digits.replace(/^0/, '')}`;
 }
 
 /** `+966512345678` → `+966 512345678`: finer grouping needs the plans. */

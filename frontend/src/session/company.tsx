@@ -6,6 +6,10 @@ import { onApi } from '@/api/events';
 import type { Balance, Company, CompanyBalance, CompanySummary } from '@/api/types';
 import { selectedPermissions } from './scope';
 
+/** It was confirmed once, and is not any more: what it has stays, but it is no newcomer whose answer came. */
+export const isRevoked = ({ status, confirmed_at: confirmedAt }: CompanySummary): boolean =>
+  status === 'rejected' && confirmedAt !== null;
+
 /** Everything about one company lives under this key, so one call refreshes a whole area. */
 export const companyKey = (companyId: string) => ['companies', companyId] as const;
 

@@ -48,7 +48,7 @@ function lockOfAnotherTab() {
   type Work = (lock: object | null) => unknown;
   const request = (_name: string, options: object | Work, work?: Work) =>
     work ? Promise.resolve(work(null)) : held.then(() => (options as Work)({}));
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  vi.stubGlobal('navigator', { locks: { request } });
   return release;
 }
 
@@ -66,6 +66,24 @@ it("another tab's renewal that is over is seen at once by its cookie, where the 
   writeCookie(KEY.token, NEW, 900);
   expect(await refreshToken(OLD)).toBe(NEW);
   expect(asked).toBe(0);
+});
+
+it('is read back from its cookie before the next tab may look', async () => {
+  const told: string[] = [];
+  const request = async (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => {
+    const result = await work({});
+    told.push('released');
+    return result;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const jar = vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+    told.push('read');
+    return '';
+  });
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => told.push('written'));
+  await refreshToken(OLD);
+  jar.mockRestore();
+  expect(told.slice(told.lastIndexOf('written'))).toEqual(['written', 'read', 'released']);
 });
 
 it('where the other tab got nothing, this one asks', async () => {

@@ -1,52 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Account } from '@/api/types';
 import { apiUrl, server } from '@/testing/server';
+import { account, clearAll, cookies, freshTab, profile, tabsPerTest, token } from '@/testing/tabs';
 
-const token = (secondsLeft: number) =>
-  `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsLeft }))}.y`;
-const account = { id: 7, type: 'USER', language: 'ar', first_name: 'نورة', email: 'n@example.com' };
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
-
-const cookies = () =>
-  Object.fromEntries(
-    document.cookie
-      .split('; ')
-      .filter(Boolean)
-      .map((pair) => pair.split('=') as [string, string]),
-  );
-const clearAll = () => {
-  for (const name of Object.keys(cookies())) document.cookie = `${name}=; max-age=0; path=/`;
-  localStorage.clear();
-};
-/** Every test begins like a freshly opened tab. */
-const freshTab = async () => {
-  vi.resetModules();
-  return import('./session');
-};
-
-beforeEach(clearAll);
-// The tabs of a test are closed with it.
-const heard: [string, EventListenerOrEventListenerObject][] = [];
-beforeEach(() => {
-  const real = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
-      heard.push([type, listener]);
-      real(type, listener, options);
-    },
-  );
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  for (const [type, listener] of heard.splice(0)) window.removeEventListener(type, listener);
-});
-
-const profile = () => server.use(http.get(apiUrl('/profile'), () => HttpResponse.json({ account })));
+tabsPerTest();
 
 describe('starting', () => {
   it('without anything stored is a guest, and asks nobody', async () => {

@@ -7,7 +7,7 @@ import { setApiSession } from '@/api/ports';
 import type { Account, SignedIn, TwoStep } from '@/api/types';
 import { endParting, partWith } from './parting';
 import { dropRedirectOfOthers, takeRedirect } from './redirectTarget';
-import { refreshToken } from './refresh';
+import { refreshToken, renewalsSettle } from './refresh';
 import {
   adoptToken,
   announceEnd,
@@ -16,6 +16,7 @@ import {
   ENDED,
   isAlive,
   KEY,
+  personOf,
   sharedUser,
   storedToken,
   storedUser,
@@ -88,7 +89,7 @@ function clear(): void {
 
 /** Called once, before the first screen. A failure here is only logged: the visitor is a guest. */
 export async function startSession(): Promise<void> {
-  setApiSession({ token: currentToken, refresh: refreshToken });
+  setApiSession({ token: currentToken, refresh: (refused) => refreshToken(refused, followToken) });
   onApi('signedOut', expire);
   window.addEventListener('storage', followOtherTabs);
   window.addEventListener('pageshow', catchUp);
@@ -145,7 +146,7 @@ function followToken(token: string | null): void {
   if (!isAlive(token)) return;
   adoptToken(token);
   const mine = state.account?.id;
-  const theirs = sharedUser()?.id;
+  const theirs = personOf(token) ?? sharedUser()?.id;
   const isAnother = theirs !== undefined && mine !== undefined && theirs !== mine;
   if (isAnother) tellApi('forget', {});
   if (state.status !== 'user' || isAnother) void loadAccount().catch(() => undefined);
@@ -184,6 +185,8 @@ export async function acceptSignIn(answer: SignedIn): Promise<Account> {
 
 /** Tells the server, whatever it answers; then nothing of the user is left, in any tab. */
 export async function signOut(): Promise<void> {
+  // A renewal that ends later would put its cookies in the place of the next person's.
+  await renewalsSettle();
   try {
     await api.delete('/signout', undefined, { quietFailure: true, quietSuccess: true });
   } catch {

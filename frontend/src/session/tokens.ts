@@ -28,17 +28,22 @@ export const keep = (key: string, value: string | null, seconds?: number) => {
   else writeCookie(key, value, seconds);
 };
 
-/** Seconds since 1970 at which the token dies; 0 when it is unreadable. */
-export function expiryOf(token: string): number {
+/** What the server wrote into a token; nothing when it is unreadable. */
+function claimsOf(token: string): { exp?: number; user_id?: string } {
   try {
     const payload = token.split('.')[1] ?? '';
-    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: number };
-    return exp ?? 0;
+    return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: number; user_id?: string };
   } catch {
     // Not a token of ours.
-    return 0;
+    return {};
   }
 }
+
+/** Seconds since 1970 at which the token dies; 0 when it is unreadable. */
+export const expiryOf = (token: string): number => claimsOf(token).exp ?? 0;
+
+/** Whose token it is; null when there is none, or it does not say. */
+export const personOf = (token: string | null): number | null => (token && Number(claimsOf(token).user_id)) || null;
 
 export const isAlive = (token: string | null, now = Date.now()): token is string =>
   token !== null && expiryOf(token) * 1000 > now + 5_000;
@@ -50,8 +55,14 @@ export const readKept = (key: string): string | null => readStored(key) ?? readC
 /** What another tab, or an earlier visit, left behind. */
 export const storedToken = (): string | null => readKept(KEY.token);
 
-/** The same from both places: a tab of another process sees what one has put in the storage a moment later. */
+/** The same from both places: a tab of another process may see either of them first. */
 export const sharedTokens = (): (string | null)[] => [readStored(KEY.token), readCookie(KEY.token)];
+
+/**
+ * Reads the token's cookie back: in Chromium tabs of other processes find it from then on. Where that is not so, such a
+ * tab asks the server once more.
+ */
+export const settleToken = (): void => void readCookie(KEY.token);
 
 export const storedUser = (): StoredUser | null => userOf(readKept(KEY.user));
 
@@ -89,8 +100,14 @@ export const ENDED = 'ended';
 /** For the other tabs, which hear of it before everything goes. */
 export const announceEnd = () => writeStored(KEY.user, ENDED);
 
+let clearings = 0;
+
+/** How often this tab has let a session go: what was asked for before is of nobody any more. */
+export const timesCleared = (): number => clearings;
+
 /** Everything but the redirect target, which outlives the session on purpose. */
 export function clearTokens(): void {
+  clearings += 1;
   held = { token: null, user: null };
   keep(KEY.token, null);
   keep(KEY.user, null);

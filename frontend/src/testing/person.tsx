@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, type InitialEntry } from 'react-router';
 import { setApiLocale } from '@/api/ports';
 import { createQueryClient } from '@/api/queryClient';
 import type { Account } from '@/api/types';
@@ -13,7 +13,7 @@ import { setAccount } from '@/session/session';
 import { ThemeProvider } from '@/theme/ThemeProvider';
 import { example } from './examples';
 
-export function showToPerson(screen: ReactNode, at = '/') {
+export function showToPerson(screen: ReactNode, at: InitialEntry = '/') {
   const { account } = example('accounts-profile-read').response as { account: Account };
   setApiLocale('en');
   setAccount(account);

@@ -27,6 +27,7 @@ class Command(BaseCommand):
         now = utc_now()
         with transaction.atomic():
             cast = story.people(now)
+            story.rates_renewed(now)
             for chapter in story.CHAPTERS:
                 company = chapter(cast, now)
                 self.stdout.write(f"  {company.name_en or company.pk}")

@@ -22,7 +22,8 @@ export function Bidi({ children, className }: { children: ReactNode; className?:
 
 interface WrittenProps {
   children: string;
-  as?: 'bdi' | 'p' | 'blockquote';
+  /** Alone on its side only as a quotation; a paragraph stays in line with the words around it: `<p><Written>…`. */
+  as?: 'bdi' | 'blockquote';
   className?: string;
 }
 

@@ -1,13 +1,14 @@
 /** `From: Any date`, with a calendar in the reader's language; its code comes when it is first opened. */
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '@/components/feedback/lazyPart';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import classes from './ListToolbar.module.css';
 import type { ListState } from './useListState';
 
-const FilterCalendar = lazy(() => import('./FilterCalendar'));
+const FilterCalendar = lazyPart(() => import('./FilterCalendar'));
 
 export function DateFilter({ list, name, label }: { list: ListState; name: string; label: string }) {
   const t = useCommon();
@@ -49,11 +50,7 @@ export function DateFilter({ list, name, label }: { list: ListState; name: strin
         <b>{day ? formatDate(day, locale) : t('state.anyDate')}</b>
         <IconCalendar size={16} aria-hidden />
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <FilterCalendar label={label} day={day} opened={opened} onClose={close} onChoose={choose} />
-        </Suspense>
-      )}
+      {wanted && <FilterCalendar label={label} day={day} opened={opened} onClose={close} onChoose={choose} />}
     </div>
   );
 }

@@ -10,14 +10,16 @@ interface Props {
   opened: boolean;
   question: Question;
   onAnswer: (yes: boolean) => void;
+  /** Neither: as good as no. */
+  onClose: () => void;
 }
 
-export default function ConfirmDialog({ opened, question, onAnswer }: Props) {
+export default function ConfirmDialog({ opened, question, onAnswer, onClose }: Props) {
   const t = useCommon();
   const { title, text, lost, ok, cancel, danger } = question;
   const Icon = danger ? IconAlertTriangle : IconHelpCircle;
   return (
-    <Dialog opened={opened} onClose={() => onAnswer(false)} title={title} size="sm">
+    <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <Stack gap="lg">
         <div className={classes.body}>
           <span className={classes.icon} data-danger={danger || undefined}>

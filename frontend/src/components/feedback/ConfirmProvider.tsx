@@ -30,7 +30,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && <ConfirmDialog opened={opened} question={asked.question} onAnswer={asked.answer} />}
+      {asked && (
+        <ConfirmDialog
+          opened={opened}
+          question={asked.question}
+          onAnswer={asked.answer}
+          onClose={() => asked.answer(false)}
+        />
+      )}
     </ConfirmContext>
   );
 }

@@ -8,6 +8,7 @@ import { useCommon } from '@/i18n/common';
 import classes from './Toaster.module.css';
 import {
   currentToasts,
+  dismissCorrections,
   dismissToast,
   dismissToasts,
   holdToast,
@@ -27,6 +28,7 @@ function useApiToasts() {
         case 'silent':
           return null;
         case 'message':
+        case 'fields':
           return notice.text;
         case 'throttled':
           return t('error.throttled', { count: notice.seconds });
@@ -37,12 +39,14 @@ function useApiToasts() {
     const stopSuccess = onApi('succeeded', ({ message }) => toast.success(message));
     const stopFailure = onApi('failed', ({ notice }) => {
       const text = words(notice);
-      if (text) toast.error(text);
+      if (text) toast[notice.kind === 'fields' ? 'correction' : 'error'](text);
     });
+    const stopWritten = onApi('written', dismissCorrections);
     const stopForget = onApi('forget', dismissToasts);
     return () => {
       stopSuccess();
       stopFailure();
+      stopWritten();
       stopForget();
     };
   }, [t]);

@@ -2,24 +2,19 @@
  * A dialog whose code is fetched when it is first opened. It then stays, so that it can close; the focus goes back to
  * where it was (the library only knows that for dialogs that were there before they opened).
  */
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { lazyPart, type Openable } from './lazyPart';
 
-interface Openable {
-  opened: boolean;
-}
-
-export function lazyDialog<Props extends Openable>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Loaded = lazy(load) as unknown as ComponentType<Props>;
+export function lazyDialog<Props extends Openable & { opened: boolean }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  const Loaded = lazyPart(load);
   return function LazyDialog(props: Props) {
     const { opened } = props;
     const [wanted, setWanted] = useState(opened);
     if (opened && !wanted) setWanted(true);
     useFocusBack(opened);
-    return wanted ? (
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
-    ) : null;
+    return wanted ? <Loaded {...props} /> : null;
   };
 }
 

@@ -52,6 +52,17 @@ describe('toasts', () => {
     expect(currentToasts()).toHaveLength(2);
   });
 
+  it('ask for a correction only until it has been made', async () => {
+    await show();
+    act(() => tellApi('failed', { notice: { kind: 'network' } }));
+    act(() => tellApi('failed', { notice: { kind: 'fields', text: 'Correct the marked fields' } }));
+    expect(screen.getByText('Correct the marked fields')).toBeInTheDocument();
+    act(() => tellApi('written', {}));
+    expect(screen.queryByText('Correct the marked fields')).toBeNull();
+    // That something else was not sent is still true.
+    expect(currentToasts()).toHaveLength(1);
+  });
+
   it('go with the person they spoke to', async () => {
     await show();
     act(() => toast.error('Wrong password'));

@@ -6,6 +6,8 @@ export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
+  /** It asks to correct something: once that has been done, it is wrong. */
+  untilWritten: boolean;
 }
 
 let toasts: readonly Toast[] = [];
@@ -18,12 +20,12 @@ function become(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(tone: ToastTone, text: string): void {
+function show(tone: ToastTone, text: string, untilWritten = false): void {
   // The same sentence twice is one toast, shown anew.
   const same = toasts.find((toast) => toast.tone === tone && toast.text === text);
   if (same) dismissToast(same.id);
   lastId += 1;
-  const toast = { id: lastId, tone, text };
+  const toast = { id: lastId, tone, text, untilWritten };
   become([...toasts.slice(-3), toast]);
   resumeToast(toast.id);
 }
@@ -36,6 +38,11 @@ export function dismissToast(id: number): void {
 /** For whoever comes next: what was said to the one who left is not theirs. */
 export function dismissToasts(): void {
   for (const { id } of toasts) dismissToast(id);
+}
+
+/** What asked for a correction goes with the next success, like the messages beside the fields. */
+export function dismissCorrections(): void {
+  for (const { id, untilWritten } of toasts) if (untilWritten) dismissToast(id);
 }
 
 /** While a pointer or the focus rests on it, a toast stays. */
@@ -63,5 +70,6 @@ export const subscribeToasts = (listener: () => void) => {
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
+  correction: (text: string) => show('error', text, true),
   info: (text: string) => show('info', text),
 };

@@ -1,5 +1,7 @@
 /** A date without time, `YYYY-MM-DD`, picked from a calendar in the reader's language. */
 import { DateInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useCommon } from '@/i18n/common';
 import { normaliseText } from '@/lib/text';
 import { useField, type FieldProps } from './field';
 import { useCalendar } from './useCalendar';
@@ -14,6 +16,7 @@ interface Props extends FieldProps {
 }
 
 export function DateField({ name, hint, required, minDate, maxDate, ...rest }: Props) {
+  const t = useCommon();
   const calendar = useCalendar();
   const { attach, ...field } = useField<string | null>(name);
   return (
@@ -28,6 +31,9 @@ export function DateField({ name, hint, required, minDate, maxDate, ...rest }: P
         return /^\d{4}-\d{2}-\d{2}$/.test(plain) ? plain : null;
       }}
       clearable={!required}
+      // Where there is something to clear, the button for that stands there.
+      rightSection={field.value && !required ? undefined : <IconCalendar size={18} aria-hidden />}
+      clearButtonProps={{ 'aria-label': t('action.clear') }}
       minDate={minDate}
       maxDate={maxDate}
       popoverProps={{ shadow: 'md', transitionProps: { duration: 100 } }}

@@ -1,7 +1,7 @@
 /** A phone number: country code and number, kept as E.164. The numbering plans come with the first touch. */
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { startTransition, useEffect, useId, useMemo, useState } from 'react';
+import { startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { fetchAhead } from '@/lib/ahead';
@@ -60,17 +60,22 @@ export function PhoneField({
       .sort((left, right) => compare(left.name, right.name));
   }, [plans, locale, isListed]);
 
+  // What stands in both parts now, for whoever has waited meanwhile.
+  const latest = useRef({ text: '', region: home });
+
   const change = (text: string, inRegion: string) => {
     const named = text.trim().startsWith('+') && plans ? plans.splitPhone(text, inRegion).region : inRegion;
+    latest.current = { text, region: named };
     setPicked(named);
     setTyped(plans ? plans.formatWhileTyping(text, named) : text);
     field.onChange(text.trim() === '' ? '' : (plans?.toE164 ?? joinKnown)(text, named));
   };
 
-  // What was typed before the plans were here becomes exact when the field is left.
+  // What was typed before the plans were here becomes exact when the field is left, or as soon as they come after that.
   const leave = async () => {
     const known = await loadPlans().catch(() => null);
-    if (known && typed?.trim()) field.onChange(known.toE164(typed, region));
+    const { text, region: named } = latest.current;
+    if (known && text.trim()) field.onChange(known.toE164(text, named));
     field.onBlur();
   };
 

@@ -29,6 +29,9 @@ export const en = {
     next: 'Next attempt {{date}}: {{amount}}',
     nextNone: 'No further attempt. Pay the renewal invoice yourself.',
     offHint: 'Switch it on to pay the renewal from the balance when the period ends.',
+    offHintLate: 'Switch it on to pay the renewal from the balance.',
+    offHintSuspended:
+      'It does not reactivate a suspended subscription. Switch it on to pay the renewals after the reactivation from the balance.',
     blocked: 'Another order is unpaid: auto-renew waits until it is paid or canceled.',
     trialHint: 'A trial does not renew. Choose a package before {{date}} to keep everything running.',
     ends: 'Period ends',

@@ -18,6 +18,7 @@ export const en = {
     done: 'Done',
     pending: 'Working on it',
     inactive: 'Not completed yet',
+    rejected: 'Needs fixing',
   },
 
   step: {
@@ -151,6 +152,7 @@ export const en = {
 
   rejected: {
     title: 'The company is not approved yet',
+    revoked: 'The company’s approval was revoked',
     text_one: '{{count}} field needs fixing; then send it for review again.',
     text_other: '{{count}} fields need fixing; then send it for review again.',
     text_zero: 'You fixed everything that was asked. Check your data and send it again.',

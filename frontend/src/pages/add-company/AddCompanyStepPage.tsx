@@ -5,6 +5,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isApiError } from '@/api/errors';
 import type { Company } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
+import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -26,7 +27,11 @@ export default function AddCompanyStepPage() {
   if (company.isPending) return <WizardSkeleton current={parseStep(step)} />;
   if (company.isError) {
     if (isApiError(company.error) && company.error.status === 404) return <NoCompany />;
-    return <ErrorState onRetry={company.refetch} />;
+    return (
+      <Card>
+        <ErrorState onRetry={company.refetch} />
+      </Card>
+    );
   }
   return <Shown company={company.data} step={step} />;
 }

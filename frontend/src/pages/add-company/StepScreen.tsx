@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { isApiError } from '@/api/errors';
 import type { Company } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
+import { Card } from '@/components/layout/Card';
 import { usePageTitle } from '@/components/layout/pageTitle';
 import { pathTo } from '@/config/paths';
 import { saveStep, stepQuery, takeSavedStep } from '@/features/wizard/api';
@@ -61,8 +62,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
   const StepFields = STEP_FORMS[key];
   return (
     <WizardFrame
-      companyId={id}
-      progress={company.wizard}
+      company={company}
       current={number}
       notice={
         <>
@@ -84,7 +84,9 @@ export function StepScreen({ company, number }: { company: Company; number: numb
           </Suspense>
         </StepContext>
       ) : step.isError ? (
-        <ErrorState onRetry={step.refetch} />
+        <Card>
+          <ErrorState onRetry={step.refetch} />
+        </Card>
       ) : (
         <FormSkeleton />
       )}

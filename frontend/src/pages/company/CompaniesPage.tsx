@@ -25,6 +25,8 @@ export default function CompaniesPage() {
       foldText([name, name_ar, name_en, company_name, sub_domain].filter(Boolean).join(' ')).includes(wanted),
   );
   const options = COMPANY_STATUSES.map((value) => ({ value, label: t(COMPANY_LOOK[value].label) }));
+  // Also above a single company: what was there while they were fetched does not move them away.
+  const hasToolbar = query.isPending || (query.data?.length ?? 0) > 0;
   return (
     <>
       <PageHeader
@@ -32,7 +34,7 @@ export default function CompaniesPage() {
         text={t('listText')}
         actions={<AddCompanyButton className={query.data?.length === 0 ? 'onPhone' : undefined} />}
       />
-      {(query.isPending || (query.data?.length ?? 0) > 1) && (
+      {hasToolbar && (
         <div className={classes.toolbar}>
           <SearchBox list={list} placeholder={t('search')} />
           <FilterSelect list={list} name="status" label={t('filterStatus')} all={t('filterAll')} options={options} />

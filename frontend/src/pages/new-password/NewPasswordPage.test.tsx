@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Route, Routes, useLocation } from 'react-router';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { accounts } from '@/features/accounts/messages';
 import { verification } from '@/features/accounts/messages.verification';
 import { rememberedEmail, rememberEmail } from '@/features/accounts/model/email';
@@ -25,6 +25,13 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
+const remembered = vi.fn();
+/** What the browser's history keeps of the page. */
+function Remembered() {
+  remembered(useLocation().state);
+  return null;
+}
+
 async function reset(email: string) {
   server.use(
     http.post(apiUrl('/password/reset'), () => HttpResponse.json({ message: 'Yes', data: null })),
@@ -33,10 +40,13 @@ async function reset(email: string) {
   rememberEmail(email);
   holdResetLink({ token: 'token', email });
   const { user } = showToPerson(
-    <Routes>
-      <Route path="/new-password" element={<NewPasswordPage />} />
-      <Route path="/success-reset-password" element={<SuccessResetPasswordPage />} />
-    </Routes>,
+    <>
+      <Remembered />
+      <Routes>
+        <Route path="/new-password" element={<NewPasswordPage />} />
+        <Route path="/success-reset-password" element={<SuccessResetPasswordPage />} />
+      </Routes>
+    </>,
     '/new-password',
   );
   for (const field of [/^New password/, /^Confirm the password/])
@@ -57,6 +67,13 @@ it("another account's password: whoever is signed in stays, and is told so", asy
   expect(screen.getByText(/You are still logged in as/)).toHaveTextContent(OWN);
   expect(sessionState().status).toBe('user');
   expect(rememberedEmail()).toBeNull();
+  expect(remembered).toHaveBeenLastCalledWith({ other: true });
+});
+
+it('… and still after the page was loaded anew, which nobody told the other address', () => {
+  showToPerson(<SuccessResetPasswordPage />, { pathname: '/success-reset-password', state: { other: true } });
+  expect(screen.getByText(/You are still logged in as/)).toHaveTextContent(OWN);
+  expect(screen.queryByText('other@example.com')).toBeNull();
 });
 
 it('whoever is signed in and loads the page anew is told where the link is', async () => {

@@ -11,7 +11,7 @@ import { Head } from '@/features/accounts/components/Head';
 import { LinkMissing } from '@/features/accounts/components/LinkMissing';
 import { accounts } from '@/features/accounts/messages';
 import { forgetEmail } from '@/features/accounts/model/email';
-import { dropResetLink, heldResetLink, type ResetLink } from '@/features/accounts/model/resetLink';
+import { heldResetLink, spendResetLink, type ResetLink } from '@/features/accounts/model/resetLink';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
@@ -26,26 +26,27 @@ export default function NewPasswordPage() {
   // As it was when the page was opened: the session that ends with the old password takes it along.
   const [link] = useState(heldResetLink);
   const { account } = useSession();
-  if (link) return <NewPassword {...link} />;
+  if (link) return <NewPassword link={link} />;
   if (account) return <LinkMissing why="gone" email={account.email} />;
   return <Navigate to={pathTo('forgetPassword')} replace />;
 }
 
-function NewPassword({ token, email }: ResetLink) {
+function NewPassword({ link }: { link: ResetLink }) {
   const c = useCommon();
   const t = useMessages(accounts);
   const navigate = useNavigate();
   const { account } = useSession();
+  const own = account?.email === link.email;
   const form = useAppForm({
     schema,
     defaultValues: { password: '', password_confirmation: '' },
     onSubmit: async (values) => {
-      await resetPassword({ token, ...values });
+      await resetPassword({ token: link.token, ...values });
       forgetEmail();
       // The server has ended every session of this account.
-      if (account?.email === email) await signOut();
-      await navigate(pathTo('successResetPassword'), { replace: true, state: { email } });
-      dropResetLink();
+      if (own) await signOut();
+      spendResetLink(link);
+      await navigate(pathTo('successResetPassword'), { replace: true, state: { other: account !== null && !own } });
     },
   });
   return (

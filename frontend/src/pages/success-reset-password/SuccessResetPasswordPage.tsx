@@ -6,6 +6,7 @@ import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import { StillHere } from '@/features/accounts/components/StillHere';
 import { accounts } from '@/features/accounts/messages';
+import { lastResetFor } from '@/features/accounts/model/resetLink';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { useSession } from '@/session/session';
@@ -14,8 +15,8 @@ export default function SuccessResetPasswordPage() {
   const c = useCommon();
   const t = useMessages(accounts);
   const { account } = useSession();
-  const { state } = useLocation() as { state: { email?: string } | null };
-  if (account && state?.email) return <StillHere title={c('title.successResetPassword')} of={state.email} />;
+  const { state } = useLocation() as { state: { other?: boolean } | null };
+  if (account && state?.other) return <StillHere title={c('title.successResetPassword')} of={lastResetFor()} />;
   return (
     <>
       <Head icon={IconCircleCheck} tone="success" title={c('title.successResetPassword')} text={t('reset.done')} />

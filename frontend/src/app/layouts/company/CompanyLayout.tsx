@@ -1,9 +1,10 @@
 /** The company area: nothing is shown before the company and its reader's rights are here. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { isMissing } from '@/api/errors';
 import { ErrorState } from '@/components/data/ErrorState';
+import { lazyPart } from '@/components/feedback/lazyPart';
 import { CompanyProvider, companyQuery } from '@/session/company';
 import { useSession } from '@/session/session';
 import { DataProvider } from '../../DataProvider';
@@ -17,7 +18,7 @@ import { StageBanner } from './StageBanner';
 import classes from './company.module.css';
 import { HeaderBar } from '../header/HeaderBar';
 
-const MenuDrawer = lazy(() => import('./MenuDrawer'));
+const MenuDrawer = lazyPart(() => import('./MenuDrawer'));
 
 export default function CompanyLayout() {
   const { status, account } = useSession();
@@ -66,11 +67,7 @@ function CompanyArea() {
           </Main>
         </div>
       </div>
-      {menuOpened && (
-        <Suspense fallback={null}>
-          <MenuDrawer onClose={() => setMenuOpened(false)} />
-        </Suspense>
-      )}
+      {menuOpened && <MenuDrawer onClose={() => setMenuOpened(false)} />}
     </CompanyProvider>
   );
 }

@@ -1,14 +1,14 @@
 /** The company of the page, and the way to another one. */
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
+import { lazyPart } from '@/components/feedback/lazyPart';
 import { useCommon } from '@/i18n/common';
 import { useCompany } from '@/session/company';
 import controls from '@/theme/controls.module.css';
 import { LazyMenu } from '../header/LazyMenu';
 import header from '../header/header.module.css';
 
-const CompanyChoices = lazy(() => import('./CompanyChoices'));
+const CompanyChoices = lazyPart(() => import('./CompanyChoices'));
 
 export function CompanySwitcher() {
   const t = useCommon();

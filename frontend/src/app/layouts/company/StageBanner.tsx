@@ -7,7 +7,7 @@ import { PATHS, pathTo } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
-import { useCan, useCompany } from '@/session/company';
+import { isRevoked, useCan, useCompany } from '@/session/company';
 import classes from './company.module.css';
 import { isBuilt } from '../../routes';
 
@@ -81,8 +81,8 @@ function useWords(company: Company): Words | null {
     return {
       tone: 'danger',
       icon: IconAlertTriangle,
-      title: t('stage.banner.rejected'),
-      text: t('stage.banner.rejectedHint'),
+      title: isRevoked(company) ? t('stage.banner.revoked') : t('stage.banner.rejected'),
+      text: licence ? t('stage.banner.revokedHint') : t('stage.banner.rejectedHint'),
       action: toWizard(t('stage.banner.rejectedAction')),
     };
   }

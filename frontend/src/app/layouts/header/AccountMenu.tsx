@@ -1,12 +1,12 @@
 /** The person, and behind them everything about their account. */
-import { lazy } from 'react';
+import { lazyPart } from '@/components/feedback/lazyPart';
 import { useCommon } from '@/i18n/common';
 import { initials } from '@/lib/text';
 import { useSession } from '@/session/session';
 import { LazyMenu } from './LazyMenu';
 import classes from './header.module.css';
 
-const AccountDropdown = lazy(() => import('./AccountDropdown'));
+const AccountDropdown = lazyPart(() => import('./AccountDropdown'));
 
 export function AccountMenu() {
   const t = useCommon();

@@ -1,13 +1,13 @@
 /** Counts what waits, and leads there. */
 import { IconBell } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazyPart } from '@/components/feedback/lazyPart';
 import { useCommon } from '@/i18n/common';
 import controls from '@/theme/controls.module.css';
 import { LazyMenu } from './LazyMenu';
 import classes from './header.module.css';
 import { useWaiting } from './waiting';
 
-const BellDropdown = lazy(() => import('./BellDropdown'));
+const BellDropdown = lazyPart(() => import('./BellDropdown'));
 
 export function Bell() {
   const t = useCommon();

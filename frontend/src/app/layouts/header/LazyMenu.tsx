@@ -2,16 +2,7 @@
  * A header button whose menu is fetched when somebody is about to open it. The button itself never moves in the
  * tree (a tap must not hit an element that is being replaced): the menu hangs on an anchor that lies over it.
  */
-import {
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactElement, type ReactNode, type Ref } from 'react';
 import classes from './header.module.css';
 
 export interface OpenMenuProps {
@@ -26,7 +17,7 @@ export interface OpenMenuProps {
 const CLOSING_MS = 250;
 
 interface Props {
-  /** A lazy component. */
+  /** A lazy part. */
   menu: ComponentType<OpenMenuProps>;
   label: string;
   className: string;
@@ -81,11 +72,7 @@ export function LazyMenu({ menu: Menu, label, className, popup, children }: Prop
       >
         {children}
       </button>
-      {awake && (
-        <Suspense fallback={null}>
-          <Menu anchor={<Anchor />} label={label} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {awake && <Menu anchor={<Anchor />} label={label} opened={opened} onClose={() => setOpened(false)} />}
     </span>
   );
 }

@@ -11,8 +11,8 @@ import { verification } from '../messages.verification';
 import { Head } from './Head';
 import classes from './accounts.module.css';
 
-/** `of`: the address of the other account. */
-export function StillHere({ title, of }: { title: string; of: string }) {
+/** `of`: the address of the other account, unless the page was loaded anew since. */
+export function StillHere({ title, of }: { title: string; of: string | null }) {
   const c = useCommon();
   const t = useMessages(verification);
   const { email } = useAccount();
@@ -24,8 +24,12 @@ export function StillHere({ title, of }: { title: string; of: string }) {
         title={title}
         text={
           <>
-            <Ltr className={classes.address}>{of}</Ltr>
-            <br />
+            {of && (
+              <>
+                <Ltr className={classes.address}>{of}</Ltr>
+                <br />
+              </>
+            )}
             {t('other.stillHere', { email })}
           </>
         }

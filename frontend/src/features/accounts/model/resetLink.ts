@@ -8,6 +8,7 @@ export interface ResetLink {
 }
 
 let held: ResetLink | null = null;
+let usedFor: string | null = null;
 
 export const holdResetLink = (link: ResetLink) => {
   held = link;
@@ -15,6 +16,14 @@ export const holdResetLink = (link: ResetLink) => {
 export const heldResetLink = () => held;
 export const dropResetLink = () => {
   held = null;
+  usedFor = null;
 };
+
+/** Its work is done. Whose password it set is still said, from here: the browser's history would keep the address. */
+export const spendResetLink = ({ email }: ResetLink) => {
+  dropResetLink();
+  usedFor = email;
+};
+export const lastResetFor = () => usedFor;
 
 onApi('forget', dropResetLink);

@@ -22,7 +22,9 @@ export function RequirementBanner({ list }: { list: readonly CompanySummary[] })
       <IconAlertTriangle size={20} aria-hidden />
       <div className={classes.words}>
         <b>{t(sentenceKey(requirement), { company: company.name, field: requirement.label })}</b>
-        <Written as="p">{reason}</Written>
+        <p>
+          <Written>{reason}</Written>
+        </p>
         {(deadline || others > 0) && (
           <p>
             {deadline && t('until', { date: formatDate(deadline, locale) })}{' '}

@@ -13,7 +13,10 @@ beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   await dataExport.load('en');
 });
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  server.events.removeAllListeners();
+});
 afterAll(() => server.close());
 
 it('is asked for once, and then awaited', async () => {
@@ -37,7 +40,6 @@ it('is asked for once by a double click', async () => {
   button.click();
   expect(await screen.findByText('Your copy is being prepared')).toBeVisible();
   expect(asked).toHaveBeenCalledOnce();
-  server.events.removeAllListeners();
 });
 
 it('that is under way already, by another tab, is shown', async () => {

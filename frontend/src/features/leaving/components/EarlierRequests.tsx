@@ -39,13 +39,15 @@ function Row({ request }: { request: DeletionRequest }) {
         </span>
         <StatusTag look={REQUEST_LOOK[status]}>{t(REQUEST_LOOK[status].label)}</StatusTag>
       </div>
-      <Written as="p" className={classes.said}>
-        {reason}
-      </Written>
+      <p className={classes.said}>
+        <Written>{reason}</Written>
+      </p>
       {refusal && (
         <div className={classes.refusal}>
           <b>{t('request.refusal')}</b>
-          <Written as="p">{refusal}</Written>
+          <p>
+            <Written>{refusal}</Written>
+          </p>
         </div>
       )}
     </li>

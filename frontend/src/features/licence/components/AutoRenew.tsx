@@ -10,6 +10,7 @@ import { companyKey, useCan, useCompany } from '@/session/company';
 import { licenceQuery, setAutoRenew } from '../api';
 import { licence as words } from '../messages';
 import classes from './licence.module.css';
+import { OFF_HINT } from '../model/renewal';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 
@@ -47,10 +48,10 @@ export function AutoRenew({ licence }: { licence: Licence }) {
   );
 }
 
-function useHint({ auto_renew: on, next_charge: next, open_order: order, currency }: Licence): string {
+function useHint({ auto_renew: on, next_charge: next, open_order: order, currency, stage }: Licence): string {
   const t = useMessages(words);
   const locale = useLocale();
-  if (!on) return t('current.offHint');
+  if (!on) return t(OFF_HINT[stage]);
   if (next) {
     return t('current.next', { date: formatDate(next.at, locale), amount: amountText(next.amount, currency) });
   }

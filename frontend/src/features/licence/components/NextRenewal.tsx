@@ -8,19 +8,19 @@ import { formatDate } from '@/lib/dates';
 import { useCan } from '@/session/company';
 import { licence as words } from '../messages';
 import classes from './licence.module.css';
+import { renewalToCome } from '../model/renewal';
 
 export function NextRenewal({ licence, onRenew }: { licence: Licence; onRenew: () => void }) {
   const t = useMessages(words);
   const locale = useLocale();
   const can = useCan();
-  const { timeline, now, state, options } = licence;
+  const { state, options } = licence;
   if (!options.includes('renew')) return null;
-  const issued = timeline.find(({ event }) => event === 'renewal_issued')?.at;
-  const toCome = issued && Date.parse(issued) > Date.parse(now);
+  const toCome = renewalToCome(licence);
   return (
     <Card title={t('renewal.title')}>
       <p className={classes.hint}>
-        {toCome ? t('renewal.text', { date: formatDate(issued, locale) }) : t('renewal.textNow')}
+        {toCome ? t('renewal.text', { date: formatDate(toCome, locale) }) : t('renewal.textNow')}
       </p>
       {can('edit_licence') && (
         <div className={classes.actions}>

@@ -62,7 +62,7 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
   const t = useMessages(words);
   const { status } = useCompany();
   const can = useCan();
-  const { item, period, price, isCurrent, action, right } = offer;
+  const { item, period, price, isCurrent, isMain, action, right } = offer;
   // A company whose approval was revoked keeps its licence's money rights; one that never had any is asked to wait.
   const unconfirmed = status !== 'confirmed' && right === 'create_licence';
   const why = unconfirmed ? t('packages.notConfirmed') : can(right) ? null : t('packages.noRight');
@@ -99,7 +99,7 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
       </ul>
       <Button
         fullWidth
-        variant={action === 'subscribe' || action === 'reactivate' || isCurrent ? 'filled' : 'default'}
+        variant={isMain ? 'filled' : 'default'}
         disabled={why !== null}
         aria-label={t('packages.actionOf', { action: words_, package: item.name })}
         onClick={() => onChoose(offer)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Licence, Package, Quote } from '@/api/types';
+import type { Licence, Package, Quote, SubscriptionOrder } from '@/api/types';
 import { givesUp, offersOf, yearlySaving } from './offers';
 
 const item = (id: number, level: number, over: Partial<Package> = {}): Package => ({
@@ -22,6 +22,9 @@ const licence = (over: Partial<Licence>): Licence =>
     options: ['renew', 'change'],
     package: { id: 2, name: 'P2', level: 1 },
     period: 'monthly',
+    now: '2026-12-01T09:00:00Z',
+    timeline: [{ event: 'renewal_issued', at: '2026-12-13T09:00:00Z', days: 0, stage: null }],
+    open_order: null,
     ...over,
   }) as Licence;
 const actions = (over: Partial<Licence>) =>
@@ -52,6 +55,22 @@ describe('what is on offer', () => {
 
   it('while suspended: reactivating', () => {
     expect(actions({ state: 'suspended' }).map(([, action]) => action)).toEqual(['reactivate', 'reactivate']);
+  });
+
+  it('has one main action: none of these while an invoice waits, or it is time to renew', () => {
+    const main = (over: Partial<Licence>) =>
+      offersOf(licence(over), packages, 'yearly')
+        .filter(({ isMain }) => isMain)
+        .map(({ item: { id } }) => id);
+    const suspended: Partial<Licence> = { state: 'suspended', now: '2027-01-01T09:00:00Z' };
+    const order = { kind: 'renew' } as SubscriptionOrder;
+    expect(main({})).toEqual([2]);
+    expect(main({ open_order: order })).toEqual([]);
+    expect(main(suspended)).toEqual([]);
+    expect(main({ ...suspended, open_order: order })).toEqual([]);
+    const trial: Partial<Licence> = { options: ['premium'], package: { id: 1, name: 'P1', level: 0 }, period: 'trial' };
+    expect(main(trial)).toEqual([2, 3]);
+    expect(main({ ...trial, open_order: order })).toEqual([]);
   });
 
   it('prices the period that was chosen, or the only one there is', () => {

@@ -1,6 +1,7 @@
 /** What can be ordered from here, package by package. */
 import type { Licence, Package, Period, Quote } from '@/api/types';
 import { centsOf } from '@/lib/money';
+import { renewalToCome } from './renewal';
 
 export type OfferAction = 'trial' | 'subscribe' | 'renew' | 'change' | 'reactivate';
 
@@ -9,6 +10,8 @@ export interface Offer {
   period: Period;
   price: string;
   isCurrent: boolean;
+  /** Whether this is what the screen is for: not where an invoice waits to be paid, or it is time to renew. */
+  isMain: boolean;
   action: OfferAction;
   right: 'create_licence' | 'edit_licence';
 }
@@ -17,6 +20,7 @@ const subscribes = (action: OfferAction) => action === 'trial' || action === 'su
 
 /** The trial only before the first licence; every other package for the chosen period, else for the one it has. */
 export function offersOf(licence: Licence, packages: readonly Package[], wanted: 'monthly' | 'yearly'): Offer[] {
+  const hasOther = licence.open_order !== null || (licence.options.includes('renew') && !renewalToCome(licence));
   return [...packages]
     .sort((left, right) => left.level - right.level)
     .flatMap((item): Offer[] => {
@@ -31,6 +35,7 @@ export function offersOf(licence: Licence, packages: readonly Package[], wanted:
           period,
           price: period === 'yearly' ? item.yearly_price : item.monthly_price,
           isCurrent,
+          isMain: !hasOther && (action === 'subscribe' || isCurrent),
           action,
           right: subscribes(action) ? 'create_licence' : 'edit_licence',
         },

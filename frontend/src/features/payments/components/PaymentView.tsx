@@ -36,11 +36,16 @@ const MARK: Record<Ending, { icon: ReactNode; tone: string }> = {
   expired: { icon: <IconClockX size={36} aria-hidden />, tone: 'warning' },
 };
 
+/** As wide as a payment's cards: what stands there before them does not jump. */
+export function PaymentPlace({ children }: { children: ReactNode }) {
+  return <div className={classes.view}>{children}</div>;
+}
+
 export function PaymentView({ payment }: { payment: Payment }) {
   const ending = endingOf(payment);
   useFreshCompany(ending);
   return (
-    <div className={classes.view}>
+    <PaymentPlace>
       <Card>
         <div className={classes.ending} role="status" data-tone={MARK[ending].tone}>
           <span className={classes.mark}>{MARK[ending].icon}</span>
@@ -49,7 +54,7 @@ export function PaymentView({ payment }: { payment: Payment }) {
         <WayOn payment={payment} ending={ending} />
       </Card>
       <Details payment={payment} />
-    </div>
+    </PaymentPlace>
   );
 }
 

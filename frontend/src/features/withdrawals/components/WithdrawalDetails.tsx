@@ -30,7 +30,9 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
               date: formatDate(returned.at, locale),
             })}
           </p>
-          <Written as="p">{returned.reason}</Written>
+          <p>
+            <Written>{returned.reason}</Written>
+          </p>
         </Card>
       )}
       <Card className={classes.amount}>
@@ -42,7 +44,9 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
       </Card>
       {reason && (
         <Card tone="danger" title={t('reason')}>
-          <Written as="p">{reason}</Written>
+          <p>
+            <Written>{reason}</Written>
+          </p>
         </Card>
       )}
       <div className={classes.columns}>

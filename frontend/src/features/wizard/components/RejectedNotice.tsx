@@ -4,6 +4,7 @@ import type { Company } from '@/api/types';
 import { Written } from '@/components/data/Bidi';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { isRevoked } from '@/session/company';
 import { wizard } from '../messages';
 import { Notice } from './Notice';
 import classes from './wizard.module.css';
@@ -23,7 +24,7 @@ export function RejectedNotice({ company, current }: Props) {
   return (
     <Notice
       tone={rejected.length > 0 ? 'danger' : 'info'}
-      title={t('rejected.title')}
+      title={t(isRevoked(company) ? 'rejected.revoked' : 'rejected.title')}
       text={t('rejected.text', { count: rejected.length })}
     >
       {elsewhere.length > 0 && (

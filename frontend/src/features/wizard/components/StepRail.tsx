@@ -1,22 +1,22 @@
 /** All ten steps beside the form, with their states; those that are open lead there. */
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Uuid } from '@/api/types';
+import type { Company } from '@/api/types';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';
 import classes from './StepRail.module.css';
-import { doneCount, isOpen, LAST_STEP, STATE_LOOK, type Progress } from '../model/steps';
+import { doneCount, isOpen, LAST_STEP, rejectedSteps, STATE_LOOK } from '../model/steps';
 
 interface Props {
-  /** Null while nothing is created: nothing leads anywhere. */
-  companyId: Uuid | null;
-  progress: Progress;
+  company: Company;
   current: number;
 }
 
-export function StepRail({ companyId, progress, current }: Props) {
+export function StepRail({ company, current }: Props) {
   const t = useMessages(wizard);
+  const { id, wizard: progress } = company;
+  const toFix = rejectedSteps(company);
   return (
     <nav className={classes.rail} aria-label={t('steps')}>
       <p className={classes.count}>{t('progress', { done: doneCount(progress), all: LAST_STEP })}</p>
@@ -30,14 +30,14 @@ export function StepRail({ companyId, progress, current }: Props) {
               </span>
               <span className={classes.words}>
                 <b>{t(`step.${key}.title`)}</b>
-                <small>{t(STATE_LOOK[state].label)}</small>
+                <small>{t(toFix.has(number) ? 'state.rejected' : STATE_LOOK[state].label)}</small>
               </span>
             </>
           );
           return (
             <li key={key} className={classes.step} data-state={state} data-here={here || undefined}>
-              {companyId && !here && isOpen(progress, number) ? (
-                <Link className={classes.line} to={pathTo('addCompanyStep', { id: companyId, step: number })}>
+              {!here && isOpen(progress, number) ? (
+                <Link className={classes.line} to={pathTo('addCompanyStep', { id, step: number })}>
                   {inside}
                 </Link>
               ) : (

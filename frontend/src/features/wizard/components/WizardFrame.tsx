@@ -1,16 +1,15 @@
 /** What stands around every step: the rail on a desk, the bar on a phone, the title, room for notices. */
 import type { ReactNode } from 'react';
-import type { Uuid } from '@/api/types';
+import type { Company } from '@/api/types';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';
 import { StepBar } from './StepBar';
 import { StepRail } from './StepRail';
 import classes from './wizard.module.css';
-import { keyOf, type Progress } from '../model/steps';
+import { keyOf } from '../model/steps';
 
 interface Props {
-  companyId: Uuid | null;
-  progress: Progress;
+  company: Company;
   current: number;
   /** Above the form: what the reviewer said, what the server remarked. */
   notice?: ReactNode;
@@ -19,13 +18,14 @@ interface Props {
   children: ReactNode;
 }
 
-export function WizardFrame({ companyId, progress, current, notice, foot, children }: Props) {
+export function WizardFrame({ company, current, notice, foot, children }: Props) {
   const t = useMessages(wizard);
   const key = keyOf(current);
+  const { wizard: progress } = company;
   return (
     <div className={classes.frame}>
       <div className={classes.aside}>
-        <StepRail companyId={companyId} progress={progress} current={current} />
+        <StepRail company={company} current={current} />
         {foot}
       </div>
       <div className={classes.main}>

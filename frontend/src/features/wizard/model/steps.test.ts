@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { StepState } from '@/api/types';
+import type { Requirement, StepState } from '@/api/types';
 import {
   doneCount,
   isOpen,
   keyOf,
   localField,
   parseStep,
+  rejectedSteps,
   stepAfter,
   stepOfField,
   STATE_LOOK,
@@ -23,6 +24,12 @@ const progress = (states: string, next: number | null) => ({
 });
 
 describe('steps', () => {
+  it('of rejected fields want to be corrected', () => {
+    const wants = (code: Requirement['code'], field: string) => ({ code, field }) as Requirement;
+    const company = { requirements: [wants('rejected', 'documents.tax_card'), wants('missing', 'name_ar')] };
+    expect([...rejectedSteps(company)]).toEqual([6]);
+  });
+
   it('are named or numbered in the address', () => {
     expect(['1', '10', 'legal', '0', '11', 'x', '5a', undefined].map(parseStep)).toEqual([
       1,

@@ -83,5 +83,9 @@ export function stepOfField(field: string): number | null {
   return key ? numberOf(key) : null;
 }
 
+/** The steps with a field that the reviewer rejected and nobody has changed since. */
+export const rejectedSteps = ({ requirements }: Pick<CompanySummary, 'requirements'>): ReadonlySet<number | null> =>
+  new Set(requirements.filter(({ code }) => code === 'rejected').map(({ field }) => stepOfField(field)));
+
 /** What the form of its step calls the field: `documents.tax_card` → `tax_card`, `phones.0.phone` as it is. */
 export const localField = (field: string): string => field.replace(/^(documents|address|bank_account)\./, '');

@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { ActionBar } from '@/components/layout/ActionBar';
-import { CardGrid } from '@/components/layout/Card';
+import { Card, CardGrid } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { usePageTitle } from '@/components/layout/pageTitle';
@@ -45,7 +45,11 @@ export default function InvoicePage() {
         text={invoice && invoice.status !== 'paid' ? t('proforma') : undefined}
         actions={invoice && <PdfButton invoice={invoice} />}
       />
-      {query.isError && !invoice && <ErrorState onRetry={query.refetch} />}
+      {query.isError && !invoice && (
+        <Card>
+          <ErrorState onRetry={query.refetch} />
+        </Card>
+      )}
       {query.isPending && (
         <CardGrid columns={2}>
           <Skeleton as="card" />

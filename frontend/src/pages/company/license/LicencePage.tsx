@@ -7,6 +7,7 @@ import type { Licence, Period, SubscriptionOrder } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
+import { Card } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { BillSummary } from '@/features/invoices/components/BillSummary';
@@ -35,7 +36,11 @@ export default function LicencePage() {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       {licence && <Content licence={licence} />}
-      {isError && !licence && <ErrorState onRetry={refetch} />}
+      {isError && !licence && (
+        <Card>
+          <ErrorState onRetry={refetch} />
+        </Card>
+      )}
       {isPending && (
         <div className={classes.stack}>
           <div className={classes.lifeBones}>
@@ -97,7 +102,7 @@ function Content({ licence }: { licence: Licence }) {
         <CurrentLicence
           licence={licence}
           actions={
-            <Button variant={item || !mayOrder ? 'default' : 'filled'} onClick={toPackages}>
+            <Button variant={item || order || !mayOrder ? 'default' : 'filled'} onClick={toPackages}>
               {mayOrder ? (item ? t('current.change') : t('current.choose')) : t('current.see')}
             </Button>
           }

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ErrorState } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
+import { Card } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { paymentQuery } from '@/features/payments/api';
-import { PaymentView } from '@/features/payments/components/PaymentView';
+import { PaymentPlace, PaymentView } from '@/features/payments/components/PaymentView';
 import { useCommon } from '@/i18n/common';
 import { useCompany } from '@/session/company';
 
@@ -18,7 +19,17 @@ export default function PaymentPage() {
     <>
       <PageHeader title={c('title.payment')} />
       {data && <PaymentView payment={data} />}
-      {!data && (isError ? <ErrorState onRetry={refetch} /> : <Skeleton as="card" />)}
+      {!data && (
+        <PaymentPlace>
+          {isError ? (
+            <Card>
+              <ErrorState onRetry={refetch} />
+            </Card>
+          ) : (
+            <Skeleton as="card" />
+          )}
+        </PaymentPlace>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { ErrorState } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
-import { CardGrid } from '@/components/layout/Card';
+import { Card, CardGrid } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { usePageTitle } from '@/components/layout/pageTitle';
 import { pathTo } from '@/config/paths';
@@ -31,7 +31,11 @@ export default function SubscriptionOrderPage() {
         tag={look && <StatusTag look={look}>{t(look.label)}</StatusTag>}
       />
       {order && <OrderView order={order} />}
-      {isError && !order && <ErrorState onRetry={refetch} />}
+      {isError && !order && (
+        <Card>
+          <ErrorState onRetry={refetch} />
+        </Card>
+      )}
       {isPending && (
         <CardGrid columns={2}>
           <Skeleton as="card" />

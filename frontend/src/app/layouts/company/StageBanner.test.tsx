@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Company } from '@/api/types';
+import { CompanyProvider } from '@/session/company';
+import { example } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { StageBanner } from './StageBanner';
+
+const { company } = example('companies-read').response as { company: Company };
+
+const show = (changes: Partial<Company>) =>
+  showToPerson(
+    <CompanyProvider company={{ ...company, status: 'rejected', licence_stage: 'active', ...changes }}>
+      <StageBanner />
+    </CompanyProvider>,
+  );
+
+it('a newcomer that was rejected has data to fix', () => {
+  show({ confirmed_at: null, licence: null, licence_stage: 'none' });
+  expect(screen.getByRole('status')).toHaveTextContent(/data needs fixing/);
+});
+
+it('a company whose approval was revoked is told so, and that its licence and money stay', () => {
+  show({ confirmed_at: '2026-01-01T09:00:00Z' });
+  const banner = screen.getByRole('status');
+  expect(banner).toHaveTextContent(/approval was revoked/);
+  expect(banner).toHaveTextContent(/Licence, balance and withdrawals stay/);
+});
+
+it('… of no licence where it has none', () => {
+  show({ confirmed_at: '2026-01-01T09:00:00Z', licence: null, licence_stage: 'none' });
+  const banner = screen.getByRole('status');
+  expect(banner).toHaveTextContent(/approval was revoked/);
+  expect(banner).not.toHaveTextContent(/stay as they are/);
+});

@@ -1,0 +1,62 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { common } from '@/i18n/common';
+import { LocaleContext } from '@/i18n/locale';
+import { lazyPart, type Openable } from './lazyPart';
+import { currentToasts, dismissToasts } from './toasts';
+
+const WORDS = /could not be loaded/;
+
+beforeEach(async () => {
+  await common.load('en');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(dismissToasts);
+
+/** A form with a part that is there from the beginning, and opens. */
+async function show(load: () => Promise<{ default: (props: Openable) => React.ReactNode }>) {
+  const Part = lazyPart(load);
+  function Example() {
+    const [opened, setOpened] = useState(false);
+    return (
+      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+        <input aria-label="name" />
+        <button aria-expanded={opened} onClick={() => setOpened(true)}>
+          open
+        </button>
+        <Part opened={opened} onClose={() => setOpened(false)} />
+      </LocaleContext>
+    );
+  }
+  await act(async () => {
+    render(<Example />);
+    await Promise.resolve();
+  });
+  const input = screen.getByLabelText('name');
+  input.setAttribute('value', 'typed');
+  return async () => act(() => Promise.resolve(screen.getByText('open').click()));
+}
+
+it('that is lost says so when it is opened, and the page stays as it was', async () => {
+  const open = await show(() => Promise.reject(new Error('lost')));
+  expect(currentToasts()).toEqual([]);
+  await open();
+  expect(currentToasts()).toMatchObject([{ tone: 'error', text: expect.stringMatching(WORDS) as string }]);
+  expect(screen.getByLabelText('name')).toHaveAttribute('value', 'typed');
+  expect(screen.getByText('open')).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('is asked for again whenever it is opened', async () => {
+  const load = vi
+    .fn<() => Promise<{ default: (props: Openable) => React.ReactNode }>>()
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockResolvedValue({ default: ({ opened }) => (opened ? <p>here</p> : null) });
+  const open = await show(load);
+  await open();
+  expect(screen.queryByText('here')).toBeNull();
+  await open();
+  expect(await screen.findByText('here')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(3);
+});
