@@ -5,6 +5,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { useCommon, type CommonKey } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { readIssue } from '@/lib/issue';
+import { afterPress } from '@/lib/press';
 
 export interface FieldProps {
   name: string;
@@ -38,7 +39,8 @@ export function useField<Value = string>(name: string) {
     name: field.name,
     value: field.value as Value,
     onChange: field.onChange as (value: Value) => void,
-    onBlur: field.onBlur,
+    // What is judged now may be said below the field, and moves what stands there.
+    onBlur: () => afterPress(field.onBlur),
     error: words(fieldState.error?.message),
   };
 }

@@ -1,0 +1,39 @@
+/**
+ * Lets a press end where it began: leaving a field may put a line of text on the screen, and what is being pressed
+ * would move away from under the pointer before it is released.
+ */
+
+/** With any of these a press is over; lists of the browser's own and scroll bars swallow its usual end. */
+const ENDS = ['pointerup', 'pointercancel', 'click', 'change', 'keydown'] as const;
+
+let isHeld = false;
+const waiting: (() => void)[] = [];
+
+function end(): void {
+  if (!isHeld) return;
+  isHeld = false;
+  // The click comes right behind the release, and does its part first.
+  setTimeout(() => {
+    if (!isHeld) for (const work of waiting.splice(0)) work();
+  });
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener(
+    'pointerdown',
+    ({ button }) => {
+      // The other buttons open menus of the browser's own, and end in no click.
+      if (button === 0) isHeld = true;
+    },
+    true,
+  );
+  for (const name of ENDS) window.addEventListener(name, end, true);
+  // Of the window alone: that of a field, in the middle of the press that leaves it, does not bubble.
+  window.addEventListener('blur', end);
+}
+
+/** At once, or when the press that is under way has ended and done what it does. */
+export function afterPress(work: () => void): void {
+  if (isHeld) waiting.push(work);
+  else work();
+}
