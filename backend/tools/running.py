@@ -49,12 +49,13 @@ def run() -> int:
 
 
 def programs(env: dict[str, str]) -> list[Program]:
-    """The processes of a running Qafila; beat is forked by the only worker, which has loaded everything already."""
+    """The processes of a running Qafila; beat is one of them: as a child of the worker it would die unnoticed."""
     web = ("gunicorn", "--config", "config/gunicorn.py", "config.wsgi:application")
     celery = ("celery", "--quiet", "--app", "config.celery")
     # Threads, not processes: less memory; and a single worker has nobody to gossip with.
-    worker = ("worker", "--beat", "--pool", "threads", "--concurrency", "4", "--loglevel", "WARNING", *ALONE)
-    commands = {"web": web, "worker": (*celery, *worker)}
+    worker = ("worker", "--pool", "threads", "--concurrency", "4", "--loglevel", "WARNING", *ALONE)
+    beat = ("beat", "--loglevel", "WARNING")
+    commands = {"web": web, "worker": (*celery, *worker), "beat": (*celery, *beat)}
     return [Program(name, (str(PYTHON), "-m", *words), BACKEND, env) for name, words in commands.items()]
 
 
