@@ -75,8 +75,8 @@ class Archive:
             path = f"{folder}/documents/{document.pk}-{_safe(document.name)}"
             self._file(path, default_storage, str(document.file.name))
         for withdrawal in Withdrawal.objects.filter(company=company).exclude(receipt="").order_by("pk").iterator(CHUNK):
-            stored = str(withdrawal.receipt.name)
-            self._file(f"{folder}/receipts/withdrawal-{withdrawal.pk}.{_suffix(stored)}", default_storage, stored)
+            path = f"{folder}/receipts/{withdrawal.receipt_file_name}"
+            self._file(path, default_storage, str(withdrawal.receipt.name))
         for invoice in Invoice.objects.filter(company=company).order_by("pk").only("pk").iterator(CHUNK):
             document_of_invoice = invoice_document(invoice.pk, company=company)
             content = invoice_pdf_render(document_of_invoice)

@@ -228,8 +228,9 @@ class WithdrawalAdmin(MovesAdmin[Withdrawal]):
         """A link that works for a few minutes."""
         if not row.receipt:
             return ltr(None)
-        address = link_for(str(row.receipt.name), content_type=row.receipt_type, name=row.receipt_name)
-        return format_html('<a href="{}" target="_blank" rel="noopener"><bdi>{}</bdi></a>', address, row.receipt_name)
+        name = row.receipt_file_name
+        address = link_for(str(row.receipt.name), content_type=row.receipt_type, name=name)
+        return format_html('<a href="{}" target="_blank" rel="noopener"><bdi dir="ltr">{}</bdi></a>', address, name)
 
     @admin.display(description=_("Returned by the bank"))
     def sent_back(self, row: Withdrawal) -> SafeString:

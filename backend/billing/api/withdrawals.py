@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import tzinfo
-from pathlib import PurePath
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
@@ -212,8 +211,6 @@ class WithdrawalViewSet(CompanyViewSet):
     def receipt(self, request: Request, company_id: str, withdrawal_id: int) -> HttpResponse:
         """The transfer receipt that ops attached."""
         withdrawal = withdrawal_receipt(withdrawal_id, company_id=self.company.pk)
-        # Told apart among a bank's other papers; what ops called their file says nothing to the owner. The ending is
-        # that of the stored file, which was found from its content.
-        name = f"withdrawal-{withdrawal_id}{PurePath(str(withdrawal.receipt.name)).suffix}"
         with withdrawal.receipt.open("rb") as stored:
-            return bytes_response(stored.read(), content_type=withdrawal.receipt_type, name=name)
+            content, name = stored.read(), withdrawal.receipt_file_name
+        return bytes_response(content, content_type=withdrawal.receipt_type, name=name)

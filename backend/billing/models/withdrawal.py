@@ -1,5 +1,6 @@
 """A withdrawal request: money on its way from the balance to the bank account as it was when it was asked for."""
 
+from pathlib import PurePath
 from typing import ClassVar
 
 from django.conf import settings
@@ -117,6 +118,14 @@ class Withdrawal(Timestamped):
 
     def __str__(self) -> str:
         return f"{self._meta.verbose_name} {self.pk}"
+
+    @property
+    def receipt_file_name(self) -> str:
+        """What its receipt is called for whoever opens it; what ops called their file says nothing there.
+
+        The ending is that of the stored file, which was found from its content.
+        """
+        return f"withdrawal-{self.pk}{PurePath(str(self.receipt.name)).suffix}"
 
     @property
     def total_cents(self) -> int:

@@ -123,14 +123,20 @@ def test_a_request_is_seen_then_accepted_with_its_receipt(
     desk: Client, paying_company: Company, request_made: Withdrawal
 ) -> None:
     assert desk.post(page(request_made, "see")).status_code == 302
-    receipt = SimpleUploadedFile("receipt.pdf", PDF, content_type="application/pdf")
+    receipt = SimpleUploadedFile("scan of the bank.pdf", PDF, content_type="application/pdf")
 
     answer = desk.post(page(request_made, "accept"), {"receipt": receipt}, follow=True)
 
-    assert "The request was accepted and the company was told." in answer.content.decode()
+    content = answer.content.decode()
+    assert "The request was accepted and the company was told." in content
     request_made.refresh_from_db()
-    assert (request_made.status, request_made.receipt_name) == ("accepted", "receipt.pdf")
+    assert (request_made.status, request_made.receipt_name) == ("accepted", "scan of the bank.pdf")
     assert sums(paying_company) == (7_500, 0)
+    # Shown and opened as the company has it, whatever the file was called here.
+    name = f"withdrawal-{request_made.pk}.pdf"
+    link = re.search(rf'href="(/api/v1/files/[^"]+)"[^>]*><bdi dir="ltr">{name}</bdi>', content)
+    assert link
+    assert name in desk.get(link[1])["Content-Disposition"]
 
 
 def test_the_page_offers_only_what_fits(desk: Client, request_made: Withdrawal) -> None:
