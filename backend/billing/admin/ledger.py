@@ -38,7 +38,7 @@ MOVES = (
 class ErasedFilter(admin.SimpleListFilter):
     """Money that erased companies left."""
 
-    title = _("Company erased")
+    title = _("company erased")
     parameter_name = "erased"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
@@ -85,7 +85,7 @@ class AccountAdmin(MovesAdmin[Account]):
         """Both."""
         return amount(row.balance_cents)
 
-    @admin.display(description=_("Company erased"))
+    @admin.display(description=_("company erased"))
     def is_erased(self, row: Account) -> SafeString:
         """Whether what is left must be paid out by us."""
         if row.company.erased_at is None:

@@ -89,7 +89,7 @@ MOVES = (
 class QueueFilter(admin.SimpleListFilter):
     """What waits, first of all."""
 
-    title = _("Queue")
+    title = _("queue")
     parameter_name = "queue"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:

@@ -73,7 +73,7 @@ MOVES = (
 class OverdueFilter(admin.SimpleListFilter):
     """What should have been answered by now."""
 
-    title = _("Overdue")
+    title = _("overdue")
     parameter_name = "overdue"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
