@@ -12,12 +12,14 @@ from django.core.exceptions import BadRequest, ValidationError
 from django.db import DataError
 from django.db.models import Model
 from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.template.defaultfilters import linebreaksbr
 from django.template.response import SimpleTemplateResponse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from common.dashboard import Tone
 from common.errors import Text
+from common.text import isolate_runs, language_of
 
 RowT = TypeVar("RowT", bound=Model)
 
@@ -91,5 +93,6 @@ def ltr(value: object) -> SafeString:
 
 
 def written(text: str) -> SafeString:
-    """What a person wrote, in its own direction whatever the page's; nothing is a dash."""
-    return format_html('<bdi dir="auto">{}</bdi>', text or "—")
+    """What a person wrote, in its own direction and language whatever the page's; nothing is a dash."""
+    said = linebreaksbr(isolate_runs(text)) or "—"
+    return format_html('<bdi dir="auto" lang="{}">{}</bdi>', language_of(text), said)

@@ -50,6 +50,17 @@ def isolate_ltr(value: str) -> str:
     return f"\u2066{value}\u2069"
 
 
+_RUN = re.compile(r"\+?\w[!-~]*-\d(?:[!-~]*\w)?", re.ASCII)
+
+
+def isolate_runs(text: str) -> str:
+    """What somebody wrote, its dates and numbers with hyphens wrapped: Arabic words before them would turn them around.
+
+    With all that hangs on them: half of an address would leave the other half behind.
+    """
+    return _RUN.sub(lambda run: isolate_ltr(run[0]), text)
+
+
 def isolate(value: str) -> str:
     """Wrap a run of unknown direction (a name) for plain text (U+2068 … U+2069)."""
     return f"\u2068{value}\u2069"

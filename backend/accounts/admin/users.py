@@ -25,7 +25,7 @@ from accounts.selectors.two_step import two_step_is_on
 from accounts.selectors.users import account_events
 from accounts.services.staff import staff_create, staff_rights_change
 from activity.actions import action_words
-from common.admin import tag
+from common.admin import tag, written
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import DomainError
@@ -151,9 +151,9 @@ class UserAdmin(admin.ModelAdmin[User]):
         """What happened to the account, latest first."""
         rows = format_html_join(
             "",
-            "<tr><td><bdi dir='ltr'>{}</bdi></td><td>{}</td><td><bdi>{}</bdi></td><td><bdi>{}</bdi></td></tr>",
+            "<tr><td><bdi dir='ltr'>{}</bdi></td><td>{}</td><td><bdi>{}</bdi></td><td>{}</td></tr>",
             (
-                (f"{when:%Y-%m-%d %H:%M}", action_words(event.action), event.actor_name, event.note)
+                (f"{when:%Y-%m-%d %H:%M}", action_words(event.action), event.actor_name, written(event.note))
                 for event in account_events(user)
                 for when in (timezone.localtime(event.at),)
             ),

@@ -19,7 +19,7 @@ from billing.models.charge import Charge, ChargeMethod
 from billing.selectors.charges import with_status
 from billing.services.charges import charge_add, charge_reverse
 from common import money
-from common.admin import SoundAutocompleteSelect, ltr, tag
+from common.admin import SoundAutocompleteSelect, ltr, tag, written
 from common.dashboard import Tone
 from common.errors import DomainError, Invalid, Text
 from common.text import normalise_text
@@ -98,7 +98,7 @@ class ChargeAdmin(MovesAdmin[Charge]):
         "method",
         "state",
         "added_by",
-        "note",
+        "remark",
         "payment",
         "started",
         "credited",
@@ -154,7 +154,16 @@ class ChargeAdmin(MovesAdmin[Charge]):
 
     def facts_of(self, row: Charge) -> list[tuple[Text, Any]]:
         """What is taken back."""
-        return [(_("Company"), row.company), (_("Charge amount"), amount(row.amount_cents)), (_("Note"), row.note)]
+        return [
+            (_("Company"), row.company),
+            (_("Charge amount"), amount(row.amount_cents)),
+            (_("Note"), self.remark(row)),
+        ]
+
+    @admin.display(description=_("note"))
+    def remark(self, row: Charge) -> SafeString:
+        """What ops wrote beside it."""
+        return written(row.note)
 
     @admin.display(description=_("Number"), ordering="pk")
     def number(self, row: Charge) -> SafeString:

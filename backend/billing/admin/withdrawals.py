@@ -16,7 +16,7 @@ from billing.admin.display import amount, minute, withdrawal_tag
 from billing.admin.moves import Move, MovesAdmin, ReasonForm
 from billing.models.withdrawal import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 from billing.services.withdrawals import withdrawal_accept, withdrawal_close, withdrawal_return, withdrawal_see
-from common.admin import ltr
+from common.admin import ltr, written
 from common.clock import utc_now
 from common.durations import elapsed_text
 from common.errors import Text
@@ -125,7 +125,7 @@ class WithdrawalAdmin(MovesAdmin[Withdrawal]):
         "account_currency",
         "kind_of_account",
     )
-    fate_fields = ("history", "receipt_link", "close_reason", "sent_back", "return_reason")
+    fate_fields = ("history", "receipt_link", "why_closed", "sent_back", "why_returned")
 
     def get_fieldsets(self, request: HttpRequest, obj: Withdrawal | None = None) -> Any:
         """Only what is there: an IBAN or a number, a reason once there is one."""
@@ -137,9 +137,9 @@ class WithdrawalAdmin(MovesAdmin[Withdrawal]):
                 "branch_name": obj.branch_name,
                 "branch_number": obj.branch_number,
                 "receipt_link": obj.receipt,
-                "close_reason": obj.close_reason,
+                "why_closed": obj.close_reason,
                 "sent_back": obj.returned_at,
-                "return_reason": obj.return_reason,
+                "why_returned": obj.return_reason,
             }
             absent = {name for name, value in values.items() if not value}
 
@@ -231,6 +231,16 @@ class WithdrawalAdmin(MovesAdmin[Withdrawal]):
         name = row.receipt_file_name
         address = link_for(str(row.receipt.name), content_type=row.receipt_type, name=name)
         return format_html('<a href="{}" target="_blank" rel="noopener"><bdi dir="ltr">{}</bdi></a>', address, name)
+
+    @admin.display(description=_("reason"))
+    def why_closed(self, row: Withdrawal) -> SafeString:
+        """In ops' words."""
+        return written(row.close_reason)
+
+    @admin.display(description=_("reason of the return"))
+    def why_returned(self, row: Withdrawal) -> SafeString:
+        """In ops' words."""
+        return written(row.return_reason)
 
     @admin.display(description=_("Returned by the bank"))
     def sent_back(self, row: Withdrawal) -> SafeString:

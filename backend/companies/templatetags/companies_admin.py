@@ -5,11 +5,9 @@ from typing import Any
 
 from django import template
 from django.core.files.storage import storages
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from common.text import language_of
+from common.admin import written
 from companies.admin.reasons import ReasonEntry, ReasonsForm
 from companies.models import Review
 from companies.selectors.facts import reasons_of
@@ -17,6 +15,7 @@ from companies.services.files import PUBLIC
 from companies.wizard_steps import label_of
 
 register = template.Library()
+register.filter(written)
 
 
 @register.filter
@@ -29,12 +28,6 @@ def public_url(path: str) -> str:
 def kilobytes(size: int) -> str:
     """A file's size as the portal says it: ``24 KB``."""
     return _("%(size)s KB") % {"size": max(1, round(size / 1024))}
-
-
-@register.filter
-def written(text: str) -> SafeString:
-    """A sentence that somebody wrote, told apart in direction and language from the page around it."""
-    return format_html('<bdi lang="{}">{}</bdi>', language_of(text), text)
 
 
 @register.filter

@@ -187,6 +187,13 @@ def test_closing_without_a_reason_asks_for_it(desk: Client, paying_company: Comp
     assert sums(paying_company) == (7_500, 2_500)
 
 
+def test_a_reason_keeps_its_lines_and_its_dates_in_their_order(desk: Client, request_made: Withdrawal) -> None:
+    desk.post(page(request_made, "close"), {"reason": "انتهى في 2026-03-01\nراجع <المصرف>"})
+
+    shown = "انتهى في \u20662026-03-01\u2069<br>راجع &lt;المصرف&gt;"
+    assert f'<bdi dir="auto" lang="ar">{shown}</bdi>' in desk.get(page(request_made)).content.decode()
+
+
 def test_looking_changes_nothing(desk: Client, request_made: Withdrawal) -> None:
     desk.get(page(request_made))
     desk.get(page(request_made, "see"))

@@ -8,6 +8,7 @@ from common.folding import fold
 from common.text import (
     isolate,
     isolate_ltr,
+    isolate_runs,
     language_of,
     normalise_email,
     normalise_identifier,
@@ -97,6 +98,21 @@ def test_several_values_make_one_key() -> None:
 def test_runs_are_isolated_with_the_right_marks() -> None:
     assert isolate_ltr("1.00") == "\u20661.00\u2069"
     assert isolate("نورة") == "\u2068نورة\u2069"
+
+
+@pytest.mark.parametrize(
+    ("text", "isolated"),
+    [
+        ("حُوّل في 2026-03-01، والرسوم 1.50", "حُوّل في <2026-03-01>، والرسوم 1.50"),
+        ("(2026-03-01).", "(<2026-03-01>)."),
+        ("الفاتورة INV-2026-0001 والهاتف +966-50-1234567", "الفاتورة <INV-2026-0001> والهاتف <+966-50-1234567>"),
+        ("راسل a.b-1@x.com", "راسل <a.b-1@x.com>"),
+        ("a follow-up", "a follow-up"),
+        ("", ""),
+    ],
+)
+def test_runs_of_digits_keep_their_order_among_arabic_words(text: str, isolated: str) -> None:
+    assert isolate_runs(text).replace("\u2066", "<").replace("\u2069", ">") == isolated
 
 
 @pytest.mark.parametrize(

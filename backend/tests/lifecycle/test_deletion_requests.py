@@ -175,10 +175,10 @@ def test_what_people_wrote_is_read_in_its_own_direction() -> None:
     request = asked(UserFactory.create())
     client, there = ops_browser("ar"), reverse("admin:lifecycle_deletionrequest_change", args=[request.pk])
 
-    assert f'<bdi dir="auto">{REASON}</bdi>' in client.get(there).content.decode()
+    assert f'<bdi dir="auto" lang="en">{REASON}</bdi>' in client.get(there).content.decode()
 
     press(client, request, "refuse", "Your identity is not proven")
-    assert '<bdi dir="auto">Your identity is not proven</bdi>' in client.get(there).content.decode()
+    assert '<bdi dir="auto" lang="en">Your identity is not proven</bdi>' in client.get(there).content.decode()
 
 
 def test_only_colleagues_with_the_right_press_buttons() -> None:

@@ -4,6 +4,7 @@ import {
   foldText,
   initials,
   isolateIn,
+  isolateRuns,
   languageOf,
   normaliseIdentifier,
   normaliseText,
@@ -80,4 +81,14 @@ describe('the language of what somebody wrote', () => {
   ])('%s: %s', (text, language) => {
     expect(languageOf(text)).toBe(language);
   });
+});
+
+it.each([
+  ['حُوّل في 2026-03-01، والرسوم 1.50', 'حُوّل في <2026-03-01>، والرسوم 1.50'],
+  ['(2026-03-01).', '(<2026-03-01>).'],
+  ['الفاتورة INV-2026-0001 والهاتف +966-50-1234567', 'الفاتورة <INV-2026-0001> والهاتف <+966-50-1234567>'],
+  ['راسل a.b-1@x.com', 'راسل <a.b-1@x.com>'],
+  ['a follow-up', 'a follow-up'],
+])('keeps runs of digits in their order among Arabic words: %s', (text, isolated) => {
+  expect(isolateRuns(text).replaceAll('\u2066', '<').replaceAll('\u2069', '>')).toBe(isolated);
 });

@@ -78,6 +78,9 @@ export function languageOf(text: string): 'ar' | 'en' | undefined {
 /** Wrapped so that text of unknown direction does not disturb its neighbours where markup is impossible. */
 export const isolate = (text: string) => `\u2068${text}\u2069`;
 
+/** A date, a number with hyphens would be drawn from its end among Arabic words; with all that hangs on it. */
+export const isolateRuns = (text: string) => text.replace(/\+?\w[!-~]*-\d([!-~]*\w)?/g, '\u2066$&\u2069');
+
 const ARABIC_ONLY = /^[\p{Script=Arabic}\s\u060C]*$/u;
 const LATIN_ONLY = /^[\p{Script=Latin}\s]*$/u;
 const NUMBER_ONLY = /^[\d.,]*$/;

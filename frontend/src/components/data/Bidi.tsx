@@ -1,6 +1,6 @@
 /** Text inside other text, isolated so that neither disturbs the other. */
 import type { ReactNode } from 'react';
-import { languageOf } from '@/lib/text';
+import { isolateRuns, languageOf } from '@/lib/text';
 
 /** Phones, IBANs, e-mails, codes, amounts: always left to right. */
 export function Ltr({ children, className }: { children: ReactNode; className?: string }) {
@@ -31,7 +31,7 @@ interface WrittenProps {
 export function Written({ children, as: Element = 'bdi', className }: WrittenProps) {
   return (
     <Element dir="auto" lang={languageOf(children)} className={className}>
-      {children}
+      {isolateRuns(children)}
     </Element>
   );
 }
