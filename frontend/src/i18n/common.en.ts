@@ -276,6 +276,7 @@ export const en = {
     maxImages: 'You can upload {{n}} images at most',
     receptionTime: 'Reception date and time are required',
     tripStart: 'Trip start date is required',
+    day: 'Enter a Gregorian date such as 25/3/2027',
     number: 'Enter a number',
     amount: 'Enter an amount with at most two decimal places',
     newData: 'New data must be different!',

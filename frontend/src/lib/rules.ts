@@ -8,6 +8,7 @@ import { issueText } from './issue';
 import { amountOf, centsOf, formatAmount } from './money';
 import { isStrongPassword } from './password';
 import { countWords, normaliseIdentifier, normaliseText } from './text';
+import { readDay } from './typedDays';
 import * as z from './zod';
 
 // The policy of the document forbids code made from text, and zod would try it once to find out.
@@ -44,6 +45,7 @@ export const is = {
   iban: () => check(isValidIban, 'ibanInvalid'),
   strongPassword: () => check(isStrongPassword, 'passwordWeak'),
   number: () => check((value) => /^-?\d+(\.\d+)?$/.test(value), 'number'),
+  day: () => check((value) => readDay(value) !== null, 'day'),
   matches: (pattern: RegExp, key: string) => check((value) => pattern.test(value), key),
 };
 
@@ -80,6 +82,9 @@ export const iban = () => identifier(is.ibanShape(), is.iban());
 export const digitalName = () => trimmed().check(is.required(), is.digitalName(), is.min(3), is.max(40));
 export const choice = () => z.string().check(is.required());
 export const terms = () => z.boolean().check(z.refine((value) => value, said('terms')));
+
+/** A day of `DateField`, which may stay empty. */
+export const optionalDay = (...checks: Check[]) => optionalText(is.day(), ...checks);
 
 /** An amount as the API writes it: two places at most, between limits given in cents. */
 export const money = ({ min, max }: { min?: number; max?: number } = {}) =>

@@ -1,8 +1,11 @@
-/** A date without time, `YYYY-MM-DD`, picked from a calendar in the reader's language. */
+/**
+ * A day, `YYYY-MM-DD`: typed as people write it, or picked from a calendar in the reader's language. What is typed and
+ * is no day stays as it is, in the form and on the screen, for `rules.optionalDay` to refuse.
+ */
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useCommon } from '@/i18n/common';
-import { normaliseText } from '@/lib/text';
+import { readDay } from '@/lib/typedDays';
 import { useField, type FieldProps } from './field';
 import { useCalendar } from './useCalendar';
 import '@mantine/core/styles/Popover.layer.css';
@@ -11,14 +14,16 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/dates/styles.layer.css';
 
 interface Props extends FieldProps {
+  /** The first that the calendar offers; what is typed is judged by the rules of the form. */
   minDate?: string;
-  maxDate?: string;
 }
 
-export function DateField({ name, hint, required, minDate, maxDate, ...rest }: Props) {
+export function DateField({ name, hint, required, minDate, ...rest }: Props) {
   const t = useCommon();
   const calendar = useCalendar();
-  const { attach, ...field } = useField<string | null>(name);
+  const { attach, ...field } = useField<string | undefined>(name);
+  const typed = field.value ?? '';
+  const day = readDay(typed);
   return (
     <DateInput
       {...rest}
@@ -26,21 +31,20 @@ export function DateField({ name, hint, required, minDate, maxDate, ...rest }: P
       name={field.name}
       {...calendar}
       valueFormat="D MMMM YYYY"
-      dateParser={(text) => {
-        const plain = normaliseText(text);
-        return /^\d{4}-\d{2}-\d{2}$/.test(plain) ? plain : null;
-      }}
+      dateParser={readDay}
+      // The library drops what it does not take for a day that may be chosen.
+      onInput={(event) => field.onChange(readDay(event.currentTarget.value) ?? event.currentTarget.value)}
+      attributes={day ? undefined : { input: { value: typed } }}
       clearable={!required}
       // Where there is something to clear, the button for that stands there.
-      rightSection={field.value && !required ? undefined : <IconCalendar size={18} aria-hidden />}
+      rightSection={day && !required ? undefined : <IconCalendar size={18} aria-hidden />}
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       minDate={minDate}
-      maxDate={maxDate}
       popoverProps={{ shadow: 'md', transitionProps: { duration: 100 } }}
       description={hint}
       withAsterisk={required}
       aria-required={required}
-      value={field.value || null}
+      value={day}
       onChange={(value) => field.onChange(value ?? '')}
       onBlur={field.onBlur}
       error={field.error}

@@ -38,6 +38,7 @@ export const en = {
   noExpiry: 'No expiry date',
   expiry: 'Expiry date (if any)',
   expiryHint: 'We remind you a month and a week before.',
+  pastExpiry: 'This document has expired. Upload the new one.',
   pick: 'Choose a file',
   pickMore: 'Add another file',
   drop: 'Drop the file here or choose it from your device',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, documentLabel, documentState, missingKinds } from './documents';
+import { readIssue } from '@/lib/issue';
+import * as rules from '@/lib/rules';
+import { dayOf, documentLabel, documentsSchema, documentState, missingKinds } from './documents';
 
 describe('documents', () => {
   it('are called as their country calls them', () => {
@@ -28,4 +30,15 @@ describe('documents', () => {
   it('a day is the reader’s own', () => {
     expect(dayOf(new Date(2026, 0, 5, 0, 30))).toBe('2026-01-05');
   });
+});
+
+it.each([
+  [undefined, undefined],
+  ['', undefined],
+  [dayOf(new Date()), undefined],
+  ['2020-01-31', 'pastExpiry'],
+  ['31/2/2090', 'day'],
+])('the expiry date «%s» is refused as: %s', async (typed, key) => {
+  const result = await documentsSchema(rules)['~standard'].validate({ tax_card: '', expiry: { file1: typed } });
+  expect(readIssue(result.issues?.[0]?.message ?? '')?.key).toBe(key);
 });

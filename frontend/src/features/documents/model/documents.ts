@@ -1,6 +1,8 @@
 /** Which papers a company hands in, what they are called where it is registered, and how they stand. */
 import type { CompanyDocument, CompanyKind, DocumentKind } from '@/api/types';
-import type { DocumentsKey } from '../messages';
+import { issueText } from '@/lib/issue';
+import type * as Rules from '@/lib/rules';
+import { documents, type DocumentsKey } from '../messages';
 
 /** The server's limit for each paper; it has the last word. */
 export const FILES_PER_DOCUMENT = 3;
@@ -51,4 +53,13 @@ export function missingKinds(
 ): DocumentKind[] {
   const there = new Set([...files, ...staged].map((file) => file.kind));
   return DOCUMENT_KINDS[kind].filter((wanted) => !there.has(wanted));
+}
+
+/** The form holds only what goes with the files; the files themselves are sent one by one. */
+export function documentsSchema(rules: typeof Rules) {
+  const notPast = rules.z.refine<string>((day) => day === '' || day >= dayOf(new Date()), {
+    error: issueText('pastExpiry', undefined, documents.namespace),
+  });
+  const expiry = rules.z.optional(rules.optionalDay(notPast));
+  return rules.z.looseObject({ expiry: rules.z.optional(rules.z.record(rules.z.string(), expiry)) });
 }

@@ -43,7 +43,7 @@ let lastKey = 0;
 
 export function useDocumentUploads({ companyId, saved, onSaved }: Options): DocumentUploads {
   const [staged, setStaged] = useState<readonly Staged[]>([]);
-  const { clearErrors, getValues, setError, unregister } = useFormContext();
+  const { clearErrors, getValues, setError, trigger, unregister } = useFormContext();
 
   const change = (key: string, values: Partial<Staged>) =>
     setStaged((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)));
@@ -95,7 +95,8 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
 
   const send = async (key: string) => {
     const one = staged.find((candidate) => candidate.key === key);
-    return one && one.progress === null ? sendOne(one) : null;
+    if (!one || one.progress !== null || !(await trigger(expiryName(key), { shouldFocus: true }))) return null;
+    return sendOne(one);
   };
 
   const sendAll = async () => {

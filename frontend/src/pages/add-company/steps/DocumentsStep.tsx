@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { ApiError } from '@/api/errors';
 import type { CompanyDocument, CompanyKind } from '@/api/types';
 import { DocumentFields } from '@/features/documents/components/DocumentFields';
-import { DOCUMENT_KINDS, missingKinds } from '@/features/documents/model/documents';
+import { DOCUMENT_KINDS, documentsSchema, missingKinds } from '@/features/documents/model/documents';
 import { useDocumentUploads, type DocumentUploads } from '@/features/documents/model/useDocumentUploads';
 import { stepQuery } from '@/features/wizard/api';
 import { StepForm } from '@/features/wizard/components/StepForm';
@@ -13,12 +13,7 @@ import { notesOf } from '@/features/wizard/model/notes';
 import { noteSaved } from '@/features/wizard/model/saved';
 import { useStepForm } from '@/features/wizard/model/useStepForm';
 import { issueText } from '@/lib/issue';
-import type * as Rules from '@/lib/rules';
 import { backFrom } from './back';
-
-/** The form holds only what goes with the files; the files themselves are sent one by one. */
-const schema = (rules: typeof Rules) =>
-  rules.z.looseObject({ expiry: rules.z.optional(rules.z.record(rules.z.string(), rules.z.unknown())) });
 
 const emptyForm = (kind: CompanyKind): Record<string, unknown> => ({
   ...Object.fromEntries(DOCUMENT_KINDS[kind].map((paper) => [paper, ''])),
@@ -30,7 +25,7 @@ export function DocumentsStep() {
   const { company, values } = step;
   const uploads = useRef<DocumentUploads | null>(null);
   const form = useStepForm(step, {
-    schema,
+    schema: documentsSchema,
     defaultValues: emptyForm(company.kind),
     bodyOf: async () => {
       const { saved = [], staged = [], sendAll } = uploads.current ?? {};
