@@ -39,8 +39,13 @@ it.each([
   expect(screen.queryByRole('link', { name: data[0]!.name })).toBeNull();
 });
 
-it('leaves it to the server when the companies cannot be had', async () => {
+it('asks for nothing while it is not known what stands in the way, and can be tried again', async () => {
   server.use(http.get(apiUrl('/companies'), () => HttpResponse.json({ message: 'No' }, { status: 403 })));
-  showToPerson(<LeaveNow />);
+  const { user } = showToPerson(<LeaveNow />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByLabelText(/Password/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ask our team to do it' })).toHaveAttribute('href', '/account/remove');
+  server.use(http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [] })));
+  await user.click(again);
   expect(await screen.findByLabelText(/Password/)).toBeVisible();
 });

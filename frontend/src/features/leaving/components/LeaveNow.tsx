@@ -1,5 +1,6 @@
 /** What stands in the way is said first; the password is asked for only when nothing that we know of does. */
 import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
@@ -15,9 +16,8 @@ import { keptBy } from '../model/owned';
 
 export function LeaveNow() {
   const t = useMessages(leaving);
-  // Without the list the form shows: the server decides in any case.
-  const { data = [], isPending } = useQuery(companiesQuery());
-  const owned = keptBy(data);
+  const { data, isPending, refetch } = useQuery(companiesQuery());
+  const owned = keptBy(data ?? []);
   if (owned.length > 0) {
     return (
       <Card title={t('inTheWay.title')}>
@@ -32,12 +32,10 @@ export function LeaveNow() {
   }
   return (
     <>
-      {isPending ? (
-        <Card>
-          <SkeletonLines count={4} />
-        </Card>
-      ) : (
+      {data ? (
         <DeleteAccountForm />
+      ) : (
+        <Card>{isPending ? <SkeletonLines count={4} /> : <ErrorState onRetry={refetch} />}</Card>
       )}
       <p className={classes.beside}>
         {t('delete.cannot')} <TextLink to={pathTo('accountRemove')}>{t('delete.askTeam')}</TextLink>
