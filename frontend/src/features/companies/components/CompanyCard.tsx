@@ -68,6 +68,8 @@ function useParts(
   const ago = (instant: string | null) => (instant ? formatRelative(instant, locale) : '');
   const open = pathTo('company', { id });
   const { next } = progressOf(company);
+  // What a company has stays its own, also when its confirmation was taken back or is being looked at anew.
+  const kept = company.confirmed_at && <Standing company={company} balance={balance} />;
 
   switch (status) {
     case 'uncompleted':
@@ -79,16 +81,24 @@ function useParts(
     case 'under_review':
       return {
         body: (
-          <p className={classes.text}>
-            {t('card.underReview', { when: ago(company.submitted_at ?? company.updated_at) })}
-          </p>
+          <>
+            {kept}
+            <p className={classes.text}>
+              {t('card.underReview', { when: ago(company.submitted_at ?? company.updated_at) })}
+            </p>
+          </>
         ),
         note: t('card.stepsDone', { done: 10, all: 10 }),
         link: <TextLink to={open}>{t('card.follow')}</TextLink>,
       };
     case 'rejected':
       return {
-        body: <Rejection company={company} />,
+        body: (
+          <>
+            {kept}
+            <Rejection company={company} />
+          </>
+        ),
         note: ago(company.decided_at ?? company.updated_at),
         link: (
           <TextLink to={company.is_owner ? pathTo('addCompanyStep', { id, step: next?.number ?? 10 }) : open}>
