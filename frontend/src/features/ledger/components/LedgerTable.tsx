@@ -4,7 +4,7 @@ import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
 import { DataTable, type Column } from '@/components/data/DataTable';
-import { DateFilter } from '@/components/data/DateFilter';
+import { DateRangeFilter } from '@/components/data/DateFilter';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { FilterSelect } from '@/components/data/ListToolbar';
@@ -57,8 +57,7 @@ export function LedgerTable({ companyId, list }: { companyId: string; list: List
             all={t('all')}
             options={ENTRY_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
           />
-          <DateFilter list={list} name="date_from" label={t('from')} />
-          <DateFilter list={list} name="date_to" label={t('until')} />
+          <DateRangeFilter list={list} from={t('from')} until={t('until')} />
         </>
       }
       empty={

@@ -5,7 +5,7 @@ import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { CsvButton } from '@/components/data/CsvButton';
 import { DataTable, type Column } from '@/components/data/DataTable';
-import { DateFilter } from '@/components/data/DateFilter';
+import { DateRangeFilter } from '@/components/data/DateFilter';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { FilterSelect, SearchBox } from '@/components/data/ListToolbar';
@@ -82,8 +82,7 @@ export function WithdrawalsTable({ companyId, list, query }: Props) {
             all={t('all')}
             options={STATUSES.map((value) => ({ value, label: t(WITHDRAWAL_LOOK[value].label) }))}
           />
-          <DateFilter list={list} name="date_from" label={t('from')} />
-          <DateFilter list={list} name="date_to" label={t('until')} />
+          <DateRangeFilter list={list} from={t('from')} until={t('until')} />
           <CsvButton
             size="sm"
             query={query}
