@@ -20,6 +20,14 @@ it.each([
   ['966512345678', 'SA', '+966512345678'],
   ['(1) 415 555 2671', 'US', '+14155552671'],
   ['9112345678', 'IN', '+919112345678'],
+  // Short ones, whole: of Beirut, of Sanaa, of Alexandria.
+  ['961 1 234567', 'LB', '+9611234567'],
+  ['967 1 234567', 'YE', '+9671234567'],
+  ['20 3 4871234', 'EG', '+2034871234'],
+  // National numbers that begin like their calling code.
+  ['09 612345', 'LB', '+9619612345'],
+  ['9612345', 'LB', '+9619612345'],
+  ['201234567', 'EG', '+20201234567'],
   ['abc', 'SA', 'abc'],
   ['12345', 'KE', '12345'],
 ])('makes one number of %s and %s without the plans', (typed, region, joined) => {

@@ -35,8 +35,8 @@ export function splitKnown(e164: string): { region: string; national: string } |
   return found ? { region: found[0], national: e164.slice(found[1].length) } : null;
 }
 
-/** No national number of these countries that begins like its own calling code is longer. */
-const LONGEST_NATIONAL = 10;
+/** No national number that begins like its own calling code is longer. */
+const longestNational = (region: string) => ('DE IN PK TR'.includes(region) ? 10 : 9);
 
 /** `0512345678` of SA → `+966512345678`: whoever sends a form sooner than the plans come means this country. */
 export function joinKnown(text: string, region: string): string {
@@ -44,7 +44,7 @@ export function joinKnown(text: string, region: string): string {
   const code = CALLING_CODE[region];
   if (!code || !/^[\d\s().-]+$/.test(plain)) return plain;
   const digits = plain.replace(/\D/g, '');
-  const isWhole = digits.length > LONGEST_NATIONAL && `+${digits}`.startsWith(code);
+  const isWhole = digits.length > longestNational(region) && `+${digits}`.startsWith(code);
   return isWhole ? `+${digits}` : `${code}${digits.replace(/^0/, '')}`;
 }
 
