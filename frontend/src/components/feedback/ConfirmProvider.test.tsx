@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { common } from '@/i18n/common';
+import { LocaleContext } from '@/i18n/locale';
+import { ConfirmProvider } from './ConfirmProvider';
+import { useConfirm } from './confirm';
+import { currentToasts } from './toasts';
+
+const said = vi.fn<(yes: boolean) => void>();
+
+vi.mock('./ConfirmDialog', () => Promise.reject(new TypeError('Importing a module script failed.')));
+
+function Leaving() {
+  const confirm = useConfirm();
+  return <button onClick={() => void confirm({ title: 'Leave?' }).then(said)}>leave</button>;
+}
+
+it('a question whose code is lost is answered with no, and says that it could not be asked', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await common.load('en');
+  render(
+    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <ConfirmProvider>
+        <Leaving />
+      </ConfirmProvider>
+    </LocaleContext>,
+  );
+  await userEvent.click(screen.getByText('leave'));
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(false));
+  expect(currentToasts()).toMatchObject([
+    { tone: 'error', text: expect.stringMatching(/could not be loaded/) as string },
+  ]);
+});
