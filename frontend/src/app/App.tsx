@@ -1,11 +1,10 @@
 /** The application: screens, and what may lie over them. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '@/session/session';
 import { AppRoutes } from './Routes';
+import { SessionEnded } from './SessionEnded';
 import { PageErrorBoundary } from './errors/AppErrorBoundary';
-
-const SignInAgain = lazy(() => import('./SignInAgain'));
 
 export function App() {
   const { pathname } = useLocation();
@@ -16,11 +15,7 @@ export function App() {
       <PageErrorBoundary resetKey={pathname}>
         <AppRoutes key={visitor} />
       </PageErrorBoundary>
-      {status === 'expired' && (
-        <Suspense fallback={null}>
-          <SignInAgain />
-        </Suspense>
-      )}
+      {status === 'expired' && <SessionEnded />}
     </>
   );
 }

@@ -290,6 +290,7 @@ export const en = {
     genericHint: 'What you saved is safe. Try again, and contact us if it happens once more.',
     page: 'An error occurred while showing the error page',
     network: 'Connection lost. Check your internet and try again.',
+    session: 'Your session has ended. What you typed is still here.',
     part: 'This part of the page could not be loaded. Try again; if that does not help, save what you typed and load the page again.',
     server: 'Something went wrong on our side. Try again in a moment.',
     throttled_one: 'Too many attempts. Try again in {{count}} second.',

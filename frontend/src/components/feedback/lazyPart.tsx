@@ -2,7 +2,7 @@
  * A part of a page (dialog, menu, calendar) whose code is fetched when it is wanted. Where that cannot come, the page
  * stays with what was typed into it: a toast says so, the part closes, and it is asked for again when it is next opened.
  */
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useCommon } from '@/i18n/common';
 import { toast } from './toasts';
 
@@ -14,6 +14,7 @@ export interface Openable {
 
 export function lazyPart<Props extends Openable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode = null,
 ): ComponentType<Props> {
   const attempt = () =>
     lazy(() =>
@@ -31,7 +32,7 @@ export function lazyPart<Props extends Openable>(
     if (shown.opened !== opened) setShown({ opened, Code: opened ? next : shown.Code });
     // Below what is remembered here: whoever waits on a first drawing forgets.
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={waiting}>
         <shown.Code {...props} />
       </Suspense>
     );

@@ -1,7 +1,8 @@
 /** E-mail and password, and the second step where an account has one. Also used when a session ends in mid-work. */
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { warmUp } from '@/api/client';
 import { hasCode } from '@/api/errors';
+import { lazyPart, type Openable } from '@/components/feedback/lazyPart';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -10,9 +11,10 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
 import { signIn } from '@/session/session';
 import { accounts } from '../messages';
+import type { AfterPasswordProps } from './AfterPassword';
 import classes from './accounts.module.css';
 
-const AfterPassword = lazy(() => import('./AfterPassword'));
+const AfterPassword = lazyPart<AfterPasswordProps & Openable>(() => import('./AfterPassword'));
 
 interface Props {
   /** Fixed when somebody signs in again. */
@@ -56,16 +58,15 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
 
   if (challenge) {
     return (
-      <Suspense fallback={null}>
-        <AfterPassword
-          kind="code"
-          titled={head !== undefined}
-          challenge={challenge}
-          onSignedIn={onSignedIn}
-          onBack={() => startAgain(false)}
-          onExpired={() => startAgain(true)}
-        />
-      </Suspense>
+      <AfterPassword
+        kind="code"
+        titled={head !== undefined}
+        challenge={challenge}
+        onSignedIn={onSignedIn}
+        onBack={() => startAgain(false)}
+        onExpired={() => startAgain(true)}
+        onClose={() => setChallenge(null)}
+      />
     );
   }
   // Who has typed an address already needs only the password.
@@ -79,11 +80,7 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
             {t('login.expired')}
           </p>
         )}
-        {unverified && (
-          <Suspense fallback={null}>
-            <AfterPassword kind="notVerified" email={unverified} />
-          </Suspense>
-        )}
+        {unverified && <AfterPassword kind="notVerified" email={unverified} onClose={() => setUnverified(null)} />}
         <TextField
           name="email"
           kind="email"

@@ -1,23 +1,28 @@
 /** One paper: what it is, its files, and the place to drop another. */
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconFileUpload, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { DocumentKind } from '@/api/types';
+import { Ltr } from '@/components/data/Bidi';
+import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag, type Look } from '@/components/data/StatusTag';
+import { lazyPart, type Openable } from '@/components/feedback/lazyPart';
 import { NotesOf, useFieldNotes } from '@/components/form/FieldNotes';
 import { useIssueText } from '@/components/form/field';
 import { useMessages } from '@/i18n/messages';
 import { FILE_TYPES } from '@/lib/files';
+import { truncate } from '@/lib/text';
 import { documents } from '../messages';
 import { SavedFile } from './SavedFile';
+import type { StagedFileProps } from './StagedFile';
 import classes from './documents.module.css';
 import { dayOf, documentLabel, documentState, FILES_PER_DOCUMENT, type DocumentState } from '../model/documents';
 import type { DocumentUploads } from '../model/useDocumentUploads';
 
 // Its calendar is only wanted once a file is chosen.
-const StagedFile = lazy(() => import('./StagedFile').then((file) => ({ default: file.StagedFile })));
+const StagedFile = lazyPart<StagedFileProps & Openable>(() => import('./StagedFile'), <Skeleton as="row" />);
 
 const LOOK: Record<DocumentState, Look<DocumentState>> = {
   missing: { tone: 'neutral', icon: IconCircleDashed, label: 'missing' },
@@ -69,9 +74,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
         </ul>
       )}
       {staged.map((file) => (
-        <Suspense key={file.key} fallback={<Skeleton as="row" />}>
-          <StagedFile staged={file} uploads={uploads} />
-        </Suspense>
+        <ChosenFile key={file.key} staged={file} uploads={uploads} />
       ))}
       {hasRoom && (
         <div
@@ -136,5 +139,19 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** It stays chosen, and goes with the form, also while its row cannot be had. */
+function ChosenFile(props: StagedFileProps) {
+  const [opened, setOpened] = useState(true);
+  if (opened) return <StagedFile {...props} onClose={() => setOpened(false)} />;
+  return (
+    <div className={classes.staged} data-error>
+      <p>
+        <Ltr>{truncate(props.staged.file.name, 34)}</Ltr>
+      </p>
+      <ErrorLine onRetry={() => setOpened(true)} />
+    </div>
   );
 }

@@ -14,7 +14,12 @@ import classes from './documents.module.css';
 import { dayOf } from '../model/documents';
 import { expiryName, type DocumentUploads, type Staged } from '../model/useDocumentUploads';
 
-export function StagedFile({ staged, uploads }: { staged: Staged; uploads: DocumentUploads }) {
+export interface StagedFileProps {
+  staged: Staged;
+  uploads: DocumentUploads;
+}
+
+export default function StagedFile({ staged, uploads }: StagedFileProps) {
   const c = useCommon();
   const t = useMessages(documents);
   const words = useIssueText();

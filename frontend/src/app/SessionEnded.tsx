@@ -1,0 +1,24 @@
+/** The session ended by itself: asks to sign in again, over the page, which stays with what was typed. */
+import { useState } from 'react';
+import notice from '@/components/feedback/OfflineNotice.module.css';
+import { lazyPart } from '@/components/feedback/lazyPart';
+import { useCommon } from '@/i18n/common';
+
+const SignInAgain = lazyPart(() => import('./SignInAgain'));
+
+export function SessionEnded() {
+  const t = useCommon();
+  const [asks, setAsks] = useState(true);
+  if (asks) return <SignInAgain onClose={() => setAsks(false)} />;
+  // The dialog's code did not come: a press asks for it again.
+  return (
+    <div role="alert" className={notice.place} data-high>
+      <p className={notice.notice}>
+        {t('error.session')}{' '}
+        <button type="button" className={notice.action} onClick={() => setAsks(true)}>
+          {t('title.login')}
+        </button>
+      </p>
+    </div>
+  );
+}

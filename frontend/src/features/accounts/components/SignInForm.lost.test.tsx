@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToasts } from '@/components/feedback/toasts';
+import { served } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { server } from '@/testing/server';
+import { accounts } from '../messages';
+import { SignInForm } from './SignInForm';
+
+vi.mock('./AfterPassword', () => Promise.reject(new TypeError('Importing a module script failed.')));
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await accounts.load('en');
+});
+afterEach(() => server.resetHandlers());
+afterEach(dismissToasts);
+afterAll(() => server.close());
+
+it('keeps address and password where what follows them is lost, and says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(served('accounts-signin-two-step'));
+  const { user } = showToPerson(<SignInForm />);
+  await user.type(await screen.findByLabelText('Email'), 'layla@example.com');
+  await user.type(screen.getByLabelText('Password'), 'Qafila-2026!');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(currentToasts()).toHaveLength(1));
+  expect(currentToasts()[0]!.text).toMatch(/could not be loaded/);
+  expect(screen.getByLabelText('Email')).toHaveValue('layla@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('Qafila-2026!');
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
+});

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { currentToasts } from '@/components/feedback/toasts';
+import { Form } from '@/components/form/Form';
+import { useAppForm } from '@/components/form/useAppForm';
+import { common } from '@/i18n/common';
+import { showToPerson } from '@/testing/person';
+import { documents } from '../messages';
+import { DocumentSlot } from './DocumentSlot';
+import { useDocumentUploads } from '../model/useDocumentUploads';
+
+vi.mock('./StagedFile', () => Promise.reject(new TypeError('Importing a module script failed.')));
+
+function Slot() {
+  const uploads = useDocumentUploads({ companyId: 'any', saved: [], onSaved: () => undefined });
+  return (
+    <>
+      <DocumentSlot kind="tax_card" country="SA" uploads={uploads} />
+      <output>{uploads.staged.map(({ file }) => file.name).join()}</output>
+    </>
+  );
+}
+
+function Example() {
+  const form = useAppForm({
+    schema: (rules) => rules.z.looseObject({}),
+    defaultValues: { tax_card: '' },
+    onSubmit: () => undefined,
+  });
+  return (
+    <Form form={form}>
+      <Slot />
+    </Form>
+  );
+}
+
+it('a chosen file stays chosen where its row is lost, and the row can be asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await Promise.all([documents.load('en'), common.load('en')]);
+  const { user } = showToPerson(<Example />);
+  const input = document.querySelector<HTMLInputElement>('[data-upload="tax_card"]')!;
+  await user.upload(input, new File(['%PDF-1.7'], 'card.pdf', { type: 'application/pdf' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(currentToasts()[0]?.text).toMatch(/could not be loaded/);
+  expect(screen.getByText('card.pdf', { selector: 'bdi' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('card.pdf');
+  await user.click(again);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).not.toBe(again));
+  expect(screen.getByRole('status')).toHaveTextContent('card.pdf');
+});
