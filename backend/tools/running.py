@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 
 from tools.console import Failure, Progress, duration, painted
 from tools.machine import demand_free_port, port_number
@@ -18,6 +19,7 @@ from tools.supervisor import Program, Supervisor, end_with_parent
 HOST = "127.0.0.1"
 DEFAULT_PORT = "8000"
 READY_SECONDS = 60.0
+PART_SECONDS = 60.0
 # Celery advises root against itself; on a developer's machine or in a container that helps nobody.
 NOT_A_SERVER = "ignore:You're running the worker with superuser privileges"
 ALONE = ("--without-gossip", "--without-mingle", "--without-heartbeat")
@@ -44,6 +46,7 @@ def run() -> int:
         with stoppable(), Progress() as progress:
             packages_prepare("run", progress)
             database_prepare(progress, demo=True)
+        broken_off_remove(var_dir())
         print("  … starting web server, worker and beat", flush=True)
         return Supervisor(programs(env), when_started=lambda: announce_when_ready(port, begun)).run()
 
@@ -57,6 +60,15 @@ def programs(env: dict[str, str]) -> list[Program]:
     beat = ("beat", "--loglevel", "WARNING")
     commands = {"web": web, "worker": (*celery, *worker), "beat": (*celery, *beat)}
     return [Program(name, (str(PYTHON), "-m", *words), BACKEND, env) for name, words in commands.items()]
+
+
+def broken_off_remove(folder: Path) -> None:
+    """Messages that a process was killed over: never moved to where they are found, they would lie there for good."""
+    for part in (folder / "broker" / "queue").glob("*.part"):
+        with suppress(FileNotFoundError):
+            # A command beside us may be writing one, which takes no time.
+            if part.stat().st_mtime < time.time() - PART_SECONDS:
+                part.unlink()
 
 
 @contextmanager

@@ -1,4 +1,5 @@
-"""The processes of ``make run``, as they are: when one of them dies, everything stops and says which it was."""
+"""The processes of ``make run``, as they are: when one of them dies, everything stops and says which it was; and the
+next start tidies up after them."""
 
 import os
 import signal
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tools.machine import free_port
+from tools.running import PART_SECONDS, broken_off_remove
 
 BACKEND = Path(__file__).resolve().parents[2]
 PATIENCE_SECONDS = 60.0
@@ -58,3 +60,21 @@ def test_the_death_of_a_process_without_an_address_stops_everything(
     assert f"{name} was ended by SIGKILL; stopping the others." in said
     assert said.splitlines()[-1] == "Everything has stopped."
     assert running.returncode == 128 + signal.SIGKILL
+
+
+def test_a_start_removes_messages_that_a_killed_process_broke_off(tmp_path: Path) -> None:
+    queue = tmp_path / "broker" / "queue"
+    queue.mkdir(parents=True)
+    whole, old, young = (queue / name for name in ("1.celery.msg", "2.celery.msg.part", "3.celery.msg.part"))
+    for file in (whole, old, young):
+        file.write_text("{")
+    for file in (whole, old):
+        os.utime(file, (0, time.time() - PART_SECONDS - 1))
+
+    broken_off_remove(tmp_path)
+
+    assert sorted(queue.iterdir()) == [whole, young]
+
+
+def test_a_first_start_finds_nothing_to_remove(tmp_path: Path) -> None:
+    broken_off_remove(tmp_path)
