@@ -1,9 +1,10 @@
 """Stored files that no row names: a process was killed between storing a file and committing the row that names it, or
-between deleting the row and its file. Swept once a day, one batch of names at a time."""
+between deleting the row and its file. Swept once a day, one batch of names at a time; and folders that stand empty."""
 
 import os
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from pathlib import Path
@@ -26,12 +27,16 @@ FileColumn = models.FileField | FileNameField
 
 
 def orphaned_files_delete(*, now: datetime) -> dict[str, int]:
-    """Delete every file of our storages that is older than a day and that no row names; says how many, by storage."""
+    """Delete every file of our storages that is older than a day and that no row names; says how many, by storage.
+
+    Then every folder that has been empty for as long.
+    """
     gone: dict[str, int] = {}
     for alias in settings.STORAGES:
         storage = storages[alias]
         if isinstance(storage, FileSystemStorage) and (columns := file_columns(storage)):
             gone[alias] = _sweep(alias, storage, columns, before=now - YOUNG)
+            _empty_folders_remove(Path(_place(storage)), before=now - YOUNG)
     return gone
 
 
@@ -63,6 +68,17 @@ def _sweep(alias: str, storage: Storage, columns: list[tuple[type[models.Model],
     return gone.total()
 
 
+def _empty_folders_remove(root: Path, *, before: datetime) -> None:
+    """Those of one company or person; the few that all share stay. What is written into one of them meanwhile has
+    it made anew (``DiskStorage``)."""
+    for folder, _folders, _files in os.walk(root, topdown=False):
+        path = Path(folder)
+        # Not empty, or not there any more: the system refuses.
+        with suppress(OSError):
+            if path.parent not in (root, root.parent) and _changed(path.stat()) < before:
+                path.rmdir()
+
+
 def _names(storage: Storage, *, before: datetime) -> Iterator[str]:
     """The names of the files that came before then, as rows spell them; links that somebody made by hand stay."""
     root = _place(storage)
@@ -80,9 +96,13 @@ def _came(entry: os.DirEntry[str]) -> datetime:
     """When the file came to this disk: written, moved or restored. What backups restore keeps its old time of writing,
     and its rows may come later."""
     try:
-        return datetime.fromtimestamp(entry.stat().st_ctime, UTC)
+        return _changed(entry.stat())
     except FileNotFoundError:  # deleted meanwhile
         return datetime.max.replace(tzinfo=UTC)
+
+
+def _changed(found: os.stat_result) -> datetime:
+    return datetime.fromtimestamp(found.st_ctime, UTC)
 
 
 def _unnamed(names: set[str], columns: list[tuple[type[models.Model], str]]) -> set[str]:

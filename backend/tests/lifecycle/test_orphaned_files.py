@@ -158,6 +158,40 @@ def test_links_that_somebody_made_are_neither_followed_nor_deleted(tmp_path: Pat
     assert (elsewhere / "paper.pdf").exists()
 
 
+def test_folders_that_have_stood_empty_for_a_day_go_and_the_shared_ones_stay() -> None:
+    storage = storages["default"]
+    root = Path(storage.path(""))
+    for folder in ("companies/1/documents", "receipts"):
+        (root / folder).mkdir(parents=True)
+
+    orphaned_files_delete(now=utc_now() + YOUNG - MOMENT)
+    assert (root / "companies/1/documents").is_dir()
+
+    orphaned_files_delete(now=utc_now() + YOUNG + MOMENT)
+    assert sorted(str(path.relative_to(root)) for path in root.rglob("*")) == ["companies", "receipts"]
+
+
+def test_a_folder_that_is_swept_while_a_file_is_on_its_way_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    storage = storages["default"]
+    name = "companies/1/documents/late.pdf"
+    folder = Path(storage.path(name)).parent
+    folder.mkdir(parents=True)
+    made = os.makedirs
+    sweeps: list[str] = []
+
+    def swept(path: str, *args: Any, **kwargs: Any) -> None:
+        made(path, *args, **kwargs)
+        if not sweeps:
+            sweeps.append(path)
+            orphaned_files_delete(now=utc_now() + YOUNG + MOMENT)
+            assert not folder.exists()
+
+    monkeypatch.setattr(os, "makedirs", swept)
+
+    assert storage.save(name, ContentFile(b"paper")) == name
+    assert storage.open(name).read() == b"paper"
+
+
 def test_more_than_one_batch() -> None:
     for number in range(BATCH + 1):
         storages["public"].save(f"logos/many-{number}.png", ContentFile(b"x"))
