@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import ACCOUNT, BOTH, PASSWORD, Visitor
 from tests.e2e.lines import Line
@@ -42,6 +42,19 @@ def low_window(visitor: Visitor) -> None:
 
 def stands_at(page: Page, top: float, *, within: int = 2) -> None:
     page.wait_for_function("([top, within]) => Math.abs(scrollY - top) <= within", arg=[top, within])
+
+
+def keeps_clear_of_the_bar(page: Page, field: Locator) -> None:
+    """A field that takes the focus below the bar at the bottom of a phone comes out from under it."""
+    box = field.bounding_box()
+    assert box
+    page.set_viewport_size({"width": 390, "height": int(box["y"] + box["height"]) + 10})
+    field.blur()
+    field.focus()
+    assert field.evaluate(
+        "field => { const { x, bottom } = field.getBoundingClientRect();"
+        " return document.elementFromPoint(x + 9, bottom - 9) === field; }"
+    )
 
 
 def scroll_to(page: Page, top: int) -> None:
@@ -82,6 +95,8 @@ def test_another_language_keeps_a_half_filled_step_with_its_file(
 ) -> None:
     visitor: Visitor = visit(language=language, device=device)
     page, api, draft = step_of_the_brand(visitor)
+    if device == "phone":
+        keeps_clear_of_the_bar(page, page.locator("[name=sub_domain]"))
     low_window(visitor)
     name = f"najd-half-{'arabic' if language == 'ar' else 'english'}"
     fill(page, {"sub_domain": name})

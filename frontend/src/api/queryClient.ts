@@ -1,5 +1,6 @@
 /** The cache of what the server said. */
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { afterPress } from '@/lib/press';
 import { isApiError, isMissing } from './errors';
 import { onApi } from './events';
 
@@ -25,6 +26,9 @@ export function createQueryClient() {
 }
 
 export const queryClient = createQueryClient();
+
+// An answer rarely takes exactly the room that was kept for it.
+notifyManager.setScheduler((show) => setTimeout(() => afterPress(show)));
 
 onApi('forget', () => queryClient.clear());
 onApi('reword', () => void queryClient.invalidateQueries());

@@ -47,6 +47,17 @@ it.each(['pointercancel', 'change', 'keydown'])('takes %s for the end, too', asy
   expect(said).toEqual(['work']);
 });
 
+it('is over when the mouse moves with nothing held, whatever swallowed its release', async () => {
+  press();
+  afterPress(say('work'));
+  window.dispatchEvent(new PointerEvent('pointermove', { buttons: 1 }));
+  await soon();
+  expect(said).toEqual([]);
+  window.dispatchEvent(new PointerEvent('pointermove', { buttons: 0 }));
+  await soon();
+  expect(said).toEqual(['work']);
+});
+
 it('is over when the window is left, not when a field is', async () => {
   const field = document.body.appendChild(document.createElement('input'));
   press();

@@ -1,6 +1,6 @@
 /**
- * Lets a press end where it began: leaving a field may put a line of text on the screen, and what is being pressed
- * would move away from under the pointer before it is released.
+ * Lets a press end where it began: a line of text below a field that is left, an answer of the server, a toast would
+ * come under the pointer, or push what is being pressed away from it, before it is released.
  */
 
 /** With any of these a press is over; lists of the browser's own and scroll bars swallow its usual end. */
@@ -28,6 +28,8 @@ if (typeof window !== 'undefined') {
     true,
   );
   for (const name of ENDS) window.addEventListener(name, end, true);
+  // Whatever swallowed the end: a mouse that moves with nothing held presses nothing.
+  window.addEventListener('pointermove', ({ buttons }) => buttons || end(), true);
   // Of the window alone: that of a field, in the middle of the press that leaves it, does not bubble.
   window.addEventListener('blur', end);
 }

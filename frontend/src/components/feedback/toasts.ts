@@ -1,5 +1,6 @@
 /** Toasts: `toast.success(text)`, `toast.error(text)`. At the top centre, ten seconds, a close button `X`. */
 import { TOAST_MS } from '@/config/env';
+import { afterPress } from '@/lib/press';
 
 export type ToastTone = 'success' | 'error' | 'info';
 export interface Toast {
@@ -17,7 +18,10 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 function become(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  // Neither over what is being pressed, nor away with what is.
+  afterPress(() => {
+    for (const listener of listeners) listener();
+  });
 }
 
 function show(tone: ToastTone, text: string, untilWritten = false): void {
