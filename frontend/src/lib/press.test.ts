@@ -33,6 +33,13 @@ it('waits for the release, and for what the click does', async () => {
   expect(said).toEqual(['click', 'work']);
 });
 
+it('does not wait for ever where no end is seen', async () => {
+  press();
+  afterPress(say('work'));
+  await vi.advanceTimersByTimeAsync(3001);
+  expect(said).toEqual(['work']);
+});
+
 it('does not wait for the other buttons, which end in no click', () => {
   press(document.body, 2);
   afterPress(say('work'));

@@ -6,12 +6,17 @@
 /** With any of these a press is over; lists of the browser's own and scroll bars swallow its usual end. */
 const ENDS = ['pointerup', 'pointercancel', 'click', 'change', 'keydown'] as const;
 
+/** Milliseconds: nothing waits longer, for whatever reason no end was seen. */
+const HELD_AT_MOST = 3_000;
+
 let isHeld = false;
+let tooLong: ReturnType<typeof setTimeout>;
 const waiting: (() => void)[] = [];
 
 function end(): void {
   if (!isHeld) return;
   isHeld = false;
+  clearTimeout(tooLong);
   // The click comes right behind the release, and does its part first.
   setTimeout(() => {
     if (!isHeld) for (const work of waiting.splice(0)) work();
@@ -23,7 +28,10 @@ if (typeof window !== 'undefined') {
     'pointerdown',
     ({ button }) => {
       // The other buttons open menus of the browser's own, and end in no click.
-      if (button === 0) isHeld = true;
+      if (button !== 0) return;
+      isHeld = true;
+      clearTimeout(tooLong);
+      tooLong = setTimeout(end, HELD_AT_MOST);
     },
     true,
   );
