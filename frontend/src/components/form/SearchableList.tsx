@@ -40,6 +40,15 @@ export function SearchableList({
     input.current?.setSelectionRange(...caret);
   }, [caret]);
 
+  // Opened by the focus that was handed over, the list has its name only after it was drawn, and the field tells of it
+  // only when it is drawn once more.
+  const [, setNamed] = useState(false);
+  useEffect(() => {
+    if (!caret) return;
+    const named = setTimeout(() => setNamed(true));
+    return () => clearTimeout(named);
+  }, [caret]);
+
   // The library begins with the text of its value; what was typed before goes on instead.
   const hasBegun = useRef(typed === null);
   useEffect(() => {

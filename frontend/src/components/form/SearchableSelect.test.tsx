@@ -77,6 +77,8 @@ it('keeps what is typed until its list is there, and goes on with it', async () 
   arrive();
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Sudan']);
   expect(field()).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
+  expect(document.getElementById(field().getAttribute('aria-controls')!)).toHaveTextContent('Sudan');
   await user.keyboard('a');
   expect(field()).toHaveValue('suda');
   await user.keyboard('{ArrowDown}{Enter}');
