@@ -24,9 +24,13 @@ def plan(stack: Stack) -> dict[str, Screen]:
     return {screen.name: screen for screen in found}
 
 
-def test_the_heaviest_screens_keep_to_their_budget(browser: Browser, stack: Stack, plan: dict[str, Screen]) -> None:
+# In two: a test of its own for each process of the suite.
+@pytest.mark.parametrize("names", [HEAVIEST, STEPS], ids=["pages", "wizard"])
+def test_the_heaviest_screens_keep_to_their_budget(
+    browser: Browser, stack: Stack, plan: dict[str, Screen], names: tuple[str, ...]
+) -> None:
     session = signed_in(browser, stack.address, PASSWORD)
-    for name in (*HEAVIEST, *STEPS):
+    for name in names:
         screen = plan[name]
         weight = weighed(browser, stack.address, screen, session if screen.signed_in else None)
         assert 50 < weight.js <= JS_AIM.get(name, JS_AIM_ELSEWHERE), weight

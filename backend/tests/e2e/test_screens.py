@@ -82,9 +82,11 @@ def looked_at(visitor: Visitor, chosen: list[Screen]) -> Iterator[str]:
         yield from (f"{screen.name}: {text}" for text in wrong)
 
 
+# The longest tests of all: in halves, which the processes of the suite share.
+@pytest.mark.parametrize("half", [0, 1])
 @pytest.mark.parametrize(("language", "device", "scheme"), [("ar", "desktop", "light"), ("en", "phone", "dark")])
 def test_every_screen_is_accessible_and_silent(
-    visit: Any, plan: list[Screen], language: str, device: str, scheme: Any
+    visit: Any, plan: list[Screen], language: str, device: str, scheme: Any, half: int
 ) -> None:
     wrong: list[str] = []
     for signed_in in (False, True):
@@ -96,7 +98,7 @@ def test_every_screen_is_accessible_and_silent(
             visitor.sign_in(OWNER)
         else:
             visitor.context.add_cookies([{"name": "email", "value": OWNER, "url": visitor.stack.address}])
-        wrong += looked_at(visitor, [screen for screen in plan if screen.signed_in is signed_in])
+        wrong += looked_at(visitor, [screen for screen in plan if screen.signed_in is signed_in][half::2])
         html = visitor.page.locator("html")
         expect(html).to_have_attribute("data-mantine-color-scheme", scheme)
         expect(html).to_have_attribute("dir", "rtl" if language == "ar" else "ltr")
