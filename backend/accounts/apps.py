@@ -12,4 +12,4 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Make the document's description of our tokens known: nothing else imports it."""
-        from accounts.api import document  # noqa: F401 (importing registers it)
+        from accounts.sessions import openapi as document  # noqa: F401 (importing registers it)

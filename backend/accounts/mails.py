@@ -2,8 +2,8 @@
 
 from datetime import datetime, timedelta
 
-from accounts.models import OneTimeToken, User
-from accounts.models.user import UserType
+from accounts.one_time_tokens.models import OneTimeToken
+from accounts.users.models import User, UserType
 from mailing.kinds import MailKind
 from mailing.services import mail_queue
 

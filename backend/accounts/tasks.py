@@ -2,8 +2,8 @@
 
 from celery import shared_task
 
-from accounts.services import address_answers
-from accounts.services.address_requests import address_requests_overdue
+from accounts.email_requests import answers as address_answers
+from accounts.email_requests.services import address_requests_overdue
 from common.clock import utc_now
 from common.jobs import task_send
 

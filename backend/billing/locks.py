@@ -14,18 +14,18 @@ from uuid import UUID
 from django.db import models
 from django.db.models import QuerySet, UUIDField
 
-from billing.models.account import Account
-from billing.models.invoice import Invoice
-from billing.models.payment import Payment
-from billing.models.withdrawal import Withdrawal
+from billing.invoices.models import Invoice
+from billing.ledger.models import Account
+from billing.payments.models import Payment
+from billing.withdrawals.models import Withdrawal
 from common.errors import Missing
 from common.locking import locked
 from common.prepared import Prepared, Slot
 from common.querying import only_row
-from companies import standing
+from companies.company import standing
+from companies.company.models import Company
+from companies.company.standing import Action
 from companies.locks import company_for_update
-from companies.models import Company
-from companies.standing import Action
 
 RowT = TypeVar("RowT", bound=models.Model)
 

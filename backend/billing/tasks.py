@@ -2,7 +2,10 @@
 
 from celery import shared_task
 
-from billing.services import cancelling, checkouts, ledger_checks, notices, renewals
+from billing.checkouts import services as checkouts
+from billing.licence import cancelling, renewals
+from billing.licence import expiring as notices
+from billing.statements import books_check as ledger_checks
 from common.clock import utc_now
 
 

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from common.errors import Refused, Text, WrongState
-from companies.standing import CompanyNotConfirmed, CompanySuspended, CompanyUnderReview
+from companies.company.standing import CompanyNotConfirmed, CompanySuspended, CompanyUnderReview
 
 __all__ = [
     "REQUIRED",

@@ -3,7 +3,7 @@
 from celery import shared_task
 
 from common.clock import utc_now
-from companies.services.expiries import expiring_documents_announce
+from companies.documents.services import expiring_documents_announce
 
 
 @shared_task(name="companies.tasks.documents_announce")

@@ -72,7 +72,7 @@ class QafilaAdminSite(AdminSite):
         return update_wrapper(inner, guarded)
 
     def _leads_to_set_up(self, request: HttpRequest) -> bool:
-        from accounts.admin.two_step import must_set_up
+        from accounts.two_step.admin import must_set_up
 
         always_open = [reverse(f"admin:{name}", current_app=self.name) for name in ("two_step", "logout")]
         return request.path not in always_open and must_set_up(cast(Any, request.user))
@@ -80,7 +80,7 @@ class QafilaAdminSite(AdminSite):
     @method_decorator(never_cache)
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """With our view, which asks for a code where there is one."""
-        from accounts.admin.sign_in import StaffLoginView
+        from accounts.sign_in.admin import StaffLoginView
 
         index = reverse("admin:index", current_app=self.name)
         if request.method == "GET" and self.has_permission(request):
@@ -98,14 +98,14 @@ class QafilaAdminSite(AdminSite):
     @method_decorator([never_cache, sensitive_post_parameters()])
     def second_step(self, request: HttpRequest) -> HttpResponse:
         """The code that follows the password."""
-        from accounts.admin.sign_in import second_step
+        from accounts.sign_in.admin import second_step
 
         return second_step(request, self.each_context(request))
 
     @method_decorator(sensitive_post_parameters())
     def two_step(self, request: HttpRequest) -> HttpResponse:
         """A colleague's own two-step sign-in."""
-        from accounts.admin.two_step import must_set_up, two_step_page
+        from accounts.two_step.admin import must_set_up, two_step_page
 
         # Lists that cannot be opened yet are not offered.
         sidebar = {} if not must_set_up(cast(Any, request.user)) else {"is_nav_sidebar_enabled": False}
@@ -116,7 +116,7 @@ class QafilaAdminSite(AdminSite):
         # This module is loaded before any app is.
         from django.contrib.auth.views import PasswordChangeView
 
-        from accounts.admin.password import StaffPasswordForm
+        from accounts.passwords.admin import StaffPasswordForm
 
         view = PasswordChangeView.as_view(
             form_class=StaffPasswordForm,

@@ -17,7 +17,7 @@ from django.views import View
 from django.views.decorators.gzip import gzip_page
 
 from references.selectors import public_settings
-from references.texts import text_html
+from references.site.texts import text_html
 
 _PREFIX = re.compile(r"^/(ar|en)(?=/|$)")
 _TEXT = "<p>__SETTING_TEXT__</p>"

@@ -17,13 +17,13 @@ from config.web_manifest import web_manifest
 ANYTHING = r"^[\s\S]*$"
 
 api: list[URLPattern | URLResolver] = [
-    path("", include("references.api.urls")),
-    path("", include("accounts.api.urls")),
-    path("", include("permissions.api.urls")),
-    path("", include("companies.api.urls")),
-    path("", include("invitations.api.urls")),
-    path("", include("billing.api.urls")),
-    path("", include("lifecycle.api.urls")),
+    path("", include("references.urls")),
+    path("", include("accounts.urls")),
+    path("", include("permissions.urls")),
+    path("", include("companies.urls")),
+    path("", include("invitations.urls")),
+    path("", include("billing.urls")),
+    path("", include("lifecycle.urls")),
     path("files/<str:token>", SignedFileView.as_view(), name="signed-file"),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("schema/page", SpectacularSwaggerView.as_view(url_name="schema", metadata_class=None), name="schema-page"),
@@ -43,7 +43,7 @@ urlpatterns = [
     path(".well-known/assetlinks.json", assetlinks),
 ]
 if settings.SANDBOX_PAYMENTS_ENABLED:
-    urlpatterns.append(path("sandbox-pay/", include("billing.providers.sandbox_urls")))
+    urlpatterns.append(path("sandbox-pay/", include("billing.checkouts.sandbox_page")))
 if settings.DEV_MAIL_ENABLED:
     urlpatterns.append(path("dev/", include("mailing.dev_urls")))
 urlpatterns.append(re_path(ANYTHING, SpaView.as_view(), name="spa"))

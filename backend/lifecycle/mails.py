@@ -7,10 +7,12 @@ from uuid import UUID
 from django.conf import settings
 from django.utils import translation
 
-from accounts.models import OneTimeToken, User
-from companies.models import Company, Standing
-from companies.standing import Event, Scheduled
-from lifecycle.models import DataExport, DeletionRequest
+from accounts.one_time_tokens.models import OneTimeToken
+from accounts.users.models import User
+from companies.company.models import Company, Standing
+from companies.company.standing import Event, Scheduled
+from lifecycle.export.models import DataExport
+from lifecycle.removal.models import DeletionRequest
 from mailing.kinds import MailKind
 from mailing.services import Json, mail_queue
 

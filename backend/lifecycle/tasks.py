@@ -4,15 +4,12 @@ from celery import shared_task
 
 from common.clock import utc_now
 from common.jobs import task_send
-from lifecycle import (
-    abandoned_drafts,
-    account_removal,
-    announcements,
-    company_erasure,
-    data_export,
-    orphaned_files,
-    retention,
-)
+from lifecycle.announcements import services as announcements
+from lifecycle.erasure import services as company_erasure
+from lifecycle.export import services as data_export
+from lifecycle.removal import services as account_removal
+from lifecycle.retention import abandoned_drafts, orphaned_files
+from lifecycle.retention import expired_rows as retention
 
 
 @shared_task

@@ -14,18 +14,9 @@ from babel import Locale
 from babel.numbers import get_territory_currencies
 from django.conf import settings
 
-from references.models import (
-    Banner,
-    CannedReason,
-    Country,
-    Currency,
-    Language,
-    ProjectSetting,
-    ServiceCategory,
-    Theme,
-)
-from references.models.seeded import Seeded
-from references.setting_keys import SETTINGS
+from references.lists.models import CannedReason, Country, Currency, Language, Seeded, ServiceCategory
+from references.site.models import Banner, ProjectSetting, Theme
+from references.site.setting_keys import SETTINGS
 
 DATA_DIR = Path(__file__).resolve().parent / "data"
 

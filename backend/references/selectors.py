@@ -10,18 +10,9 @@ from django.db.models import QuerySet
 
 from common.folding import fold
 from references.errors import SellerIncomplete
-from references.models import (
-    Banner,
-    CannedReason,
-    Country,
-    Currency,
-    Language,
-    ProjectSetting,
-    ServiceCategory,
-    Theme,
-)
-from references.models.seeded import Listed
-from references.setting_keys import SETTINGS
+from references.lists.models import CannedReason, Country, Currency, Language, Listed, ServiceCategory
+from references.site.models import Banner, ProjectSetting, Theme
+from references.site.setting_keys import SETTINGS
 
 RATE_FRESH_DAYS = 30
 

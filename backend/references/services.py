@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import Model
 
 from references.deliveries import Delivery, deliveries
-from references.models.seeded import Seeded
+from references.lists.models import Seeded
 
 
 class Outcome(StrEnum):

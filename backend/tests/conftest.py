@@ -4,8 +4,8 @@ import hypothesis
 import pytest
 from rest_framework.test import APIClient
 
-from accounts.models import User
-from companies.models import Company
+from accounts.users.models import User
+from companies.company.models import Company
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.companies import CompanyFactory
 

@@ -8,11 +8,11 @@ from django.core.files.storage import storages
 from django.utils.translation import gettext as _
 
 from common.admin import written
-from companies.admin.reasons import ReasonEntry, ReasonsForm
-from companies.models import Review
-from companies.selectors.facts import reasons_of
-from companies.services.files import PUBLIC
-from companies.wizard_steps import label_of
+from common.files.stored import PUBLIC
+from companies.company.models import Review
+from companies.requirements.selectors import reasons_of
+from companies.review.forms import ReasonEntry, ReasonsForm
+from companies.wizard.steps import label_of
 
 register = template.Library()
 register.filter(written)

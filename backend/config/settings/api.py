@@ -5,7 +5,7 @@ from datetime import timedelta
 from config.settings.product import ACCESS_TOKEN_MINUTES
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.api.authentication.SessionTokenAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.sessions.authentication.SessionTokenAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["common.api.parsers.SoundJSONParser", "common.api.parsers.BoundedMultiPartParser"],
@@ -59,7 +59,7 @@ SPECTACULAR_SETTINGS = {
         "InvoiceStatusEnum": "billing.models.InvoiceStatus",
         "LedgerEntryKindEnum": "billing.models.EntryKind",
         "LedgerReferenceKindEnum": "billing.models.ReferenceKind",
-        "LicencePeriodEnum": "billing.models.package.Period",
+        "LicencePeriodEnum": "billing.catalogue.models.Period",
         "LicenceStageEnum": ["none", "active", "allowance", "partial_suspension", "total_suspension"],
         "OrderKindEnum": "billing.models.OrderKind",
         "OrderStatusEnum": "billing.models.OrderStatus",

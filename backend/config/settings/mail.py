@@ -22,6 +22,6 @@ MAIL_MAX_ATTEMPTS = env.int("MAIL_MAX_ATTEMPTS", default=10)
 # A mail in work is left alone by others for so long; after that it counts as lost with its worker and is sent again.
 MAIL_LEASE_SECONDS = 300
 # Derives a one-time token's secret when its mail is sent: called with the token's number, None for a dead token.
-MAIL_TOKEN_SECRET = "accounts.services.one_time_tokens.token_secret"  # noqa: S105 (a dotted path)
+MAIL_TOKEN_SECRET = "accounts.one_time_tokens.services.token_secret"  # noqa: S105 (a dotted path)
 # Tests refuse a mail whose template asks for a value that it does not carry; elsewhere it is logged and leaves.
 MAIL_HOLES_REFUSED = False

@@ -68,7 +68,7 @@ PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.ScryptPasswordHasher",
 ]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "accounts.passwords.StrongPasswordValidator"},
+    {"NAME": "accounts.passwords.rules.StrongPasswordValidator"},
 ]
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
@@ -82,7 +82,7 @@ AXES_FAILURE_LIMIT = env.int("ADMIN_SIGN_IN_FAILURES", default=8)
 AXES_COOLOFF_TIME = 0.5  # hours
 # What the sign-in form and Django's own call it, whatever the column is; one counter for all spellings of an address.
 AXES_USERNAME_FORM_FIELD = "username"
-AXES_USERNAME_CALLABLE = "accounts.admin.lockout.username_of"
+AXES_USERNAME_CALLABLE = "accounts.lockout.username_of"
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_ENABLE_ACCESS_FAILURE_LOG = False

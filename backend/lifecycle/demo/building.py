@@ -4,18 +4,25 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from accounts.models import User
-from billing.models import Invoice, Package, Payment, Period
-from billing.models.payment import PaymentMethod
-from billing.providers.base import CheckoutStatus
-from billing.providers.sandbox import checkout_move
-from billing.services import charges, checkouts, orders, payments
-from billing.services.quotes import Choice
+from accounts.users.models import User
+from billing.catalogue.models import Package, Period
+from billing.charges import services as charges
+from billing.checkouts import services as checkouts
+from billing.invoices.models import Invoice
+from billing.licence import orders
+from billing.licence.quotes import Choice
+from billing.payments import services as payments
+from billing.payments.models import Payment, PaymentMethod
+from billing.payments.providers.base import CheckoutStatus
+from billing.payments.providers.sandbox import checkout_move
 from common.clock import business_date
-from companies import wizard_steps
-from companies.models import KINDS_OF, Company, DocumentKind
-from companies.services import drafts, reviews, wizard
-from companies.services.documents import document_add
+from companies.cards import services as drafts
+from companies.company.models import Company
+from companies.documents.models import KINDS_OF, DocumentKind
+from companies.documents.services import document_add
+from companies.review import services as reviews
+from companies.wizard import services as wizard
+from companies.wizard import steps as wizard_steps
 from lifecycle.demo import pictures
 from lifecycle.demo.profiles import Profile
 from permissions.access import Access

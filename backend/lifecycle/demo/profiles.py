@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from companies.models import CompanyKind
+from companies.company.models import CompanyKind
 
 
 @dataclass(frozen=True)

@@ -5,15 +5,17 @@ from datetime import datetime, timedelta
 from functools import partial
 from operator import itemgetter
 
-from accounts.models import User
-from accounts.models.user import UserType
-from billing.models import Period, Withdrawal
-from billing.services import charges, renewals, withdrawals
+from accounts.users.models import User, UserType
+from billing.catalogue.models import Period
+from billing.charges import services as charges
+from billing.licence import renewals
+from billing.withdrawals import services as withdrawals
+from billing.withdrawals.models import Withdrawal
 from common.clock import business_date
 from common.files.uploads import document_clean
-from companies.models import Company, Membership
-from companies.requirements import ReviewReason
-from companies.services import reviews
+from companies.company.models import Company, Membership
+from companies.requirements.engine import ReviewReason
+from companies.review import services as reviews
 from lifecycle.demo import pictures, profiles
 from lifecycle.demo.building import (
     Cast,
@@ -26,7 +28,7 @@ from lifecycle.demo.building import (
     subscribed,
 )
 from permissions.grants import with_implied
-from references.models import Currency
+from references.lists.models import Currency
 
 PASSWORD = "Qafila-2026!"  # noqa: S105 (the demo's public password; refused in production)
 OWNER, MEMBER, OPS = "owner@example.com", "member@example.com", "ops@example.com"

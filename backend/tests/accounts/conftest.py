@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from accounts.models import AddressRequest
-from accounts.services import address_requests
-from accounts.services.address_answers import address_request_answer
-from accounts.services.one_time_tokens import token_secret
+from accounts.email_requests import services as address_requests
+from accounts.email_requests.answers import address_request_answer
+from accounts.email_requests.models import AddressRequest
+from accounts.one_time_tokens.services import token_secret
 from common.clock import utc_now
 from mailing.models import Outbox
 from tests.factories.accounts import PASSWORD

@@ -10,17 +10,20 @@ import pytest
 from django.db import connection
 from rest_framework.test import APIClient
 
+from accounts.email_requests.answers import address_request_answer
+from accounts.email_requests.models import AddressRequest
+from accounts.email_requests.services import sign_up_ask
 from accounts.errors import SessionEnded, TokenNotGood, TwoStepExpired, WrongCode, WrongPair
-from accounts.models import AddressRequest, OneTimeToken, RecoveryCode, Session, SignInChallenge, TwoStep, User
-from accounts.models.one_time_token import Purpose
-from accounts.services.address_answers import address_request_answer
-from accounts.services.address_requests import sign_up_ask
-from accounts.services.challenges import Challenge, challenge_answer
-from accounts.services.one_time_tokens import token_issue, token_redeem, token_secret
-from accounts.services.password import password_change, password_reset
-from accounts.services.sessions import Device, OpenSession, session_refresh, session_start
-from accounts.services.signin import user_sign_in
-from accounts.services.signup import SignUp
+from accounts.one_time_tokens.models import OneTimeToken, Purpose
+from accounts.one_time_tokens.services import token_issue, token_redeem, token_secret
+from accounts.passwords.services import password_change, password_reset
+from accounts.sessions.models import Session
+from accounts.sessions.services import Device, OpenSession, session_refresh, session_start
+from accounts.sign_in.services import user_sign_in
+from accounts.sign_up.services import SignUp
+from accounts.two_step.challenges import Challenge, challenge_answer
+from accounts.two_step.models import RecoveryCode, SignInChallenge, TwoStep
+from accounts.users.models import User
 from common.clock import utc_now
 from common.errors import DomainError
 from tests.accounts.conftest import nothing_answered

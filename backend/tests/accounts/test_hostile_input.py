@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from accounts.models import Session, User
+from accounts.sessions.models import Session
+from accounts.users.models import User
 from common.models import CallCounter
 from tests.factories.accounts import UserFactory, api_for
 

@@ -7,7 +7,7 @@ from django.core import mail as outgoing
 from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks
 from rest_framework.test import APIClient
 
-from accounts.models import Session
+from accounts.sessions.models import Session
 from common.clock import utc_now
 from tests.accounts.conftest import REFRESH_COOKIE, mails_queued, secret_in
 from tests.accounts.two_steps import app_code

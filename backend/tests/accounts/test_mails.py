@@ -10,10 +10,9 @@ from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
 from rest_framework.test import APIClient
 
 from accounts import mails
-from accounts.models import OneTimeToken, User
-from accounts.models.one_time_token import Purpose
-from accounts.models.user import UserType
-from accounts.services.one_time_tokens import token_issue, token_secret
+from accounts.one_time_tokens.models import OneTimeToken, Purpose
+from accounts.one_time_tokens.services import token_issue, token_secret
+from accounts.users.models import User, UserType
 from common.clock import utc_now
 from mailing.kinds import all_kinds
 from mailing.models import Outbox

@@ -10,11 +10,12 @@ import pytest
 import time_machine
 from django.db import connection
 
-from accounts.models import AddressRequest, User
+from accounts.email_requests.models import AddressRequest
+from accounts.users.models import User
 from common.calls import call_count
 from common.clock import utc_now
 from common.models import CallCounter
-from lifecycle.retention import expired_rows_delete
+from lifecycle.retention.expired_rows import expired_rows_delete
 from mailing.models import Outbox
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
 

@@ -4,8 +4,9 @@ from datetime import datetime, timedelta
 
 import pyotp
 
-from accounts.models import TwoStep, User
-from accounts.services.two_step import two_step_set_up, two_step_switch_on
+from accounts.two_step.models import TwoStep
+from accounts.two_step.services import two_step_set_up, two_step_switch_on
+from accounts.users.models import User
 from common.clock import utc_now
 from tests.factories.accounts import PASSWORD
 

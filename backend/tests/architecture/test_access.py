@@ -7,8 +7,8 @@ from django.urls import get_resolver
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.test import APIClient
 
-from companies.api.base import MEMBER, OWNER, CompanyViewSet
-from companies.models import Company
+from companies.company.api import MEMBER, OWNER, CompanyViewSet
+from companies.company.models import Company
 from config.urls import ANYTHING
 from permissions.catalogue import NAMES
 from tests.architecture.routes import API, Route, api_routes

@@ -12,9 +12,9 @@ from django.db import transaction
 from django.test import Client, RequestFactory
 from django.urls import NoReverseMatch, URLPattern, reverse
 
-from billing.models import LedgerEntry
-from companies.models import Company
-from references.models import Country
+from billing.ledger.models import LedgerEntry
+from companies.company.models import Company
+from references.lists.models import Country
 from references.services import references_load
 from tests.architecture.test_admin import MODELS, address, browser
 from tests.factories.accounts import UserFactory

@@ -8,7 +8,7 @@ from rest_framework.test import APIClient
 
 from common.api.parsers import BoundedMultiPartParser
 from common.api.throttles import UploadThrottle
-from companies.models import Company
+from companies.company.models import Company
 from tests.architecture.routes import Route, api_routes
 from tests.factories.companies import CompanyFactory
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from accounts.models import User
-from companies.models import Company
+from accounts.users.models import User
+from companies.company.models import Company
 from tests.factories.billing_money import bank_account, contact_details, fund, ops_person, seller_known
 
 

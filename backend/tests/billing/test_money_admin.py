@@ -12,13 +12,17 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from accounts.models import User
-from billing.admin.dashboard import money_card, money_numbers, withdrawals_card
-from billing.models import Charge, LedgerEntry, Payment, PaymentMethod, SandboxCheckout, Withdrawal
-from billing.services.charges import charge_start
-from billing.services.payments import payment_start
+from accounts.users.models import User
+from billing.charges.models import Charge
+from billing.charges.services import charge_start
+from billing.ledger.models import LedgerEntry
+from billing.payments.models import Payment, PaymentMethod
+from billing.payments.providers.sandbox import SandboxCheckout
+from billing.payments.services import payment_start
+from billing.statements.dashboard import money_card, money_numbers, withdrawals_card
+from billing.withdrawals.models import Withdrawal
 from common.clock import utc_now
-from companies.models import Company, Standing
+from companies.company.models import Company, Standing
 from tests.factories.accounts import UserFactory
 from tests.factories.billing_money import fund, open_invoice, opened, sums, withdrawal
 from tests.factories.companies import CompanyFactory

@@ -7,15 +7,17 @@ import pytest
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from accounts.models import User
-from billing.models import Account, PaymentMethod, SandboxCheckout
-from billing.services import checkouts
-from billing.services.ledger_checks import books_check
-from billing.services.payments import payment_start
-from billing.services.withdrawals import withdrawal_accept, withdrawal_cancel, withdrawal_close, withdrawal_return
+from accounts.users.models import User
+from billing.checkouts import services as checkouts
+from billing.ledger.models import Account
+from billing.payments.models import PaymentMethod
+from billing.payments.providers.sandbox import SandboxCheckout
+from billing.payments.services import payment_start
+from billing.statements.books_check import books_check
+from billing.withdrawals.services import withdrawal_accept, withdrawal_cancel, withdrawal_close, withdrawal_return
 from common.clock import utc_now
 from common.files.uploads import document_clean
-from companies.models import Company
+from companies.company.models import Company
 from mailing.kinds import kind_named
 from mailing.models import Outbox
 from mailing.rendering import Mail, mail_render

@@ -6,12 +6,14 @@ import pytest
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from accounts.models import User
+from accounts.users.models import User
 from billing import tasks
-from billing.models import Account, Payment, PaymentMethod, SandboxCheckout
-from billing.services.payments import payment_start, pending_release
+from billing.ledger.models import Account
+from billing.payments.models import Payment, PaymentMethod
+from billing.payments.providers.sandbox import SandboxCheckout
+from billing.payments.services import payment_start, pending_release
 from common.clock import utc_now
-from companies.models import Company
+from companies.company.models import Company
 from mailing.models import Outbox
 from tests.factories.billing_money import open_invoice, opened, sums
 

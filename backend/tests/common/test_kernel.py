@@ -11,7 +11,7 @@ from common.api.fields import ReferenceOut
 from common.api.schema import envelope, keyed, listing
 from common.errors import Invalid, Refused, WrongState
 from common.locking import locked
-from references.models import Currency
+from references.lists.models import Currency
 
 
 class NotEnough(Refused):

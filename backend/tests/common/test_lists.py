@@ -9,7 +9,7 @@ from rest_framework.test import APIRequestFactory
 
 from common.api.filters import QueryFilters
 from common.api.pagination import PagePagination
-from references.models import Currency
+from references.lists.models import Currency
 from references.services import references_load
 
 pytestmark = pytest.mark.django_db

@@ -12,12 +12,13 @@ from django.db import IntegrityError, connection, models, transaction
 from django.db.models.sql.compiler import SQLCompiler, SQLInsertCompiler, SQLUpdateCompiler
 from django.db.transaction import TransactionManagementError
 
-from billing.models import Account, EntryKind, LedgerEntry
+from billing.ledger.models import Account, EntryKind, LedgerEntry
 from common import prepared
 from common.clock import utc_now
 from common.locking import locked
 from common.prepared import Among, Prepared, PreparedInsert, PreparedUpdate, count_of, page_of
-from companies.models import Company, Phone, QuarantinedName
+from companies.company.models import Company, QuarantinedName
+from companies.main_info.models import Phone
 from tests.concurrency.threads import PATIENCE_SECONDS, at_once
 from tests.factories.companies import CompanyFactory
 

@@ -8,9 +8,9 @@ import pytest
 import time_machine
 from rest_framework.test import APIClient
 
-from accounts.models import User
+from accounts.users.models import User
 from common.clock import utc_now
-from companies.models import Company
+from companies.company.models import Company
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import complete, references_load

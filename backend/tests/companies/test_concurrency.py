@@ -7,14 +7,15 @@ import pytest
 from django.core.files.storage import default_storage
 from django.db import connections
 
-from accounts.models import User
+from accounts.users.models import User
 from common.clock import utc_now
 from common.errors import DomainError
-from companies.models import Company, Document, Review
-from companies.services.documents import document_add
-from companies.services.reviews import company_submit
-from companies.services.wizard import wizard_step_save
-from companies.wizard_steps import BRAND
+from companies.company.models import Company, Review
+from companies.documents.models import Document
+from companies.documents.services import document_add
+from companies.review.services import company_submit
+from companies.wizard.services import wizard_step_save
+from companies.wizard.steps import BRAND
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import complete, logo_upload, pdf_upload, references_load

@@ -5,18 +5,19 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from accounts.models import User
+from accounts.users.models import User
 from common.clock import utc_now
-from companies.models import Address, Company, Phone, QuarantinedName
-from companies.selectors.parties import (
+from companies.company.models import Company, QuarantinedName
+from companies.company.services import digital_name_quarantine
+from companies.company.sub_domains import sub_domain_availability
+from companies.main_info.models import Address, Phone
+from companies.main_info.selectors import (
     buyer_snapshot,
     company_recipients,
     payment_prerequisites,
     primary_bank_account,
 )
-from companies.selectors.sub_domains import sub_domain_availability
-from companies.services.quarantine import digital_name_quarantine
-from references.models import Theme
+from references.site.models import Theme
 from tests.companies.conftest import AssertQueries, MemberApi
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import (

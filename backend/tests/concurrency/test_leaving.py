@@ -5,16 +5,18 @@ from functools import partial
 
 import pytest
 
-from accounts.models import Session, User
-from accounts.services.sessions import Device
-from accounts.services.signin import user_sign_in
+from accounts.sessions.models import Session
+from accounts.sessions.services import Device
+from accounts.sign_in.services import user_sign_in
+from accounts.users.models import User
 from common.clock import utc_now
-from companies.models import Company
-from companies.services.drafts import company_create
-from lifecycle.account_removal import own_account_remove
-from lifecycle.data_export import export_build, export_request
-from lifecycle.deletion_requests import deletion_request_open
-from lifecycle.models import AccountRemoval, DataExport, DeletionRequest
+from companies.cards.services import company_create
+from companies.company.models import Company
+from lifecycle.export.models import DataExport
+from lifecycle.export.services import export_build, export_request
+from lifecycle.removal.deletion_requests import deletion_request_open
+from lifecycle.removal.models import AccountRemoval, DeletionRequest
+from lifecycle.removal.services import own_account_remove
 from mailing.models import Outbox
 from tests.concurrency.threads import at_once
 from tests.factories.accounts import PASSWORD, UserFactory

@@ -11,19 +11,21 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
-from billing.models import Coupon, CouponUse, Invoice, LedgerEntry, Payment, Subscription, SubscriptionOrder, Voucher
-from billing.models.order import OPEN_STATUSES
-from billing.models.payment import PaymentMethod
-from billing.selectors.books import findings
-from billing.services.cancelling import order_cancel
-from billing.services.orders import order_place
-from billing.services.payments import payment_start
-from billing.services.quotes import Choice
-from billing.services.renewals import auto_renew_set, renewal_issue, renewal_pay
-from billing.services.standing_check import standing_check
+from accounts.users.models import User
+from billing.coupons.models import Coupon, CouponUse, Voucher
+from billing.invoices.models import Invoice
+from billing.ledger.models import LedgerEntry
+from billing.licence.cancelling import order_cancel
+from billing.licence.orders import order_place
+from billing.licence.quotes import Choice
+from billing.licence.renewals import auto_renew_set, renewal_issue, renewal_pay
+from billing.payments.models import Payment, PaymentMethod
+from billing.payments.services import payment_start
+from billing.statements.books import findings
+from billing.subscriptions.models import OPEN_STATUSES, Subscription, SubscriptionOrder
+from billing.subscriptions.standing_check import standing_check
 from common.clock import utc_now
-from companies.models import Company
+from companies.company.models import Company
 from permissions.access import Access
 from tests.concurrency.threads import PATIENCE_SECONDS, at_once, somebody_waits
 from tests.factories.accounts import UserFactory

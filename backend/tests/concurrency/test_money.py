@@ -9,23 +9,22 @@ from typing import Any
 import pytest
 from django.db import connection, transaction
 
-from accounts.models import User
+from accounts.users.models import User
+from billing.charges.models import Charge
+from billing.charges.services import charge_add, charge_start
+from billing.checkouts import services as checkouts
+from billing.invoices.models import Invoice
+from billing.ledger.models import Account, LedgerEntry
 from billing.locks import account_for_update
-from billing.models import Account, Charge, Invoice, LedgerEntry, Payment, PaymentMethod, SandboxCheckout, Withdrawal
-from billing.providers.base import CheckoutStatus
-from billing.providers.sandbox import checkout_move
-from billing.selectors.books import findings
-from billing.services import checkouts
-from billing.services.charges import charge_add, charge_start
-from billing.services.payments import payment_start
-from billing.services.withdrawals import (
-    withdrawal_cancel,
-    withdrawal_close,
-    withdrawal_request,
-    withdrawal_see,
-)
+from billing.payments.models import Payment, PaymentMethod
+from billing.payments.providers.base import CheckoutStatus
+from billing.payments.providers.sandbox import SandboxCheckout, checkout_move
+from billing.payments.services import payment_start
+from billing.statements.books import findings
+from billing.withdrawals.models import Withdrawal
+from billing.withdrawals.services import withdrawal_cancel, withdrawal_close, withdrawal_request, withdrawal_see
 from common.clock import utc_now
-from companies.models import Company, Standing
+from companies.company.models import Company, Standing
 from tests.concurrency.threads import PATIENCE_SECONDS, at_once, somebody_waits
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_money import (

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from references.models import ProjectSetting
+from references.site.models import ProjectSetting
 
 SCREENS = [
     {"pattern": "/", "document": "home"},

@@ -7,8 +7,8 @@ import pyotp
 from rest_framework.test import APIClient
 from time_machine import Traveller
 
-from accounts.models import TwoStep
-from accounts.services.one_time_tokens import token_secret
+from accounts.one_time_tokens.services import token_secret
+from accounts.two_step.models import TwoStep
 from common.clock import utc_now
 from mailing.models import Outbox
 from tests.contract.recorder import Recorder, Secret

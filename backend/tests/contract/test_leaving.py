@@ -2,10 +2,10 @@
 
 from datetime import timedelta
 
-from accounts.services.one_time_tokens import token_secret
+from accounts.one_time_tokens.services import token_secret
 from common.clock import utc_now
-from lifecycle.data_export import export_build, export_latest
-from lifecycle.deletion_requests import deletion_request_refuse, requests_of
+from lifecycle.export.services import export_build, export_latest
+from lifecycle.removal.deletion_requests import deletion_request_refuse, requests_of
 from tests.contract.recorder import Recorder, Secret
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
 from tests.factories.companies import CompanyFactory

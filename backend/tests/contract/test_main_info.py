@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from companies.models import Company
+from companies.company.models import Company
 from tests.contract.recorder import Recorder
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.companies import CompanyFactory

@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from billing.models import SandboxCheckout
-from billing.providers.base import CheckoutStatus
-from billing.providers.sandbox import checkout_move, webhook_signed
-from billing.services.withdrawals import withdrawal_accept, withdrawal_see
+from billing.payments.providers.base import CheckoutStatus
+from billing.payments.providers.sandbox import SandboxCheckout, checkout_move, webhook_signed
+from billing.withdrawals.services import withdrawal_accept, withdrawal_see
 from common.clock import utc_now
 from common.files.uploads import CleanFile
-from companies.models import Company
+from companies.company.models import Company
 from tests.contract.recorder import Recorder
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_licences import CouponFactory, market_create, package

@@ -3,7 +3,7 @@
 import pytest
 from django.core.management import call_command
 
-from references.models import Currency, ServiceCategory
+from references.lists.models import Currency, ServiceCategory
 from tests.contract.recorder import Recorder
 from tests.factories.accounts import UserFactory, api_for
 

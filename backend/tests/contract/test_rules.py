@@ -11,7 +11,7 @@ from rest_framework.test import APIClient
 
 import common.errors
 from common.api.handler import status_of
-from companies.models import Company
+from companies.company.models import Company
 from tests.architecture.routes import Route, api_routes
 from tests.contract.document import Document
 from tests.factories.accounts import api_for

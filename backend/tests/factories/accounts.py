@@ -10,9 +10,9 @@ from factory.django import DjangoModelFactory
 from rest_framework.test import APIClient
 from rest_framework_simplejwt.tokens import AccessToken
 
-from accounts.api.authentication import SESSION_CLAIM
-from accounts.models import Session, User
-from accounts.models.user import UserType
+from accounts.sessions.authentication import SESSION_CLAIM
+from accounts.sessions.models import Session
+from accounts.users.models import User, UserType
 from common.clock import utc_now
 
 PASSWORD = "Qafila-2026!"

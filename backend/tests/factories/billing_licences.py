@@ -7,18 +7,22 @@ from typing import Any
 import factory
 from factory.django import DjangoModelFactory
 
-from accounts.models import User
-from billing.models import Coupon, Discount, Fee, Invoice, Package, SubscriptionOrder, Voucher
-from billing.models.payment import Payment, PaymentMethod
-from billing.services.charges import charge_add
-from billing.services.orders import order_place
-from billing.services.payments import payment_start
-from billing.services.quotes import Choice
-from billing.services.reference_loading import billing_reference_load
+from accounts.users.models import User
+from billing.catalogue.models import Discount, Fee, Package
+from billing.catalogue.services import billing_reference_load
+from billing.charges.services import charge_add
+from billing.coupons.models import Coupon, Voucher
+from billing.invoices.models import Invoice
+from billing.licence.orders import order_place
+from billing.licence.quotes import Choice
+from billing.payments.models import Payment, PaymentMethod
+from billing.payments.services import payment_start
+from billing.subscriptions.models import SubscriptionOrder
 from common.clock import utc_now
-from companies.models import Company
+from companies.company.models import Company
 from permissions.access import Access
-from references.models import Currency, ProjectSetting
+from references.lists.models import Currency
+from references.site.models import ProjectSetting
 from tests.factories.accounts import UserFactory
 
 SELLER: dict[str, tuple[str, ...]] = {

@@ -5,26 +5,21 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from accounts.models import User
-from billing.models import (
-    Account,
-    Charge,
-    Invoice,
-    LedgerEntry,
-    OrderStatus,
-    Package,
-    Payment,
-    SubscriptionOrder,
-    Withdrawal,
-)
-from billing.models.order import OrderKind
-from billing.models.package import Period
-from billing.services.charges import charge_add
-from billing.services.checkouts import checkout_open
-from billing.services.withdrawals import withdrawal_request, withdrawal_see
+from accounts.users.models import User
+from billing.catalogue.models import Package, Period
+from billing.charges.models import Charge
+from billing.charges.services import charge_add
+from billing.checkouts.services import checkout_open
+from billing.invoices.models import Invoice
+from billing.ledger.models import Account, LedgerEntry
+from billing.payments.models import Payment
+from billing.subscriptions.models import OrderKind, OrderStatus, SubscriptionOrder
+from billing.withdrawals.models import Withdrawal
+from billing.withdrawals.services import withdrawal_request, withdrawal_see
 from common.clock import utc_now
-from companies.models import Address, BankAccount, Company, Phone
-from references.models import ProjectSetting
+from companies.company.models import Company
+from companies.main_info.models import Address, BankAccount, Phone
+from references.site.models import ProjectSetting
 from tests.factories.accounts import UserFactory
 
 _SETTINGS = Path(__file__).resolve().parents[2] / "references" / "data" / "settings.json"

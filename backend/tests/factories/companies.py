@@ -8,7 +8,7 @@ from factory.django import DjangoModelFactory
 
 from common.clock import utc_now
 from common.folding import fold
-from companies.models import Company, CompanyKind, Membership, ReviewStatus, Standing
+from companies.company.models import Company, CompanyKind, Membership, ReviewStatus, Standing
 from tests.factories.accounts import UserFactory
 
 

@@ -12,24 +12,20 @@ from PIL import Image
 from common.clock import utc_now
 from common.fields import blind_index
 from common.folding import fold
-from companies.models import (
+from companies.company.models import Company, CompanyKind, Review
+from companies.documents.models import KINDS_OF, Document, DocumentKind
+from companies.main_info.models import (
     AccountType,
     Address,
     BankAccount,
-    Company,
-    CompanyKind,
     ContactPerson,
     ContactType,
-    Document,
-    DocumentKind,
     LegalInfo,
     Link,
     Phone,
     PhoneType,
-    Review,
 )
-from companies.models.document import KINDS_OF
-from references.models import Country, Currency
+from references.lists.models import Country, Currency
 from tests.factories.companies import CompanyFactory
 from tests.factories.papers import PDF
 

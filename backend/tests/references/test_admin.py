@@ -10,9 +10,10 @@ from django.test import Client
 from PIL import Image
 
 from common.clock import business_date, utc_now
-from references.admin.dashboard import rates_card
-from references.models import Banner, Country, Currency, ProjectSetting, Theme
+from references.lists.admin import rates_card
+from references.lists.models import Country, Currency
 from references.services import references_load
+from references.site.models import Banner, ProjectSetting, Theme
 from tests.factories.accounts import UserFactory
 
 

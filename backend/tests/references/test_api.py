@@ -7,8 +7,9 @@ import pytest
 from rest_framework.test import APIClient
 
 from common.clock import utc_now
-from references.models import Banner, Country, Currency, ProjectSetting, ServiceCategory, Theme
+from references.lists.models import Country, Currency, ServiceCategory
 from references.services import references_load
+from references.site.models import Banner, ProjectSetting, Theme
 from tests.factories.accounts import api_for
 
 pytestmark = pytest.mark.django_db

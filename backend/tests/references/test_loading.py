@@ -8,11 +8,11 @@ from django.utils import translation
 
 from common.text import normalise_text
 from references import deliveries
-from references.colours import colour_faults
-from references.models import Banner, Country, Currency, ProjectSetting, Theme
-from references.models.banner import Illustration
+from references.lists.models import Country, Currency
 from references.services import Outcome, references_load
-from references.setting_keys import SETTINGS
+from references.site.colours import colour_faults
+from references.site.models import Banner, Illustration, ProjectSetting, Theme
+from references.site.setting_keys import SETTINGS
 
 pytestmark = pytest.mark.django_db
 

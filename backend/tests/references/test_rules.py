@@ -8,9 +8,10 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 
 from common.clock import utc_now
-from references.colours import colour_faults, contrast
-from references.models import Banner, Country, Currency, ProjectSetting
-from references.setting_keys import SETTINGS
+from references.lists.models import Country, Currency
+from references.site.colours import colour_faults, contrast
+from references.site.models import Banner, ProjectSetting
+from references.site.setting_keys import SETTINGS
 
 READABLE = {
     "primary": "#b4510a",

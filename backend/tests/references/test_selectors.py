@@ -7,9 +7,10 @@ import pytest
 from django.conf import settings
 
 from references.errors import SellerIncomplete
-from references.models import Currency, ProjectSetting
+from references.lists.models import Currency
 from references.selectors import canned_reasons, currency_rate, seller_profile, setting_value, stale_rates
 from references.services import references_load
+from references.site.models import ProjectSetting
 
 pytestmark = pytest.mark.django_db
 

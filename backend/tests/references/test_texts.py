@@ -2,7 +2,7 @@
 
 import pytest
 
-from references.texts import text_html
+from references.site.texts import text_html
 
 
 @pytest.mark.parametrize(

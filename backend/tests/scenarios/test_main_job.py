@@ -13,13 +13,16 @@ from django.urls import reverse
 from rest_framework.test import APIClient
 
 from activity.models import Entry
-from billing.models import Account, Invoice, LedgerEntry, Withdrawal
+from billing.invoices.models import Invoice
+from billing.ledger.models import Account, LedgerEntry
+from billing.withdrawals.models import Withdrawal
 from common.clock import utc_now
-from companies.models import Company, Document
+from companies.company.models import Company
+from companies.documents.models import Document
+from lifecycle.clock.services import clock_move
 from lifecycle.demo import pictures, profiles
-from lifecycle.models import ErasureCertificate
+from lifecycle.erasure.models import ErasureCertificate
 from lifecycle.tasks import companies_erase, schedule_announce
-from lifecycle.test_clock import clock_move
 from tests.factories.accounts import PASSWORD, UserFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -9,11 +9,11 @@ import pytest
 from django.urls import resolve
 from rest_framework.test import APIClient
 
-from billing.models import LedgerEntry
-from billing.selectors.books import findings
-from billing.services.reference_loading import billing_reference_load
+from billing.catalogue.services import billing_reference_load
+from billing.ledger.models import LedgerEntry
+from billing.statements.books import findings
 from common.clock import utc_now
-from companies.models import Company
+from companies.company.models import Company
 from references.selectors import seller_profile
 from tests.factories.billing_money import seller_known
 from tools.bench import addresses, measuring, report

@@ -5,35 +5,19 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from decimal import Decimal
 
-from billing import content
-from billing.models import (
-    Account,
-    Charge,
-    ChargeMethod,
-    EntryKind,
-    Invoice,
-    InvoiceStatus,
-    LedgerEntry,
-    NumberCounter,
-    OrderKind,
-    OrderStatus,
-    Package,
-    Payment,
-    PaymentMethod,
-    PaymentOutcome,
-    PaymentStatus,
-    Period,
-    ReferenceKind,
-    Subscription,
-    SubscriptionOrder,
-    TaxCategory,
-)
-from billing.numbering import TAX_SERIES, TaxNumber, proforma_number
-from billing.parties import Party, buyer_party, seller_party
-from billing.pricing import Item, Price, TaxTerm, price_compute
+from billing.catalogue.models import Package, Period, TaxCategory
+from billing.catalogue.pricing import Item, Price, TaxTerm, price_compute
+from billing.charges.models import Charge, ChargeMethod
+from billing.documents.parties import Party, buyer_party, seller_party
+from billing.invoices import content
+from billing.invoices.models import Invoice, InvoiceStatus, NumberCounter
+from billing.invoices.numbering import TAX_SERIES, TaxNumber, proforma_number
+from billing.ledger.models import Account, EntryKind, LedgerEntry, ReferenceKind
+from billing.payments.models import Payment, PaymentMethod, PaymentOutcome, PaymentStatus
+from billing.subscriptions.models import OrderKind, OrderStatus, Subscription, SubscriptionOrder
 from common.clock import local_date
 from common.folding import fold
-from companies.models import Company, ReviewStatus
+from companies.company.models import Company, ReviewStatus
 from references.selectors import seller_profile
 
 BATCH = 1_000

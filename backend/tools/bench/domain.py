@@ -79,9 +79,9 @@ def movements_measure(company_id: UUID) -> dict[str, float]:
     """Charges of one cent to one balance: by the ledger's service under its locks, and by bare SQL."""
     from django.db import connection, transaction
 
+    from billing.ledger.models import EntryKind, ReferenceKind
+    from billing.ledger.services import entry_post
     from billing.locks import account_for_update
-    from billing.models import EntryKind, ReferenceKind
-    from billing.services.ledger import entry_post
     from common.clock import utc_now
 
     counter = Counter()
@@ -121,8 +121,8 @@ def movements_measure(company_id: UUID) -> dict[str, float]:
 def prints_measure(company_id: UUID, invoice_id: int) -> dict[str, float]:
     """Milliseconds of one invoice as PDF, from the database's row to the file's bytes: the first, and the usual one."""
     from billing.documents.invoice_pdf import invoice_pdf_render
-    from billing.selectors.invoice_documents import invoice_document
-    from companies.models import Company
+    from billing.invoices.documents import invoice_document
+    from companies.company.models import Company
 
     company = Company.objects.select_related("standing").get(pk=company_id)
 

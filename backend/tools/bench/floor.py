@@ -8,7 +8,7 @@ from django.http import Http404, HttpResponse
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from accounts.models import User
+from accounts.users.models import User
 
 PAGE = 20
 

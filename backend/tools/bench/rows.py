@@ -5,23 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from accounts.models import User
+from accounts.users.models import User
 from common.fields import blind_index
 from common.folding import fold
-from companies.models import (
-    Address,
-    BankAccount,
-    Company,
-    CompanyKind,
-    Document,
-    DocumentKind,
-    LegalInfo,
-    Membership,
-    Phone,
-    Review,
-    ReviewStatus,
-    Standing,
-)
+from companies.company.models import Company, CompanyKind, Membership, Review, ReviewStatus, Standing
+from companies.documents.models import Document, DocumentKind
+from companies.main_info.models import Address, BankAccount, LegalInfo, Phone
 from tools.bench.addresses import PASSWORD, UNVERIFIED, VERIFIED
 
 BATCH = 1_000

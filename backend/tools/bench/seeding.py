@@ -24,8 +24,8 @@ def seed(*, companies: int, entries: int, now: datetime) -> Seeded:
     """Make everything; the first company belongs to the owner whose pages are measured."""
     from django.db import connection
 
-    from billing.models import Invoice
-    from billing.selectors.books import findings
+    from billing.invoices.models import Invoice
+    from billing.statements.books import findings
     from tools.bench.books import books_make
     from tools.bench.rows import companies_make, knowns_make, people_make
 
@@ -46,8 +46,9 @@ def seed(*, companies: int, entries: int, now: datetime) -> Seeded:
 def _token(user_id: int, now: datetime) -> str:
     from rest_framework_simplejwt.tokens import AccessToken
 
-    from accounts.api.authentication import SESSION_CLAIM
-    from accounts.models import Session, User
+    from accounts.sessions.authentication import SESSION_CLAIM
+    from accounts.sessions.models import Session
+    from accounts.users.models import User
 
     user = User.objects.get(pk=user_id)
     session = Session.objects.create(

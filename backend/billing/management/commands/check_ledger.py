@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from billing.selectors.books import findings
+from billing.statements.books import findings
 
 
 class Command(BaseCommand):

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from billing.services.standing_check import standing_check
+from billing.subscriptions.standing_check import standing_check
 
 
 class Command(BaseCommand):

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from billing.services.reference_loading import billing_reference_load
+from billing.catalogue.services import billing_reference_load
 
 
 class Command(BaseCommand):

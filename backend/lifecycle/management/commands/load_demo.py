@@ -6,7 +6,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, transaction
 
-from accounts.models import User
+from accounts.users.models import User
 from common.clock import utc_now
 from lifecycle.demo import story
 from mailing.models import Outbox

@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from common.clock import utc_now
 from common.errors import DomainError
-from lifecycle.account_removal import restored_account_remove
+from lifecycle.removal.services import restored_account_remove
 
 
 class Command(BaseCommand):

@@ -1,0 +1,6 @@
+"""Accounts as ops see them."""
+
+from accounts.staff.admin import UserAdmin
+from accounts.staff.sign_in_log import AccessAttemptAdmin, AccessLogAdmin
+
+__all__ = ["AccessAttemptAdmin", "AccessLogAdmin", "UserAdmin"]

@@ -1,1 +1,0 @@
-"""The accounts' doors for the portal."""

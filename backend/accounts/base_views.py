@@ -1,0 +1,101 @@
+"""What the account doors have in common: who may knock, how often, and the answer that signs a person in."""
+
+from typing import Any, ClassVar, cast
+
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import inline_serializer
+from rest_framework import serializers
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
+from rest_framework.views import APIView
+from rest_framework_simplejwt.tokens import AccessToken
+
+from accounts.sessions.authentication import SESSION_CLAIM
+from accounts.sessions.models import Session
+from accounts.sessions.requests import origin_require, refresh_cookie_set
+from accounts.sessions.services import OpenSession
+from accounts.two_step.challenges import Challenge
+from accounts.users.models import User
+from common.api.parsers import SoundJSONParser
+from common.api.throttles import AccountThrottle, AddressThrottle
+from common.errors import Text
+
+TOKEN_TYPE = "Bearer"  # noqa: S105 (the scheme's name)
+
+SignedIn = inline_serializer(
+    "SignedIn",
+    {
+        "message": serializers.CharField(allow_null=True),
+        "access_token": serializers.CharField(),
+        "token_type": serializers.CharField(help_text="Always `Bearer`"),
+        "expires_in": serializers.IntegerField(help_text="Seconds until the access token is too old"),
+    },
+)
+
+Challenged = inline_serializer(
+    "Challenged",
+    {
+        "message": serializers.CharField(allow_null=True),
+        "two_step": serializers.BooleanField(help_text="Always true"),
+        "challenge": serializers.CharField(help_text="To be sent back with the code, within five minutes"),
+    },
+)
+
+
+class AnonymousView(APIView):
+    """A door for everybody: whatever token comes along is not looked at. JSON only, so that no form can post here."""
+
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+    parser_classes = (SoundJSONParser,)
+    throttle_classes: tuple[type[BaseThrottle], ...] = (AddressThrottle, AccountThrottle)
+    throttle_scope: ClassVar[str]
+
+
+class CookieView(AnonymousView):
+    """A door that gives or takes the refresh cookie: closed to pages of other sites."""
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Look at the origin first."""
+        origin_require(request)
+        super().initial(request, *args, **kwargs)
+
+
+class PersonView(APIView):
+    """A door for signed-in people, about their own account."""
+
+    @property
+    def person(self) -> User:
+        """Who calls."""
+        return cast(User, self.request.user)
+
+    @property
+    def session(self) -> Session:
+        """The session that they call with."""
+        return cast(Session, self.request.auth)
+
+
+def signed_in(request: Request, opened: OpenSession, *, message: Text | None = None) -> Response:
+    """The answer that signs a person in: the access token in the body, the refresh token in its cookie."""
+    access = AccessToken.for_user(cast(Any, opened.session.user))
+    access[SESSION_CLAIM] = str(opened.session.pk)
+    body = {
+        "message": None if message is None else str(message),
+        "access_token": str(access),
+        "token_type": TOKEN_TYPE,
+        "expires_in": settings.ACCESS_TOKEN_MINUTES * 60,
+    }
+    response = Response(body)
+    refresh_cookie_set(response, request, opened.refresh_token)
+    return response
+
+
+def challenged(challenge: Challenge) -> Response:
+    """The answer that asks for the second step: nobody is signed in yet."""
+    return Response({"message": None, "two_step": True, "challenge": challenge.token})
+
+
+WELCOME = _("You are logged in.")

@@ -1,0 +1,130 @@
+"""The password: forgotten, reset, changed."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.base_views import AnonymousView, PersonView
+from accounts.email_requests.services import password_reset_ask
+from accounts.fields import EmailField, PasswordField
+from accounts.passwords.services import password_change, password_reset, password_reset_check
+from accounts.throttles import MailThrottle, PersonThrottle
+from common.api.envelope import changed
+from common.api.schema import envelope
+from common.api.throttles import AddressThrottle
+from common.clock import utc_now
+
+_NO_MATCH = _("The two passwords do not match")
+
+
+class ConfirmedPasswordIn(serializers.Serializer[Any]):
+    """A new password, typed twice."""
+
+    password = PasswordField(strong=True)
+    password_confirmation = PasswordField()
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Both must be the same."""
+        if attrs["password"] != attrs["password_confirmation"]:
+            raise serializers.ValidationError({"password_confirmation": [_NO_MATCH]})
+        return attrs
+
+
+class ForgottenIn(serializers.Serializer[Any]):
+    """Whose password."""
+
+    email = EmailField()
+
+
+class PasswordForgotView(AnonymousView):
+    """``POST /password/forgot``."""
+
+    throttle_scope = "mail"
+    throttle_classes = (AddressThrottle, MailThrottle)
+
+    @extend_schema(request=ForgottenIn, responses=envelope())
+    def post(self, request: Request) -> Response:
+        """Mail a link to choose a new password. The answer is the same for an unknown address."""
+        given = ForgottenIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        password_reset_ask(email=given.validated_data["email"], now=utc_now())
+        return changed(_("If the address is known, an email is on its way."))
+
+
+class ResetTokenIn(serializers.Serializer[Any]):
+    """The token of a reset link."""
+
+    token = serializers.CharField(max_length=200)
+
+
+class ResetTokenOut(serializers.Serializer[Any]):
+    """Whose password the link sets: for password managers."""
+
+    email = serializers.EmailField()
+    expires_at = serializers.DateTimeField()
+
+
+class PasswordResetCheckView(AnonymousView):
+    """``POST /password/reset/check``."""
+
+    throttle_scope = "token"
+
+    @extend_schema(request=ResetTokenIn, responses=envelope(ResetTokenOut))
+    def post(self, request: Request) -> Response:
+        """Whether the link still works; it is not used up."""
+        given = ResetTokenIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        token = password_reset_check(secret=given.validated_data["token"], now=utc_now())
+        return changed(None, ResetTokenOut(token).data)
+
+
+class PasswordResetIn(ConfirmedPasswordIn):
+    """The token of the link and the new password."""
+
+    token = serializers.CharField(max_length=200)
+
+
+class PasswordResetView(AnonymousView):
+    """``POST /password/reset``."""
+
+    throttle_scope = "token"
+
+    @extend_schema(request=PasswordResetIn, responses=envelope())
+    def post(self, request: Request) -> Response:
+        """Set a new password with the mailed token; every session ends."""
+        given = PasswordResetIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        data = given.validated_data
+        password_reset(secret=data["token"], password=data["password"], now=utc_now())
+        return changed(_("Your password was changed. You can log in with it now."))
+
+
+class PasswordChangeIn(ConfirmedPasswordIn):
+    """The old password and the new one."""
+
+    old_password = PasswordField()
+
+
+class PasswordView(PersonView):
+    """``PUT /password``."""
+
+    throttle_classes = (PersonThrottle,)
+
+    @extend_schema(request=PasswordChangeIn, responses=envelope())
+    def put(self, request: Request) -> Response:
+        """Change the password; every other session ends."""
+        given = PasswordChangeIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        data = given.validated_data
+        password_change(
+            user=self.person,
+            session=self.session,
+            old_password=data["old_password"],
+            password=data["password"],
+            now=utc_now(),
+        )
+        return changed(_("Your password was changed. All other devices were logged out."))

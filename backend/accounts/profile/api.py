@@ -1,0 +1,111 @@
+"""The account: read, changed, and its new address confirmed."""
+
+from typing import Any, cast
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.base_views import AnonymousView, PersonView
+from accounts.email_change.services import email_change_confirm
+from accounts.fields import EmailField, PhoneField
+from accounts.profile.selectors import account_of
+from accounts.profile.services import ProfileChanges, profile_change
+from accounts.users.models import Language, UserType
+from common.api.envelope import changed
+from common.api.fields import CleanCharField, InstantField
+from common.api.schema import envelope, keyed
+from common.clock import utc_now
+
+_UPDATED = _("Updated successfully")
+_CONFIRM = _("Open the link in the email that we sent to your new address.")
+
+
+class AccountOut(serializers.Serializer[Any]):
+    """One's own account."""
+
+    id = serializers.IntegerField()
+    first_name = serializers.CharField()
+    last_name = serializers.CharField()
+    email = serializers.EmailField()
+    email_verified = serializers.BooleanField()
+    pending_email = serializers.EmailField(allow_null=True, help_text="A new address that waits for its confirmation")
+    phone = serializers.CharField(help_text="E.164, or empty")
+    language = serializers.ChoiceField(choices=Language.choices)
+    image = serializers.CharField(allow_null=True, help_text="Address of the picture")
+    type = serializers.ChoiceField(choices=UserType.choices)
+    scope = serializers.DictField(child=serializers.BooleanField(), help_text="What one may do outside companies")
+    two_step = serializers.BooleanField(help_text="Whether signing in asks for a code of the authenticator app")
+    created_at = InstantField()
+    updated_at = InstantField()
+
+
+class ProfileIn(serializers.Serializer[Any]):
+    """What is to change. What is left out stays; a null phone or image (in a form: an empty one) is removed."""
+
+    first_name = CleanCharField(max_length=60, required=False)
+    last_name = CleanCharField(max_length=60, required=False)
+    phone = PhoneField(required=False, allow_null=True)
+    language = serializers.ChoiceField(choices=Language.choices, required=False)
+    image = serializers.FileField(required=False, allow_null=True, allow_empty_file=True)
+    email = EmailField(required=False)
+
+    def changes(self) -> ProfileChanges:
+        """What the service takes."""
+        changes = cast(ProfileChanges, dict(self.validated_data))
+        if "phone" in changes:
+            changes["phone"] = changes["phone"] or ""
+        return changes
+
+
+class ProfileView(PersonView):
+    """``GET`` and ``PUT /profile``."""
+
+    @extend_schema(responses=keyed("account", AccountOut))
+    def get(self, request: Request) -> Response:
+        """The account."""
+        return Response({"account": AccountOut(account_of(user=self.person, now=utc_now())).data})
+
+    @extend_schema(
+        request={"application/json": ProfileIn, "multipart/form-data": ProfileIn}, responses=envelope(AccountOut)
+    )
+    def put(self, request: Request) -> Response:
+        """Change the account. A new address takes effect only after its own mail is confirmed."""
+        given = ProfileIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        now = utc_now()
+        user = profile_change(user=self.person, changes=given.changes(), now=now)
+        account = account_of(user=user, now=now)
+        waits = account.pending_email is not None and account.pending_email == given.validated_data.get("email")
+        return changed(_CONFIRM if waits else _UPDATED, AccountOut(account).data)
+
+
+class MyProfileView(PersonView):
+    """``GET /myProfile``: the same account under another key."""
+
+    @extend_schema(responses=keyed("data", AccountOut))
+    def get(self, request: Request) -> Response:
+        """The account."""
+        return Response({"data": AccountOut(account_of(user=self.person, now=utc_now())).data})
+
+
+class EmailChangeIn(serializers.Serializer[Any]):
+    """The token of the mail that went to the new address."""
+
+    token = serializers.CharField(max_length=200)
+
+
+class EmailChangeConfirmView(AnonymousView):
+    """``POST /email/change/confirm``."""
+
+    throttle_scope = "token"
+
+    @extend_schema(request=EmailChangeIn, responses=envelope())
+    def post(self, request: Request) -> Response:
+        """Put the new address in force."""
+        given = EmailChangeIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        email_change_confirm(secret=given.validated_data["token"], now=utc_now())
+        return changed(_("Your email address was changed. Use it the next time you log in."))

@@ -1,0 +1,71 @@
+"""What a person may do outside companies: the ``scope`` of their account (product.md section 1)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Exists, Subquery
+
+from accounts.one_time_tokens.models import OneTimeToken, Purpose
+from accounts.two_step.selectors import two_steps_on
+from accounts.users.models import User, UserType
+from accounts.users.pictures import picture_url
+from activity.models import Entry
+
+COMPANIES_CREATE = "companies.create"
+
+
+def scope_of(user: User) -> dict[str, bool]:
+    """A map of what is allowed; staff work in the admin and may nothing here."""
+    return {COMPANIES_CREATE: True} if user.type == UserType.USER else {}
+
+
+@dataclass(frozen=True)
+class Account:
+    """One person's account, complete for every screen about it (api.md, account)."""
+
+    id: int
+    first_name: str
+    last_name: str
+    email: str
+    email_verified: bool
+    pending_email: str | None
+    phone: str
+    language: str
+    image: str | None
+    type: str
+    scope: dict[str, bool]
+    two_step: bool
+    created_at: datetime
+    updated_at: datetime
+
+
+def account_of(*, user: User, now: datetime) -> Account:
+    """The account with the address that waits for its confirmation, if any, and its two steps (one query)."""
+    waiting = OneTimeToken.objects.open(now).filter(user=user, purpose=Purpose.EMAIL_CHANGE).order_by("-issued_at")
+    pending, two_step = (
+        User.objects.filter(pk=user.pk)
+        .values_list(Subquery(waiting.values("email")[:1]), Exists(two_steps_on(user)))
+        .get()
+    )
+    return Account(
+        id=user.pk,
+        first_name=user.first_name,
+        last_name=user.last_name,
+        email=user.email,
+        email_verified=user.email_verified,
+        pending_email=pending,
+        phone=str(user.phone),
+        language=user.language,
+        image=picture_url(user.image),
+        type=user.type,
+        scope=scope_of(user),
+        two_step=two_step,
+        created_at=user.created_at,
+        updated_at=user.updated_at,
+    )
+
+
+def account_events(user: User, *, most: int = 30) -> list[Entry]:
+    """What happened to the account itself, latest first."""
+    rows = Entry.objects.filter(company_id=None, subject_kind="user", subject_id=str(user.pk))
+    return list(rows.order_by("-at", "-pk")[:most])

@@ -1,1 +1,0 @@
-"""Reads: one file a noun."""

@@ -1,0 +1,91 @@
+"""Signing in to the admin: the password, then a code for colleagues with two-step sign-in."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.admin.forms import AdminAuthenticationForm
+from django.contrib.auth import login
+from django.contrib.auth.views import LoginView
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from accounts.errors import TwoStepExpired, WrongCode, WrongPair
+from accounts.lockout import failure_count, is_locked_out
+from accounts.sign_in.services import second_step_for_admin
+from accounts.two_step.challenges import challenge_answer_for_admin
+from accounts.two_step.forms import CodeForm
+from accounts.users.models import User
+from common.clock import utc_now
+from common.errors import Throttled
+
+# Where the browser's session keeps what it is between the two steps; it is gone once they are made.
+_STEP = "second_step"
+_BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+class StaffLoginView(LoginView):
+    """The stock page; the right password leads on to the code where there is one."""
+
+    authentication_form = AdminAuthenticationForm
+    template_name = "admin/login.html"
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        """Sign in, or ask for the second step."""
+        user: User = form.get_user()
+        try:
+            challenge = second_step_for_admin(user=user, now=utc_now())
+        except WrongPair as refusal:
+            form.add_error(None, refusal.message)
+            return self.form_invalid(form)
+        if challenge is None:
+            return super().form_valid(form)
+        self.request.session[_STEP] = {
+            "challenge": challenge.token,
+            "user": user.pk,
+            "next": self.get_success_url(),
+        }
+        return HttpResponseRedirect(reverse("admin:second_step"))
+
+
+def second_step(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
+    """The page that asks for the code."""
+    kept: dict[str, Any] = request.session.get(_STEP, {})
+    user = User.objects.filter(pk=kept.get("user", 0)).first()
+    if user is None:
+        return HttpResponseRedirect(reverse("admin:login"))
+    form = CodeForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        answer = _answer(request, user, kept, form)
+        if answer is not None:
+            return answer
+    title = _("Enter the code of your authenticator app")
+    return TemplateResponse(
+        request, "admin/accounts/two_step/second_step.html", {**context, "form": form, "title": title}
+    )
+
+
+def _answer(request: HttpRequest, user: User, kept: dict[str, Any], form: CodeForm) -> HttpResponse | None:
+    """Where to go from here; None where the form says what is wrong."""
+    if is_locked_out(request, user):
+        return HttpResponse()  # the lock-out's middleware puts its own answer in this one's place
+    try:
+        person = challenge_answer_for_admin(challenge=kept["challenge"], code=form.cleaned_data["code"], now=utc_now())
+    except WrongCode as refusal:
+        failure_count(request, user)
+        form.add_error("code", [str(text) for text in refusal.errors["code"]])
+        return None
+    except Throttled as refusal:
+        form.add_error(None, refusal.message)
+        return None
+    except TwoStepExpired as refusal:
+        del request.session[_STEP]
+        messages.error(request, refusal.message)
+        return HttpResponseRedirect(reverse("admin:login"))
+    del request.session[_STEP]
+    if not person.is_staff:
+        raise PermissionDenied
+    login(request, person, backend=_BACKEND)
+    return HttpResponseRedirect(kept["next"])

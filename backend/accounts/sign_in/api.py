@@ -1,0 +1,103 @@
+"""Signing in, staying signed in, signing out."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema, inline_serializer
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.base_views import WELCOME, Challenged, CookieView, SignedIn, challenged, signed_in
+from accounts.fields import CodeField, EmailField, PasswordField
+from accounts.sessions.requests import device_of, refresh_cookie_clear, refresh_token_of, session_id_of
+from accounts.sessions.services import session_refresh, session_sign_out
+from accounts.sign_in.services import user_sign_in
+from accounts.two_step.challenges import Challenge, challenge_answer
+from common.clock import utc_now
+from common.errors import Unauthenticated
+
+
+class SignInIn(serializers.Serializer[Any]):
+    """The pair."""
+
+    email = EmailField()
+    password = PasswordField()
+
+
+SignInAnswer = PolymorphicProxySerializer(
+    component_name="SignInAnswer", serializers=[SignedIn, Challenged], resource_type_field_name=None
+)
+
+
+class SignInView(CookieView):
+    """``POST /signin``."""
+
+    throttle_scope = "signin"
+
+    @extend_schema(request=SignInIn, responses=SignInAnswer)
+    def post(self, request: Request) -> Response:
+        """Begin a session, or ask for the second step.
+
+        A wrong password and an unknown address answer the same, in the same time.
+        """
+        given = SignInIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        begun = user_sign_in(**given.validated_data, device=device_of(request), now=utc_now())
+        if isinstance(begun, Challenge):
+            return challenged(begun)
+        return signed_in(request, begun, message=WELCOME)
+
+
+class SecondStepIn(serializers.Serializer[Any]):
+    """What the first step answered, and the code."""
+
+    challenge = serializers.CharField(max_length=200)
+    code = CodeField()
+
+
+class SecondStepView(CookieView):
+    """``POST /signin/two-step``."""
+
+    throttle_scope = "two-step"
+
+    @extend_schema(request=SecondStepIn, responses=SignedIn)
+    def post(self, request: Request) -> Response:
+        """Begin a session with a code of the authenticator app, or a recovery code."""
+        given = SecondStepIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        opened = challenge_answer(**given.validated_data, device=device_of(request), now=utc_now())
+        return signed_in(request, opened, message=WELCOME)
+
+
+class TokenRefreshView(CookieView):
+    """``POST /token/refresh``."""
+
+    throttle_scope = "token"
+
+    @extend_schema(request=None, responses=SignedIn)
+    def post(self, request: Request) -> Response:
+        """A new access token for the refresh cookie, which is replaced; one used twice ends the session."""
+        opened = session_refresh(refresh_token=refresh_token_of(request), device=device_of(request), now=utc_now())
+        return signed_in(request, opened)
+
+    def handle_exception(self, exc: Exception) -> Response:
+        """A cookie that is good for nothing is taken away."""
+        response = super().handle_exception(exc)
+        if isinstance(exc, Unauthenticated):
+            refresh_cookie_clear(response)
+        return response
+
+
+class SignOutView(CookieView):
+    """``DELETE /signout``."""
+
+    throttle_scope = "token"
+
+    @extend_schema(request=None, responses=inline_serializer("SignedOut", {"message": serializers.CharField()}))
+    def delete(self, request: Request) -> Response:
+        """End the session. Always 200: an old token, or none, leaves nothing to end."""
+        session_sign_out(session_id=session_id_of(request), refresh_token=refresh_token_of(request), now=utc_now())
+        response = Response({"message": str(_("You are logged out."))})
+        refresh_cookie_clear(response)
+        return response

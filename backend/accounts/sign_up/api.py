@@ -1,0 +1,136 @@
+"""Signing up, and proving the address."""
+
+from typing import Any
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.base_views import AnonymousView, CookieView, SignedIn, signed_in
+from accounts.email_requests.services import sign_up_ask, verification_ask
+from accounts.fields import EmailField, PasswordField, PhoneField
+from accounts.passwords.api import ConfirmedPasswordIn
+from accounts.sessions.requests import device_of
+from accounts.sessions.services import OpenSession
+from accounts.sign_up.services import SignUp, email_prove, email_verify, user_register_invited
+from accounts.throttles import MailThrottle
+from accounts.users.models import Language
+from common.api.envelope import changed, created
+from common.api.fields import CleanCharField
+from common.api.out import Out
+from common.api.schema import envelope
+from common.api.throttles import AddressThrottle
+from common.clock import utc_now
+
+_TERMS = _("Please accept the terms and conditions")
+
+
+class SignUpIn(ConfirmedPasswordIn):
+    """Who wants an account. With ``invitation_token`` the address must be the invited one."""
+
+    first_name = CleanCharField(max_length=60)
+    last_name = CleanCharField(max_length=60)
+    email = EmailField()
+    phone = PhoneField()
+    password = PasswordField(strong=True)
+    language = serializers.ChoiceField(choices=Language.choices, required=False)
+    invitation_token = serializers.CharField(required=False, max_length=200)
+    terms = serializers.BooleanField()
+
+    def validate_terms(self, accepted: bool) -> bool:
+        """They must be accepted."""
+        if not accepted:
+            raise serializers.ValidationError(_TERMS)
+        return accepted
+
+    def form(self) -> SignUp:
+        """What the service takes."""
+        data: dict[str, Any] = self.validated_data
+        language = data.get("language") or ("en" if get_language() == "en" else "ar")
+        names = ("email", "first_name", "last_name", "phone")
+        return SignUp(**{name: data[name] for name in names}, language=language)
+
+
+class SignUpView(CookieView):
+    """``POST /signup``."""
+
+    throttle_scope = "signup"
+
+    @extend_schema(request=SignUpIn, responses={201: envelope(), 200: SignedIn})
+    def post(self, request: Request) -> Response:
+        """Open an account. The answer is the same for a known address; with an invitation it signs in."""
+        given = SignUpIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        secret, password = given.validated_data.get("invitation_token"), given.validated_data["password"]
+        if secret is not None:
+            opened = self._invited(request, given.form(), password, secret)
+            return signed_in(request, opened, message=_("Your account is ready. Welcome!"))
+        sign_up_ask(form=given.form(), password=password, now=utc_now())
+        return created(_("We have sent you an email. Open the link in it to verify your address."))
+
+    def _invited(self, request: Request, form: SignUp, password: str, secret: str) -> OpenSession:
+        return user_register_invited(
+            form=form, password=password, invitation_secret=secret, device=device_of(request), now=utc_now()
+        )
+
+
+class VerifyIn(serializers.Serializer[Any]):
+    """The token of a mailed link, and whether whoever opened it is to be signed in."""
+
+    token = serializers.CharField(max_length=200)
+    sign_in = serializers.BooleanField(
+        default=True, help_text="False where somebody is signed in already: the address is proven, and nothing else"
+    )
+
+
+class VerifiedOut(Out[Any]):
+    """Whose address is proven now."""
+
+    email = serializers.EmailField()
+
+
+VerifyAnswer = PolymorphicProxySerializer(
+    component_name="VerifyAnswer", serializers=[SignedIn, envelope(VerifiedOut)], resource_type_field_name=None
+)
+
+
+class EmailIn(serializers.Serializer[Any]):
+    """An address."""
+
+    email = EmailField()
+
+
+class EmailVerifyView(CookieView):
+    """``POST /email/verify``."""
+
+    throttle_scope = "token"
+
+    @extend_schema(request=VerifyIn, responses=VerifyAnswer)
+    def post(self, request: Request) -> Response:
+        """Prove the address with the mailed token, and sign in unless ``sign_in`` is false."""
+        given = VerifyIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        secret, now = given.validated_data["token"], utc_now()
+        if not given.validated_data["sign_in"]:
+            proven = email_prove(secret=secret, now=now)
+            return changed(_("The email address is verified."), VerifiedOut(proven).data)
+        opened = email_verify(secret=secret, device=device_of(request), now=now)
+        return signed_in(request, opened, message=_("Your email address is verified. Welcome!"))
+
+
+class EmailResendView(AnonymousView):
+    """``POST /email/resend``."""
+
+    throttle_scope = "mail"
+    throttle_classes = (AddressThrottle, MailThrottle)
+
+    @extend_schema(request=EmailIn, responses=envelope())
+    def post(self, request: Request) -> Response:
+        """Mail the verification again, at most once a minute. The answer is the same for an unknown address."""
+        given = EmailIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        verification_ask(email=given.validated_data["email"], now=utc_now())
+        return changed(_("If this address still waits to be verified, an email is on its way."))

@@ -1,0 +1,196 @@
+"""Opening an account: signing up, proving the address, asking for the mail again.
+
+The answer to a sign-up never tells whether the address was known (``address_requests``). An address that nobody has
+proven yet may be signed up by several people; none of their passwords may then open the account of the one who owns the
+mailbox, so such an account loses its password until the mailbox's owner chooses one.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.contrib.auth.hashers import make_password
+from django.db import IntegrityError, transaction
+from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.translation import gettext_lazy as _
+
+from accounts import mails
+from accounts.errors import EmailAlreadyVerified, TokenNotGood
+from accounts.one_time_tokens.models import Purpose
+from accounts.one_time_tokens.selectors import token_open, token_used, token_was_just_issued
+from accounts.one_time_tokens.services import token_issue, token_redeem, tokens_revoke
+from accounts.passwords.rules import password_require
+from accounts.sessions.services import Device, OpenSession, session_start
+from accounts.users.models import User
+from activity.services import activity_record
+from common.errors import Invalid
+from common.locking import locked
+from common.text import normalise_email
+
+_ALREADY_MEMBER = _("This email address already has an account. Please log in to answer the invitation.")
+_OTHER_ADDRESS = _("Use the email address that the invitation was sent to.")
+_INVITATION_FIELD = "invitation_token"
+_SALT_LENGTH = 32
+
+
+@dataclass(frozen=True)
+class SignUp:
+    """What a person says about themselves when signing up; ``phone`` in E.164."""
+
+    email: str
+    first_name: str
+    last_name: str
+    phone: str
+    language: str
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """What the password must not be made of."""
+        return (self.first_name, self.last_name, self.email)
+
+
+def sign_up_hash(*, form: SignUp, password: str) -> str:
+    """The password of a sign-up, hashed outside any transaction. Raises Invalid."""
+    password_require(password, about=form.about)
+    return make_password(password, salt=_salt(form.email))
+
+
+@transaction.atomic
+def user_register(*, form: SignUp, password_hash: str, asked_at: datetime, now: datetime) -> None:
+    """Open an account and mail its verification, or tell the owner of a known address."""
+    user = _locked_user(form.email)
+    if user is None:
+        user = _create(form, password_hash, terms_at=asked_at, now=now)
+        if user is not None:
+            _mail_proof(user, now=now)
+            return
+        # The same address was signed up at this very moment.
+        user = _locked_user(form.email)
+    if user is not None:
+        _register_again(user, form, password_hash, now=now)
+
+
+def user_register_invited(
+    *, form: SignUp, password: str, invitation_secret: str, device: Device, now: datetime
+) -> OpenSession:
+    """Open an account for an invited address, already proven by the invitation's mail, and sign in.
+
+    The invitation itself stays to be answered. Raises Invalid for a token that is no good, for another address than
+    the invited one, and for an address whose account is in use already.
+    """
+    password_require(password, about=form.about)
+    email = normalise_email(form.email)
+    password_hash = make_password(password)
+    with transaction.atomic():
+        invitation = token_open(secret=invitation_secret, purpose=Purpose.INVITATION, now=now)
+        if invitation is None:
+            raise TokenNotGood(_INVITATION_FIELD)
+        if invitation.email != email:
+            raise Invalid.field("email", _OTHER_ADDRESS)
+        user = _locked_user(email)
+        if user is None:
+            user = _create(form, password_hash, terms_at=now, now=now)
+        if user is None or user.email_verified or not user.is_active:
+            raise Invalid.field("email", _ALREADY_MEMBER)
+        user.password, user.email_verified = password_hash, True
+        _describe(user, form)
+        user.save()
+        tokens_revoke(user=user, purposes=(Purpose.EMAIL_VERIFICATION, Purpose.PASSWORD_RESET), now=now)
+        activity_record(company_id=None, actor=user, action="user.email_verified", subject=user, now=now)
+        return session_start(user=user, device=device, now=now)
+
+
+@transaction.atomic
+def email_prove(*, secret: str, now: datetime) -> User:
+    """Prove the address with the mailed token. Raises TokenNotGood, EmailAlreadyVerified for a used one."""
+    try:
+        token = token_redeem(secret=secret, purpose=Purpose.EMAIL_VERIFICATION, now=now)
+    except TokenNotGood:
+        if _was_used_well(secret):
+            raise EmailAlreadyVerified from None
+        raise
+    user = token.user
+    if user is None or not user.is_active or user.email != token.email:
+        raise TokenNotGood
+    user.email_verified = True
+    user.save(update_fields=["email_verified", "updated_at"])
+    tokens_revoke(user=user, purposes=[Purpose.EMAIL_VERIFICATION], now=now)
+    activity_record(company_id=None, actor=user, action="user.email_verified", subject=user, now=now)
+    return user
+
+
+@transaction.atomic
+def email_verify(*, secret: str, device: Device, now: datetime) -> OpenSession:
+    """Prove the address, as ``email_prove``, and sign in."""
+    return session_start(user=email_prove(secret=secret, now=now), device=device, now=now)
+
+
+@transaction.atomic
+def verification_mail(*, email: str, now: datetime) -> None:
+    """Mail the link again, at most once in ``RESEND_SECONDS``. Says nothing about unknown or proven addresses."""
+    user = _locked_user(email)
+    if user is not None and user.is_active and not user.email_verified:
+        _mail_proof(user, now=now)
+
+
+def _register_again(user: User, form: SignUp, password_hash: str, *, now: datetime) -> None:
+    if not user.is_active:
+        return
+    if user.email_verified:
+        mails.already_registered(user=user, now=now)
+        return
+    if not constant_time_compare(user.password, password_hash):
+        _contest(user, form, now=now)
+    _mail_proof(user, now=now)
+
+
+def _salt(email: str) -> str:
+    # One for each address: the same password hashes to the same again, and what answers it, which is given no password,
+    # sees that one person signed up twice. Keyed, so that it cannot be known in advance.
+    return salted_hmac("accounts.sign_up_salt", normalise_email(email), algorithm="sha256").hexdigest()[:_SALT_LENGTH]
+
+
+def _create(form: SignUp, password_hash: str, *, terms_at: datetime, now: datetime) -> User | None:
+    user = User(email=normalise_email(form.email), password=password_hash, terms_accepted_at=terms_at)
+    _describe(user, form)
+    try:
+        with transaction.atomic():
+            user.save(force_insert=True)
+    except IntegrityError:
+        return None
+    activity_record(company_id=None, actor=user, action="user.created", subject=user, now=now)
+    return user
+
+
+def _describe(user: User, form: SignUp) -> None:
+    user.first_name, user.last_name = form.first_name, form.last_name
+    user.phone, user.language = form.phone, form.language
+
+
+def _contest(user: User, form: SignUp, *, now: datetime) -> None:
+    """A second person signs up an unproven address: from now on only the mailbox's owner can choose a password."""
+    user.set_unusable_password()
+    _describe(user, form)
+    user.save()
+    tokens_revoke(user=user, purposes=[Purpose.EMAIL_VERIFICATION], now=now)
+
+
+def _mail_proof(user: User, *, now: datetime) -> None:
+    chosen = user.has_usable_password()
+    purpose = Purpose.EMAIL_VERIFICATION if chosen else Purpose.PASSWORD_RESET
+    pause = timedelta(seconds=settings.RESEND_SECONDS)
+    if token_was_just_issued(user=user, purpose=purpose, within=pause, now=now):
+        return
+    lifetime = timedelta(hours=settings.EMAIL_VERIFICATION_HOURS)
+    token = token_issue(user=user, purpose=purpose, email=user.email, lifetime=lifetime, now=now)
+    mail = mails.email_verification if chosen else mails.password_choice
+    mail(user=user, token=token, now=now)
+
+
+def _locked_user(email: str) -> User | None:
+    return locked(User.objects.filter(email=normalise_email(email)), no_key=True).first()
+
+
+def _was_used_well(secret: str) -> bool:
+    token = token_used(secret=secret, purpose=Purpose.EMAIL_VERIFICATION)
+    return token is not None and token.user is not None and token.user.email_verified

@@ -1,0 +1,284 @@
+"""People: found, looked at, closed and opened again; colleagues also made and given rights. Services do it all."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, cast
+
+from django import forms
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils import timezone
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from accounts.profile.selectors import account_events
+from accounts.sessions.admin import SessionInline
+from accounts.staff.buttons import BUTTONS, Button
+from accounts.staff.forms import ReasonForm, RightsForm, StaffAddForm
+from accounts.staff.services import staff_create, staff_rights_change
+from accounts.two_step.selectors import two_step_is_on
+from accounts.users.models import User
+from accounts.users.pictures import picture_url
+from activity.actions import action_words
+from common.admin import tag, written
+from common.clock import utc_now
+from common.dashboard import Tone
+from common.errors import DomainError
+from common.folding import fold
+from common.text import normalise_identifier
+
+# There is nothing to save on a page where nothing can be typed.
+_SAVE_BUTTONS = ("show_save", "show_save_and_continue", "show_save_and_add_another")
+
+
+@admin.register(User)
+class UserAdmin(admin.ModelAdmin[User]):
+    """The list of people and the page of one."""
+
+    list_display = ("__str__", "address", "number", "type", "email_verified", "is_active", "last_login")
+    list_filter = ("type", "is_active", "email_verified", "language", "created_at")
+    list_per_page = 50
+    search_fields = ("name_folded", "phone")
+    search_help_text = _("Name, email address or phone number")
+    ordering = ("-created_at", "-pk")
+    date_hierarchy = "created_at"
+    show_full_result_count = False
+    inlines: ClassVar = [SessionInline]
+    actions = ("end_sessions", "deactivate", "activate")
+    change_form_template = "admin/accounts/user/change_form.html"
+    _shown = (
+        "picture",
+        "first_name",
+        "last_name",
+        "address",
+        "email_verified",
+        "number",
+        "language",
+        "type",
+        "is_active",
+        "two_steps",
+        "terms_accepted_at",
+        "last_login",
+        "created_at",
+        "updated_at",
+        "events",
+    )
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[User], search_term: str
+    ) -> tuple[QuerySet[User], bool]:
+        """Arabic spelling variants are one; phone numbers are found as they are written."""
+        digits = normalise_identifier(search_term).lstrip("+").lstrip("0")
+        if digits.isdigit():
+            return queryset.filter(phone__contains=digits), False
+        for word in fold(search_term).split():
+            queryset = queryset.filter(name_folded__contains=word)
+        return queryset, False
+
+    # ---- the page of one person
+
+    def get_fieldsets(self, request: HttpRequest, obj: User | None = None) -> Any:
+        """A colleague's page also has their rights."""
+        if obj is None:
+            return [(None, {"fields": ("email", "first_name", "last_name", "language", "is_superuser", "groups")})]
+        person = ("picture", ("first_name", "last_name"), ("address", "email_verified"), "number", "language", "type")
+        life = (("is_active", "two_steps"), "terms_accepted_at", "last_login", ("created_at", "updated_at"))
+        sets: list[tuple[Any, dict[str, Any]]] = [(None, {"fields": person}), (_("Account"), {"fields": life})]
+        if obj.is_staff:
+            sets.append((_("Rights"), {"fields": ("is_superuser", "groups")}))
+        return [*sets, (_("What happened"), {"fields": ("events",)})]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
+        """Everything but a colleague's rights, and those only for superusers."""
+        if obj is None:
+            return ()
+        return self._shown if self._may_give_rights(request) else (*self._shown, "is_superuser", "groups")
+
+    def get_form(self, request: HttpRequest, obj: User | None = None, change: bool = False, **kwargs: Any) -> Any:
+        """One form for making a colleague, one for their rights."""
+        kwargs["form"] = StaffAddForm if obj is None else RightsForm if obj.is_staff else forms.ModelForm
+        return super().get_form(request, obj, change, **kwargs)
+
+    def get_inlines(self, request: HttpRequest, obj: User | None = None) -> list[Any]:
+        """A new account has no devices."""
+        return [] if obj is None else [SessionInline]
+
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        """Hand over to the service."""
+        data, actor, now = form.cleaned_data, cast(User, request.user), utc_now()
+        if change:
+            rights = {name: data[name] for name in ("groups", "is_superuser") if name in data}
+            if rights:
+                staff_rights_change(user_id=obj.pk, actor=actor, now=now, **rights)
+            return
+        made = staff_create(**data, actor=actor, now=now)
+        obj.pk = made.pk
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        """The service has stored the groups; devices are not typed."""
+        for formset in formsets:
+            formset.new_objects = formset.changed_objects = formset.deleted_objects = []
+
+    @admin.display(description=_("image"))
+    def picture(self, user: User) -> str:
+        """The picture, small."""
+        url = picture_url(user.image)
+        return format_html('<img src="{}" width="96" height="96" alt="">', url) if url else "—"
+
+    @admin.display(description=_("e-mail"), ordering="email")
+    def address(self, user: User) -> str:
+        """Left-to-right in both languages."""
+        return format_html('<bdi dir="ltr">{}</bdi>', user.email)
+
+    @admin.display(description=_("phone"), ordering="phone")
+    def number(self, user: User) -> str:
+        """As people write it abroad, left-to-right in both languages."""
+        phone: Any = user.phone
+        return format_html('<bdi dir="ltr">{}</bdi>', phone.as_international) if phone else "—"
+
+    @admin.display(description=_("two-step sign-in"))
+    def two_steps(self, user: User) -> SafeString:
+        """Whether a code is asked for after the password; doing without is a choice, not a fault."""
+        return tag(_("Enabled"), Tone.GOOD) if two_step_is_on(user) else tag(_("Not enabled"))
+
+    @admin.display(description=_("Last events"))
+    def events(self, user: User) -> str:
+        """What happened to the account, latest first."""
+        rows = format_html_join(
+            "",
+            "<tr><td><bdi dir='ltr'>{}</bdi></td><td>{}</td><td><bdi>{}</bdi></td><td>{}</td></tr>",
+            (
+                (f"{when:%Y-%m-%d %H:%M}", action_words(event.action), event.actor_name, written(event.note))
+                for event in account_events(user)
+                for when in (timezone.localtime(event.at),)
+            ),
+        )
+        return format_html("<table><tbody>{}</tbody></table>", rows) if rows else "—"
+
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        """A refusal of the service is told on the page that asked; nothing was stored."""
+        try:
+            return super().changeform_view(request, object_id, form_url, extra_context)
+        except DomainError as refusal:
+            self.message_user(request, refusal.message, messages.ERROR)
+            return HttpResponseRedirect(request.path)
+
+    # ---- what can be done
+
+    def get_urls(self) -> list[URLPattern]:
+        """One address for each button of the page."""
+        own = [
+            path(
+                f"<int:user_id>/{button.name}/",
+                self.admin_site.admin_view(self._page_of(button)),
+                name=f"accounts_user_{button.name}",
+            )
+            for button in BUTTONS
+        ]
+        return [*own, *super().get_urls()]
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """With the buttons that fit the account."""
+        user = self.get_object(request, object_id)
+        buttons: list[dict[str, object]] = []
+        if user is not None and self.has_change_permission(request, user):
+            buttons = [
+                {
+                    "label": str(button.label),
+                    "url": reverse(f"admin:accounts_user_{button.name}", args=[user.pk]),
+                    "dangerous": button.dangerous,
+                }
+                for button in BUTTONS
+                if button.fits(user)
+            ]
+        has_rights = user is not None and user.is_staff and self._may_give_rights(request)
+        saving = {} if has_rights else dict.fromkeys(_SAVE_BUTTONS, False)
+        return super().change_view(
+            request, object_id, form_url, {**(extra_context or {}), **saving, "buttons": buttons}
+        )
+
+    @admin.action(description=_("End sessions"), permissions=["change"])
+    def end_sessions(self, request: HttpRequest, queryset: QuerySet[User]) -> HttpResponse | None:
+        """Of the chosen people."""
+        return self._ask(request, BUTTONS[0], queryset)
+
+    @admin.action(description=_("Deactivate"), permissions=["change"])
+    def deactivate(self, request: HttpRequest, queryset: QuerySet[User]) -> HttpResponse | None:
+        """The chosen people."""
+        return self._ask(request, BUTTONS[1], queryset)
+
+    @admin.action(description=_("Activate"), permissions=["change"])
+    def activate(self, request: HttpRequest, queryset: QuerySet[User]) -> HttpResponse | None:
+        """The chosen people."""
+        return self._ask(request, BUTTONS[2], queryset)
+
+    def _page_of(self, button: Button) -> Callable[..., HttpResponse]:
+        def view(request: HttpRequest, user_id: int) -> HttpResponse:
+            user = get_object_or_404(User, pk=user_id)
+            if not self.has_change_permission(request, user):
+                raise PermissionDenied
+            there = reverse("admin:accounts_user_change", args=[user_id])
+            return self._ask(request, button, User.objects.filter(pk=user_id)) or HttpResponseRedirect(there)
+
+        return view
+
+    def _ask(self, request: HttpRequest, button: Button, people: QuerySet[User]) -> HttpResponse | None:
+        """The page that asks why; None once the answer was given and everything is done."""
+        form = ReasonForm(request.POST if "reason" in request.POST else None)
+        if form.is_valid():
+            self._do(request, button, people, form.cleaned_data["reason"])
+            return None
+        context = {
+            **self.admin_site.each_context(request),
+            "title": button.label,
+            "button": button,
+            "people": people,
+            "form": form,
+            "opts": self.opts,
+            "action": request.POST.get("action", ""),
+        }
+        return TemplateResponse(request, "admin/accounts/user/ask.html", context)
+
+    def _do(self, request: HttpRequest, button: Button, people: QuerySet[User], reason: str) -> None:
+        actor, now, done = cast(User, request.user), utc_now(), 0
+        for user in people:
+            try:
+                button.move(user_id=user.pk, reason=reason, actor=actor, now=now)
+            except DomainError as refusal:
+                self.message_user(request, f"{user}: {refusal.message}", messages.ERROR)
+            else:
+                done += 1
+        if done:
+            self.message_user(request, str(button.done), messages.SUCCESS)
+
+    # ---- who may
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Only colleagues are made here, and only by superusers."""
+        return self._may_give_rights(request)
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Colleagues' accounts are for superusers."""
+        if isinstance(obj, User) and obj.is_staff and not self._may_give_rights(request):
+            return False
+        return super().has_change_permission(request, cast(User | None, obj))
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """An account is removed by its own process, never from here."""
+        return False
+
+    def _may_give_rights(self, request: HttpRequest) -> bool:
+        return bool(request.user.is_active and request.user.is_superuser)

@@ -1,0 +1,76 @@
+"""What ops fill in."""
+
+from typing import Any, ClassVar
+
+from django import forms
+from django.contrib.auth.models import Group
+from django.utils.translation import gettext_lazy as _
+
+from accounts.users.models import User
+from common.text import normalise_email, normalise_text
+
+
+class GroupsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # takes none at run time
+    """The groups of a colleague, each with its box."""
+
+    widget = forms.CheckboxSelectMultiple
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("queryset", Group.objects.order_by("name"))
+        super().__init__(
+            label=_("Groups"), required=False, help_text=_("A group bundles rights in the admin."), **kwargs
+        )
+
+
+class StaffAddForm(forms.ModelForm[User]):
+    """A colleague's account; they choose the password themselves, from the mail."""
+
+    groups = GroupsField()
+
+    class Meta:
+        model = User
+        fields = ("email", "first_name", "last_name", "language", "is_superuser", "groups")
+        labels: ClassVar = {"is_superuser": _("Full rights")}
+        help_texts: ClassVar = {"is_superuser": _("May do everything in the admin, also manage colleagues.")}
+
+    def clean_email(self) -> str:
+        """Normalised; a known address is told beside the field."""
+        email = normalise_email(self.cleaned_data["email"])
+        if User.objects.filter(email=email).exists():
+            raise forms.ValidationError(_("This value is already in use"))
+        return email
+
+    def clean_first_name(self) -> str:
+        """Cleaned as everywhere."""
+        return normalise_text(self.cleaned_data["first_name"])
+
+    def clean_last_name(self) -> str:
+        """Cleaned as everywhere."""
+        return normalise_text(self.cleaned_data["last_name"])
+
+
+class RightsForm(forms.ModelForm[User]):
+    """What a colleague may do in the admin; everything else on the page is read-only."""
+
+    groups = GroupsField()
+
+    class Meta:
+        model = User
+        fields = ("is_superuser", "groups")
+        labels: ClassVar = {"is_superuser": _("Full rights")}
+        help_texts: ClassVar = {"is_superuser": _("May do everything in the admin, also manage colleagues.")}
+
+
+class ReasonForm(forms.Form):
+    """Why; kept in the activity log."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=500,
+        widget=forms.Textarea(attrs={"rows": 3, "cols": 60}),
+        help_text=_("Kept in the activity log, for colleagues only."),
+    )
+
+    def clean_reason(self) -> str:
+        """Cleaned as everywhere."""
+        return normalise_text(self.cleaned_data["reason"])

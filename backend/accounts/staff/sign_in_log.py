@@ -1,0 +1,66 @@
+"""Who signed in to the admin, and whose failures are counted: to look at. Ending a lock-out is logged."""
+
+from typing import cast
+
+from axes.models import AccessAttempt, AccessLog
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from accounts.staff.services import sign_in_unlock
+from accounts.users.models import User
+from common.admin import ReadOnlyAdmin, ltr
+from common.clock import utc_now
+
+
+class _SignInAdmin(ReadOnlyAdmin[AccessLog]):
+    """What both lists share."""
+
+    search_fields = ("ip_address", "username")
+    date_hierarchy = "attempt_time"
+
+    @admin.display(description=_("e-mail"), ordering="username")
+    def address(self, row: AccessLog) -> SafeString:
+        """As it was typed, in the form that is counted."""
+        return ltr(row.username)
+
+    @admin.display(description=_("Date"), ordering="attempt_time")
+    def at(self, row: AccessLog) -> object:
+        """When it was tried."""
+        return row.attempt_time
+
+
+@admin.register(AccessLog)
+class AccessLogAdmin(_SignInAdmin):
+    """Sign-ins and sign-outs; kept a year."""
+
+    list_display = ("at", "address", "ip_address", "logout_time")
+    fields = ("at", "address", "ip_address", "user_agent", "logout_time")
+
+
+@admin.register(AccessAttempt)
+class AccessAttemptAdmin(_SignInAdmin):
+    """Failures that count towards a lock-out."""
+
+    list_display = ("at", "address", "ip_address", "failures_since_start")
+    fields = ("at", "address", "ip_address", "user_agent", "failures_since_start")
+    actions = ("unlock",)
+
+    def has_unlock_permission(self, request: HttpRequest) -> bool:
+        """Those who may change accounts."""
+        return request.user.has_perm("accounts.change_user")
+
+    @admin.action(description=_("Unlock: forget these failures"), permissions=["unlock"])
+    def unlock(self, request: HttpRequest, chosen: QuerySet[AccessAttempt]) -> None:
+        """Let the people sign in again, each from the place that was locked."""
+        for attempt in chosen:
+            self.log_change(request, attempt, "unlocked")
+            sign_in_unlock(
+                email=attempt.username or "",
+                ip_address=attempt.ip_address,
+                actor=cast(User, request.user),
+                now=utc_now(),
+            )
+        self.message_user(request, _("The failures were forgotten; signing in is possible again."), messages.SUCCESS)

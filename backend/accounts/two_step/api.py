@@ -1,0 +1,120 @@
+"""One's own two-step sign-in: looked at, set up, switched on and off, recovery codes made anew."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.base_views import PersonView
+from accounts.fields import CodeField, PasswordField
+from accounts.throttles import PersonThrottle
+from accounts.two_step.selectors import two_step_state_of
+from accounts.two_step.services import recovery_codes_renew, two_step_set_up, two_step_switch_off, two_step_switch_on
+from accounts.two_step.totp import qr_svg
+from common.api.envelope import changed, created
+from common.api.fields import InstantField
+from common.api.schema import envelope, keyed
+from common.clock import utc_now
+
+
+class TwoStepOut(serializers.Serializer[Any]):
+    """On or off."""
+
+    enabled = serializers.BooleanField()
+    enabled_at = InstantField(allow_null=True)
+    recovery_codes_left = serializers.IntegerField()
+
+
+class AppSetupOut(serializers.Serializer[Any]):
+    """What the app is given."""
+
+    secret = serializers.CharField(help_text="Base32, to be typed where no camera is")
+    otpauth_uri = serializers.CharField()
+    qr_svg = serializers.CharField(help_text="The address as a QR code: one SVG element")
+
+
+class RecoveryCodesOut(serializers.Serializer[Any]):
+    """Shown once."""
+
+    recovery_codes = serializers.ListField(child=serializers.CharField())
+
+
+class ProofOfPasswordIn(serializers.Serializer[Any]):
+    """The password once more."""
+
+    password = PasswordField()
+
+
+class CodeIn(serializers.Serializer[Any]):
+    """A code of the app."""
+
+    code = CodeField()
+
+
+class SwitchOffIn(ProofOfPasswordIn):
+    """Both steps once more."""
+
+    code = CodeField()
+
+
+class TwoStepView(PersonView):
+    """``GET``, ``POST`` and ``DELETE /two-step``."""
+
+    def get_throttles(self) -> list[Any]:
+        """Looking is free, proving is not."""
+        return [] if self.request.method == "GET" else [PersonThrottle()]
+
+    @extend_schema(responses=keyed("data", TwoStepOut))
+    def get(self, request: Request) -> Response:
+        """Whether it is on, since when, and how many recovery codes are left."""
+        return Response({"data": TwoStepOut(two_step_state_of(self.person)).data})
+
+    @extend_schema(request=CodeIn, responses={201: envelope(RecoveryCodesOut)})
+    def post(self, request: Request) -> Response:
+        """Switch it on with the app's first code. No session ends."""
+        given = CodeIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        codes = two_step_switch_on(user=self.person, code=given.validated_data["code"], now=utc_now())
+        message = _("Two-step sign-in is on. Keep your recovery codes in a safe place.")
+        return created(message, {"recovery_codes": codes})
+
+    @extend_schema(request=SwitchOffIn, responses=envelope())
+    def delete(self, request: Request) -> Response:
+        """Switch it off with the password and a code (or a recovery code)."""
+        given = SwitchOffIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        two_step_switch_off(user=self.person, **given.validated_data, now=utc_now())
+        return changed(_("Two-step sign-in was switched off."))
+
+
+class TwoStepSetUpView(PersonView):
+    """``POST /two-step/setup``."""
+
+    throttle_classes = (PersonThrottle,)
+
+    @extend_schema(request=ProofOfPasswordIn, responses=envelope(AppSetupOut))
+    def post(self, request: Request) -> Response:
+        """A secret for the app, not yet in force; a repeat replaces it."""
+        given = ProofOfPasswordIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        setup = two_step_set_up(user=self.person, password=given.validated_data["password"])
+        data = {"secret": setup.secret, "otpauth_uri": setup.otpauth_uri, "qr_svg": qr_svg(setup.otpauth_uri)}
+        return changed(None, AppSetupOut(data).data)
+
+
+class RecoveryCodesView(PersonView):
+    """``POST /two-step/recovery-codes``."""
+
+    throttle_classes = (PersonThrottle,)
+
+    @extend_schema(request=ProofOfPasswordIn, responses={201: envelope(RecoveryCodesOut)})
+    def post(self, request: Request) -> Response:
+        """Ten new recovery codes; the old ones are worthless."""
+        given = ProofOfPasswordIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        codes = recovery_codes_renew(user=self.person, password=given.validated_data["password"], now=utc_now())
+        message = _("Your new recovery codes are ready. The old ones no longer work.")
+        return created(message, {"recovery_codes": codes})

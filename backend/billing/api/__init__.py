@@ -1,1 +1,0 @@
-"""The billing app's doors for the portal."""

@@ -1,0 +1,98 @@
+"""What billing's admin pages share: amounts in dollars, rows that are saved through the service and never deleted."""
+
+from decimal import Decimal
+from typing import Any, TypeVar, cast
+
+from django import forms
+from django.contrib import admin
+from django.db import transaction
+from django.db.models import Field, Model
+from django.forms import ModelForm
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+
+from accounts.users.models import User
+from billing.catalogue.services import offer_save
+from common import money
+from common.admin import ltr
+from common.clock import utc_now
+from common.locking import locked
+
+RowT = TypeVar("RowT", bound=Model)
+
+
+class CentsField(forms.DecimalField):
+    """Dollars with two places in the form, whole cents on the row."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("help_text", _("In US dollars."))
+        super().__init__(max_digits=12, decimal_places=2, min_value=Decimal(0), **kwargs)
+        self.widget.attrs |= {"dir": "ltr", "step": "0.01"}
+
+    def prepare_value(self, value: Any) -> Any:
+        """Cents of the row as dollars; what was typed stays as it was typed."""
+        return money.to_text(value) if isinstance(value, int) else value
+
+    def clean(self, value: Any) -> Any:
+        """Cents."""
+        amount = super().clean(value)
+        return None if amount is None else money.to_cents(amount)
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        """Compare dollars with dollars."""
+        return super().has_changed(money.to_decimal(initial) if isinstance(initial, int) else initial, data)
+
+
+class OfferAdmin(admin.ModelAdmin[RowT]):
+    """Rows that ops make and edit. They are switched off, not deleted: invoices and orders go back to them."""
+
+    def formfield_for_dbfield(self, db_field: Field[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:
+        """Amounts in dollars; each language in its own direction."""
+        if db_field.name.endswith("_cents"):
+            return CentsField(label=capfirst(db_field.verbose_name), required=not db_field.null)
+        field = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if field is not None and isinstance(field.widget, forms.TextInput | forms.Textarea):
+            if db_field.name.endswith("_ar"):
+                field.widget.attrs |= {"dir": "rtl", "lang": "ar"}
+            elif db_field.name.endswith("_en") or db_field.name == "code":
+                field.widget.attrs |= {"dir": "ltr", "lang": "en"}
+        return field
+
+    def formfield_for_manytomany(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        """A handful of packages: boxes to tick, none for all."""
+        kwargs["widget"] = forms.CheckboxSelectMultiple
+        kwargs["help_text"] = _("None ticked: all of them.")
+        return super().formfield_for_manytomany(db_field, request, **kwargs)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody."""
+        return False
+
+    def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> RowT | None:
+        """A row that is being saved is locked before the form looks at it: an order may take it at this very moment."""
+        row = super().get_object(request, object_id, from_field)
+        if row is None or request.method != "POST" or not transaction.get_connection().in_atomic_block:
+            return row
+        return locked(self.get_queryset(request).filter(pk=row.pk)).first()
+
+    def save_model(self, request: HttpRequest, obj: RowT, form: ModelForm[RowT], change: bool) -> None:
+        """Through the service, with a line in the log."""
+        offer_save(
+            row=obj,
+            actor=cast(User, request.user),
+            now=utc_now(),
+            before=form.initial,
+            fields=form.changed_data,
+        )
+
+
+def dollars(cents: int | None) -> SafeString:
+    """An amount as people read it."""
+    return ltr("" if cents is None else money.to_display(cents))
+
+
+def value_of(row: Any) -> SafeString:
+    """A term's percentage or amount."""
+    return ltr(f"{row.percent.normalize():f}%") if row.percent is not None else dollars(row.amount_cents)

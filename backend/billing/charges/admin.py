@@ -1,0 +1,196 @@
+"""Charges: the log, adding money with a note, and taking a mistake back."""
+
+import uuid
+from decimal import Decimal
+from typing import Any, cast
+
+from django import forms
+from django.conf import settings
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from accounts.users.models import User
+from billing.charges.models import Charge, ChargeMethod
+from billing.charges.selectors import with_status
+from billing.charges.services import charge_add, charge_reverse
+from billing.display import amount, charge_tag, minute
+from billing.moves import Move, MovesAdmin, ReasonForm, own_now
+from common import money
+from common.admin import SoundAutocompleteSelect, ltr, tag, written
+from common.dashboard import Tone
+from common.errors import DomainError, Invalid, Text
+from common.text import normalise_text
+
+
+class ChargeAddForm(forms.ModelForm[Charge]):
+    """Which company, how much, and where the money came from. ``form_key`` makes sending the form twice harmless."""
+
+    amount = forms.DecimalField(
+        label=_("Charge amount (USD)"),
+        decimal_places=2,
+        min_value=Decimal("0.01"),
+        widget=forms.NumberInput(attrs={"dir": "ltr", "step": "0.01"}),
+    )
+    note = forms.CharField(
+        label=_("Note"),
+        max_length=300,
+        help_text=_("Where the money came from, such as the bank's reference. The company sees it."),
+        widget=forms.TextInput(attrs={"class": "vTextField", "dir": "auto"}),
+    )
+    form_key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
+
+    class Meta:
+        model = Charge
+        fields = ("company",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = cast(forms.ModelChoiceField[Any], self.fields["company"])
+        field.queryset = field.queryset.filter(erased_at=None)  # type: ignore[union-attr]  # a model's field has rows
+        company = Charge._meta.get_field("company")
+        field.widget = SoundAutocompleteSelect(company, admin.site, choices=field.widget.choices)
+
+    def clean_note(self) -> str:
+        """One clean line."""
+        return normalise_text(self.cleaned_data["note"])
+
+    def clean_amount(self) -> Decimal:
+        """Within the limits of a charge."""
+        cents = money.to_cents(self.cleaned_data["amount"])
+        if not settings.CHARGE_MIN_CENTS <= cents <= settings.CHARGE_MAX_CENTS:
+            least, most = money.to_display(settings.CHARGE_MIN_CENTS), money.to_display(settings.CHARGE_MAX_CENTS)
+            raise forms.ValidationError(_("From %(least)s to %(most)s") % {"least": least, "most": most})
+        return cast(Decimal, self.cleaned_data["amount"])
+
+
+MOVES = (
+    Move(
+        name="reverse",
+        label=_("Take it back"),
+        question=_("For money that was added by mistake: an entry of its own takes it off the balance again."),
+        done=_("The charge was taken back."),
+        fits=lambda row: row.method == ChargeMethod.OPS and not row.is_reversed,
+        run=lambda row, data, actor, now: charge_reverse(charge_id=row.pk, reason=data["reason"], actor=actor, now=now),
+        form=ReasonForm,
+        dangerous=True,
+    ),
+)
+
+
+@admin.register(Charge)
+class ChargeAdmin(MovesAdmin[Charge]):
+    """All charges; ops add theirs here."""
+
+    moves = MOVES
+    list_display = ("number", "company", "sum", "method", "state", "added_by", "credited")
+    list_display_links = ("number", "company")
+    list_filter = ("method", "payment__status", ("started_at", admin.DateFieldListFilter))
+    list_select_related = ("company", "added_by", "payment")
+    search_fields = ("=pk", "search_text", "company__name_folded")
+    list_per_page = 50
+    fields = (
+        "number",
+        "company",
+        "sum",
+        "method",
+        "state",
+        "added_by",
+        "remark",
+        "payment",
+        "started",
+        "credited",
+        "taken_back",
+    )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Charge]:
+        """Newest first, with their state."""
+        return with_status(super().get_queryset(request)).order_by("-pk")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Those who hold the right to add charges."""
+        return request.user.has_perm("billing.add_charge")
+
+    def get_form(self, request: HttpRequest, obj: Charge | None = None, change: bool = False, **kwargs: Any) -> Any:
+        """The adding form; an existing charge is only read."""
+        if obj is None:
+            kwargs["form"] = ChargeAddForm
+        return super().get_form(request, obj, change=change, **kwargs)
+
+    def get_fields(self, request: HttpRequest, obj: Charge | None = None) -> Any:
+        """What is asked for, or what there is."""
+        return ("company", "amount", "note", "form_key") if obj is None else self.fields
+
+    def add_view(
+        self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """A refusal of the service is told on the page that asked; nothing was stored."""
+        try:
+            one_button = {"show_save_and_add_another": False, "show_save_and_continue": False}
+            return super().add_view(request, form_url, {**(extra_context or {}), **one_button})
+        except DomainError as refusal:
+            texts = (
+                [str(text) for found in refusal.errors.values() for text in found]
+                if isinstance(refusal, Invalid)
+                else []
+            )
+            self.message_user(request, " ".join(texts) or refusal.message, messages.ERROR)
+            return HttpResponseRedirect(request.path)
+
+    def save_model(self, request: HttpRequest, obj: Charge, form: Any, change: bool) -> None:
+        """Hand over to the service."""
+        data = form.cleaned_data
+        made = charge_add(
+            company_id=data["company"].pk,
+            amount_cents=money.to_cents(data["amount"]),
+            note=data["note"],
+            request_key=data["form_key"],
+            actor=cast(User, request.user),
+            now=own_now(obj),
+        )
+        obj.pk = made.pk
+
+    def facts_of(self, row: Charge) -> list[tuple[Text, Any]]:
+        """What is taken back."""
+        return [
+            (_("Company"), row.company),
+            (_("Charge amount"), amount(row.amount_cents)),
+            (_("Note"), self.remark(row)),
+        ]
+
+    @admin.display(description=_("note"))
+    def remark(self, row: Charge) -> SafeString:
+        """What ops wrote beside it."""
+        return written(row.note)
+
+    @admin.display(description=_("Number"), ordering="pk")
+    def number(self, row: Charge) -> SafeString:
+        """Its number."""
+        return ltr(f"#{row.pk}")
+
+    @admin.display(description=_("Charge amount"), ordering="amount_cents")
+    def sum(self, row: Charge) -> SafeString:
+        """How much."""
+        return amount(row.amount_cents)
+
+    @admin.display(description=_("Status"))
+    def state(self, row: Charge) -> SafeString:
+        """Where it stands."""
+        return charge_tag(row)
+
+    @admin.display(description=_("Time"), ordering="started_at")
+    def started(self, row: Charge) -> SafeString:
+        """When it was asked for."""
+        return minute(row.started_at)
+
+    @admin.display(description=_("Credited"), ordering="credited_at")
+    def credited(self, row: Charge) -> SafeString:
+        """When it reached the balance."""
+        return minute(row.credited_at)
+
+    @admin.display(description=_("Taken back"))
+    def taken_back(self, row: Charge) -> SafeString:
+        """Whether ops took it off the balance again."""
+        return tag(_("Taken back"), Tone.WATCH) if row.is_reversed else ltr(None)

@@ -1,0 +1,153 @@
+"""``GET/POST /companies/{id}/charges`` and the receipt of one."""
+
+from collections.abc import Iterator, Sequence
+from datetime import tzinfo
+from typing import Any, ClassVar
+
+from django.db.models import QuerySet
+from django.http import HttpResponse, StreamingHttpResponse
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+from django_filters import MultipleChoiceFilter
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from billing.charges.models import Charge, ChargeMethod
+from billing.charges.receipts import charge_receipt
+from billing.charges.selectors import charges_of
+from billing.charges.services import charge_start
+from billing.checkouts.services import checkout_open
+from billing.documents.receipt_pdf import receipt_pdf_render
+from billing.payments.api import PaymentOut
+from billing.payments.models import PaymentStatus
+from common import money
+from common.api.date_filters import SearchableDayRangeFilter
+from common.api.downloads import bytes_response, export_of
+from common.api.envelope import created
+from common.api.exports import EXPORT_CSV, csv_export, minute_text
+from common.api.fields import InstantField, MoneyField, ReferenceOut
+from common.api.idempotency import answered_once
+from common.api.out import Out
+from common.api.schema import envelope, exported
+from companies.company.api import CompanyViewSet
+from companies.company.standing import Action
+
+CSV_HEADER = (
+    _("Number"),
+    _("Time"),
+    _("Charge amount"),
+    _("Currency"),
+    _("Method"),
+    _("Status"),
+    _("Added by"),
+    _("Note"),
+)
+STATUS_LABELS = dict(PaymentStatus.choices)
+
+
+class ChargeIn(serializers.Serializer[Any]):
+    """How much to add by card."""
+
+    charges_amount = MoneyField()
+
+
+class ChargeOut(Out[Any]):
+    """One charge."""
+
+    id = serializers.IntegerField()
+    charges_amount = MoneyField(source="amount_cents")
+    currency = serializers.SerializerMethodField()
+    added_by = ReferenceOut(allow_null=True)
+    time = serializers.SerializerMethodField()
+    method = serializers.ChoiceField(choices=ChargeMethod.choices)
+    status = serializers.ChoiceField(choices=PaymentStatus.choices)
+    note = serializers.CharField()
+    payment = serializers.IntegerField(source="payment_id", allow_null=True)
+    created_at = InstantField(source="started_at")
+    updated_at = InstantField()
+
+    def get_currency(self, charge: Charge) -> str:
+        """Always the platform's currency."""
+        return money.CURRENCY
+
+    @extend_schema_field(OpenApiTypes.DATETIME)
+    def get_time(self, charge: Charge) -> str | None:
+        """When the money came, else when it was asked for."""
+        return InstantField().to_representation(charge.credited_at or charge.started_at)
+
+
+class ChargeFilter(SearchableDayRangeFilter):
+    """By day, method, status and words."""
+
+    instant_column = "started_at"
+
+    method = MultipleChoiceFilter(choices=ChargeMethod.choices)
+    status = MultipleChoiceFilter(choices=PaymentStatus.choices)
+
+
+def csv_cells(charges: list[Charge], zone: tzinfo) -> Iterator[Sequence[object]]:
+    """One line for each charge."""
+    for charge in charges:
+        yield (
+            charge.pk,
+            minute_text(charge.credited_at or charge.started_at, zone),
+            money.to_text(charge.amount_cents),
+            money.CURRENCY,
+            charge.get_method_display(),
+            str(STATUS_LABELS[charge.status]),  # type: ignore[attr-defined]  # annotated by the selector
+            str(charge.added_by or ""),
+            charge.note,
+        )
+
+
+class ChargeViewSet(CompanyViewSet):
+    """The charges of one company."""
+
+    requires: ClassVar = {"list": "view_charges", "create": "create_charges", "receipt": "view_charges"}
+    kinds: ClassVar = {"list": Action.READ_ESSENTIAL, "create": Action.PAY, "receipt": Action.READ_ESSENTIAL}
+    filterset_class = ChargeFilter
+    orderings: ClassVar = {"time": "started_at", "charges_amount": "amount_cents", "id": "pk"}
+    serializer_class = ChargeOut
+
+    def get_queryset(self) -> QuerySet[Charge]:
+        """Newest first."""
+        return charges_of(self.company)
+
+    @extend_schema(responses=exported(ChargeOut, "text/csv"), parameters=[EXPORT_CSV])
+    def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
+        """The charges log."""
+        queryset = self.filter_queryset(self.get_queryset())
+        if export_of(request, "csv") == "csv":
+            return csv_export(queryset, header=CSV_HEADER, cells=csv_cells, name="charges.csv")
+        return self.get_paginated_response(ChargeOut(self.paginate_queryset(queryset), many=True).data)
+
+    @extend_schema(request=ChargeIn, responses={201: envelope(PaymentOut)})
+    def create(self, request: Request, company_id: str) -> Response:
+        """Open the card page for a charge: the answer is its payment."""
+        given = ChargeIn(data=request.data)
+        given.is_valid(raise_exception=True)
+
+        def work() -> Response:
+            payment = charge_start(
+                company_id=self.company.pk,
+                amount_cents=given.validated_data["charges_amount"],
+                actor=self.actor,
+                now=self.now,
+            )
+            return created(None, {"id": payment.pk})
+
+        def finish(body: Any) -> Response:
+            payment = checkout_open(payment_id=body["data"]["id"], language=get_language() or "ar", now=self.now)
+            return created(None, PaymentOut(payment).data)
+
+        return answered_once(request, company_id=self.company.pk, now=self.now, work=work, finish=finish)
+
+    @extend_schema(responses={(200, "application/pdf"): bytes})
+    def receipt(self, request: Request, company_id: str, charge_id: int) -> HttpResponse:
+        """The receipt of money that came."""
+        document = charge_receipt(charge_id, company=self.company)
+        content = receipt_pdf_render(document)
+        return bytes_response(content, content_type="application/pdf", name=f"receipt-{charge_id}.pdf")

@@ -1,0 +1,38 @@
+"""Mails about charges of the balance."""
+
+from datetime import datetime
+
+from billing.charges.models import Charge
+from billing.ledger.models import Account
+from billing.recipients import company_mail
+from mailing.kinds import MailKind
+
+CHARGE_CREDITED = MailKind("billing.charge_credited", "/company/{company_id}/charges")
+PAYMENT_LATE = MailKind("billing.payment_late", "/company/{company_id}/charges")
+
+
+def charge_credited(*, charge: Charge, now: datetime) -> None:
+    """The money is on the balance."""
+    _about(CHARGE_CREDITED, charge, now=now)
+
+
+def payment_late(*, charge: Charge, now: datetime) -> None:
+    """A card payment came after its time or for an invoice that is closed: its money is on the balance instead."""
+    _about(PAYMENT_LATE, charge, now=now)
+
+
+def _about(kind: MailKind, charge: Charge, *, now: datetime) -> None:
+    available = Account.objects.values_list("available_cents", flat=True).get(pk=charge.company_id)
+    company_mail(
+        kind,
+        company=charge.company,
+        cause=f"charge:{charge.pk}:credited",
+        context={
+            "number": charge.pk,
+            "amount_cents": charge.amount_cents,
+            "available_cents": available,
+            "credited_at": now.isoformat(),
+            "note": charge.note,
+        },
+        now=now,
+    )

@@ -1,0 +1,164 @@
+"""Adding money to a balance: by card, by ops with a note, or as what a voucher left over."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from accounts.users.models import User
+from activity.services import activity_record
+from billing import locks
+from billing.charges import mails
+from billing.charges.models import Charge, ChargeMethod
+from billing.checkouts.settlement import charge_credit, charge_search_text
+from billing.ledger import services as ledger
+from billing.ledger.models import Account, EntryKind, LedgerEntry, ReferenceKind
+from billing.payments.models import Payment, PaymentMethod
+from billing.payments.prerequisites import card_details_require
+from billing.payments.services import payment_create
+from common import money
+from common.errors import Invalid, Missing, WrongState
+from companies.company.standing import Action, require_reviewed
+
+NOTE_REQUIRED = _("This field is required")
+
+
+@transaction.atomic
+def charge_start(*, company_id: UUID, amount_cents: int, actor: User, now: datetime) -> Payment:
+    """Open a card attempt for a charge (``checkouts.checkout_open`` then gives its page); nothing moves until paid.
+
+    Raises Invalid beside ``charges_amount``, CompanyNotConfirmed, PhoneMissing, AddressMissing,
+    CardPaymentsUnavailable, CompanySuspended.
+    """
+    account = locks.account_for_action(company_id, Action.PAY, now=now)
+    require_reviewed(account.company)
+    _amount_require(amount_cents)
+    card_details_require(account.company)
+    payment = payment_create(
+        account=account, invoice=None, method=PaymentMethod.CARD, parts=(0, amount_cents), actor=actor, now=now
+    )
+    Charge.objects.create(
+        company=account.company,
+        amount_cents=amount_cents,
+        method=ChargeMethod.CARD,
+        payment=payment,
+        added_by=actor,
+        search_text=charge_search_text(amount_cents=amount_cents, note="", actor=actor),
+        started_at=now,
+    )
+    return payment
+
+
+def _amount_require(amount_cents: int) -> None:
+    if amount_cents < settings.CHARGE_MIN_CENTS:
+        least = money.to_display(settings.CHARGE_MIN_CENTS)
+        raise Invalid.field("charges_amount", _("The least amount is %(amount)s") % {"amount": least})
+    if amount_cents > settings.CHARGE_MAX_CENTS:
+        most = money.to_display(settings.CHARGE_MAX_CENTS)
+        raise Invalid.field("charges_amount", _("The largest amount is %(amount)s") % {"amount": most})
+
+
+@transaction.atomic
+def charge_add(
+    *, company_id: UUID, amount_cents: int, note: str, actor: User, now: datetime, request_key: UUID | None = None
+) -> Charge:
+    """Ops add money that came another way, saying how; a ``request_key`` that was seen adds nothing again.
+
+    Raises Invalid, Missing.
+    """
+    account = locks.account_for_update(company_id)
+    if request_key is not None and (seen := Charge.objects.filter(request_key=request_key).first()) is not None:
+        return seen
+    _amount_require(amount_cents)
+    if not note:
+        raise Invalid.field("note", NOTE_REQUIRED)
+    charge = _credited(
+        account=account,
+        method=ChargeMethod.OPS,
+        amount_cents=amount_cents,
+        note=note,
+        request_key=request_key,
+        actor=actor,
+        now=now,
+    )
+    mails.charge_credited(charge=charge, now=now)
+    return charge
+
+
+def charge_of_voucher(*, account: Account, amount_cents: int, actor: User | None, now: datetime) -> Charge:
+    """What a used voucher left over goes to the balance. The caller holds the locks (``billing.locks``)."""
+    return _credited(
+        account=account, method=ChargeMethod.VOUCHER, amount_cents=amount_cents, note="", actor=actor, now=now
+    )
+
+
+def _credited(
+    *,
+    account: Account,
+    method: ChargeMethod,
+    amount_cents: int,
+    note: str,
+    actor: User | None,
+    now: datetime,
+    request_key: UUID | None = None,
+) -> Charge:
+    charge = Charge.objects.create(
+        company=account.company,
+        amount_cents=amount_cents,
+        method=method,
+        added_by=actor,
+        note=note,
+        search_text=charge_search_text(amount_cents=amount_cents, note=note, actor=actor),
+        request_key=request_key,
+        started_at=now,
+        credited_at=now,
+    )
+    charge_credit(charge=charge, account=account, now=now)
+    activity_record(
+        company_id=account.company.pk,
+        actor=actor,
+        action="charge.credited",
+        subject=charge,
+        now=now,
+        changes=[{"field": "charges_amount", "old": None, "new": money.to_text(amount_cents)}],
+        note=note,
+        label=f"#{charge.pk}",
+    )
+    return charge
+
+
+@transaction.atomic
+def charge_reverse(*, charge_id: int, reason: str, actor: User, now: datetime) -> LedgerEntry:
+    """Ops take back a charge they added by mistake, once. Raises WrongState for any other charge, NotEnoughBalance."""
+    company_id = Charge.objects.filter(pk=charge_id).values_list("company_id", flat=True).first()
+    if company_id is None:
+        raise Missing
+    account = locks.account_for_update(company_id, even_erased=True)
+    charge = Charge.objects.get(pk=charge_id)
+    entry = LedgerEntry.objects.filter(
+        kind=EntryKind.CHARGE, reference_kind=ReferenceKind.CHARGE, reference_id=charge_id, reversal__isnull=True
+    ).first()
+    if charge.method != ChargeMethod.OPS or entry is None:
+        raise WrongState
+    if not reason:
+        raise Invalid.field("reason", NOTE_REQUIRED)
+    correction = ledger.entry_reverse(account=account, entry=entry, now=now)
+    activity_record(
+        company_id=company_id,
+        actor=actor,
+        action="charge.reversed",
+        subject=charge,
+        now=now,
+        note=reason,
+        label=f"#{charge.pk}",
+    )
+    return correction
+
+
+def charge_names_forget(*, person_id: int) -> None:
+    """Charges of a person who left are no longer found by their name. Repeatable."""
+    for charge in Charge.objects.filter(added_by_id=person_id).order_by("pk").iterator():
+        text = charge_search_text(amount_cents=charge.amount_cents, note=charge.note, actor=None)
+        Charge.objects.filter(pk=charge.pk).update(search_text=text)

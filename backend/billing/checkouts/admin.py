@@ -1,0 +1,110 @@
+"""Payments: every attempt, and asking the provider again."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from billing.checkouts.services import checkout_ask
+from billing.display import amount, minute, payment_tag
+from billing.moves import Move, MovesAdmin
+from billing.payments.models import Payment, PaymentStatus
+from common.admin import ltr
+from common.errors import Text
+
+MOVES = (
+    Move(
+        name="ask",
+        label=_("Ask the provider now"),
+        question=_("What the provider says is applied at once: paid, declined or expired."),
+        done=_("The provider was asked."),
+        fits=lambda row: bool(row.provider_ref) and row.status != PaymentStatus.SUCCEEDED,
+        run=lambda row, _data, _actor, now: checkout_ask(payment_id=row.pk, now=now),
+    ),
+)
+
+
+@admin.register(Payment)
+class PaymentAdmin(MovesAdmin[Payment]):
+    """All attempts."""
+
+    moves = MOVES
+    list_display = ("number", "company", "sum", "method", "state", "outcome", "failure", "started")
+    list_display_links = ("number", "company")
+    list_filter = ("status", "outcome", "failure", "method", "provider", ("started_at", admin.DateFieldListFilter))
+    list_select_related = ("company",)
+    search_fields = ("=pk", "provider_ref", "reference", "company__name_folded")
+    list_per_page = 50
+    fields = (
+        "number",
+        "company",
+        "invoice",
+        "method",
+        "state",
+        "outcome",
+        "failure",
+        "sum",
+        "from_balance",
+        "by_card",
+        "provider",
+        "provider_ref",
+        "reference",
+        "created_by",
+        "started",
+        "must_finish",
+        "finished",
+    )
+
+    def may_move(self, request: HttpRequest) -> bool:
+        """Asking is reading: whoever sees payments may."""
+        return self.has_view_permission(request)
+
+    def facts_of(self, row: Payment) -> list[tuple[Text, Any]]:
+        """Which attempt."""
+        return [
+            (_("Company"), row.company),
+            (_("By card"), amount(row.card_cents)),
+            (_("Provider's number"), ltr(row.provider_ref)),
+        ]
+
+    @admin.display(description=_("Number"), ordering="pk")
+    def number(self, row: Payment) -> SafeString:
+        """Its number."""
+        return ltr(f"#{row.pk}")
+
+    @admin.display(description=_("Amount"), ordering="amount_cents")
+    def sum(self, row: Payment) -> SafeString:
+        """The whole."""
+        return amount(row.amount_cents)
+
+    @admin.display(description=_("From the balance"))
+    def from_balance(self, row: Payment) -> SafeString:
+        """The part that is held meanwhile."""
+        return amount(row.balance_cents)
+
+    @admin.display(description=_("By card"))
+    def by_card(self, row: Payment) -> SafeString:
+        """The part that the provider is asked for."""
+        return amount(row.card_cents)
+
+    @admin.display(description=_("Status"), ordering="status")
+    def state(self, row: Payment) -> SafeString:
+        """Where it stands."""
+        return payment_tag(row.status)
+
+    @admin.display(description=_("Started"), ordering="started_at")
+    def started(self, row: Payment) -> SafeString:
+        """When."""
+        return minute(row.started_at)
+
+    @admin.display(description=_("Must finish by"))
+    def must_finish(self, row: Payment) -> SafeString:
+        """The time limit of a card."""
+        return minute(row.expires_at)
+
+    @admin.display(description=_("Finished"))
+    def finished(self, row: Payment) -> SafeString:
+        """When it ended, either way."""
+        return minute(row.settled_at)

@@ -1,0 +1,285 @@
+"""Discounts, coupons and vouchers in the admin."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from billing.catalogue.admin.offers import OfferAdmin, dollars, value_of
+from billing.catalogue.models import Discount
+from billing.catalogue.services import code_make
+from billing.coupons.models import Coupon, CouponUse, Voucher
+from common.admin import ltr, tag
+from common.clock import utc_now
+from common.dashboard import Tone
+from common.text import normalise_identifier
+
+_EITHER = _("Give either a percentage or a fixed amount.")
+_ORDER = _("The end must come after the beginning.")
+_CODE = _("Letters, digits and dashes only, at least 4.")
+_FEWER = _("It was already used more often.")
+_WORTH = _("A voucher is worth something.")
+
+
+class TermForm(forms.ModelForm[Any]):
+    """A percentage or an amount, in a window."""
+
+    def clean(self) -> dict[str, Any]:
+        """Check what the constraints would refuse, beside the fields."""
+        data: dict[str, Any] = super().clean() or {}
+        percent, amount = data.get("percent"), data.get("amount_cents")
+        if bool(percent) == bool(amount):
+            self.add_error("percent", _EITHER)
+        begins, ends = data.get("valid_from"), data.get("valid_until")
+        if begins and ends and ends <= begins:
+            self.add_error("valid_until", _ORDER)
+        return data
+
+
+class CodeMixin:
+    """Codes are stored in their compact form; an empty one is made up."""
+
+    cleaned_data: dict[str, Any]
+
+    def clean_code(self) -> str:
+        """The compact form."""
+        code = normalise_identifier(self.cleaned_data.get("code") or "") or code_make()
+        if len(code) < 4 or not code.replace("-", "").isalnum() or not code.isascii():
+            raise ValidationError(_CODE)
+        return code
+
+
+class CouponForm(CodeMixin, TermForm):
+    """A coupon with its limits."""
+
+    def clean_max_uses(self) -> int | None:
+        """Never below what is used."""
+        most: int | None = self.cleaned_data.get("max_uses")
+        if most is not None and most < self.instance.used_count:
+            raise ValidationError(_FEWER)
+        return most
+
+
+class VoucherForm(CodeMixin, forms.ModelForm[Voucher]):
+    """A voucher with its value."""
+
+    def clean_value_cents(self) -> int:
+        """More than nothing."""
+        value: int = self.cleaned_data["value_cents"]
+        if value <= 0:
+            raise ValidationError(_WORTH)
+        return value
+
+
+class OptionalCodeAdmin(OfferAdmin[Any]):
+    """The code may be left empty: one that cannot be guessed is made up."""
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        """Say so."""
+        field = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if db_field.name == "code" and field is not None:
+            field.required = False
+            field.help_text = _("Leave it empty to have one made up.")
+        return field
+
+
+def in_force_tag(row: Any) -> SafeString:
+    """Whether a term works today."""
+    now = utc_now()
+    if row.is_in_force(now):
+        return tag(_("In force"), Tone.GOOD)
+    if not row.active:
+        return tag(_("Switched off"))
+    return tag(_("Not yet in force")) if row.valid_from and row.valid_from > now else tag(_("No longer in force"))
+
+
+@admin.register(Discount)
+class DiscountAdmin(OfferAdmin[Discount]):
+    """Everybody gets these while they last."""
+
+    form = TermForm
+    list_display = ("name", "value", "period", "state", "valid_from", "valid_until")
+    list_filter = ("active", "period", "packages")
+    search_fields = ("name_ar", "name_en")
+    fields = (
+        ("name_ar", "name_en"),
+        ("percent", "amount_cents"),
+        "packages",
+        "period",
+        ("valid_from", "valid_until"),
+        "active",
+    )
+
+    @admin.display(description=_("discount"))
+    def name(self, discount: Discount) -> str:
+        """In the reader's language."""
+        return discount.name
+
+    @admin.display(description=_("value"))
+    def value(self, discount: Discount) -> SafeString:
+        """Percentage or amount."""
+        return value_of(discount)
+
+    @admin.display(description=_("state"))
+    def state(self, discount: Discount) -> SafeString:
+        """A tag."""
+        return in_force_tag(discount)
+
+
+class CouponUseInline(admin.TabularInline[CouponUse, Coupon]):
+    """Who used it, and when."""
+
+    model = CouponUse
+    extra = 0
+    can_delete = False
+    fields = ("company", "order", "created_at")
+    readonly_fields = fields
+    verbose_name_plural = _("coupon uses")
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Only orders use coupons."""
+        return False
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """A coupon that is being made has no uses."""
+        return obj is not None and super().has_view_permission(request, obj)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[CouponUse]:
+        """With what is shown."""
+        return super().get_queryset(request).select_related("company", "order")
+
+
+@admin.register(Coupon)
+class CouponAdmin(OptionalCodeAdmin):
+    """A code that lowers a bill."""
+
+    form = CouponForm
+    list_display = ("shown_code", "value", "uses", "state", "valid_from", "valid_until")
+    list_filter = ("active", "packages")
+    search_fields = ("code", "name_ar", "name_en")
+    readonly_fields = ("used_count",)
+    inlines = (CouponUseInline,)
+    fields = (
+        "code",
+        ("name_ar", "name_en"),
+        ("percent", "amount_cents"),
+        "packages",
+        ("max_uses", "max_uses_per_company", "used_count"),
+        ("valid_from", "valid_until"),
+        "active",
+    )
+
+    @admin.display(description=_("code"), ordering="code")
+    def shown_code(self, coupon: Coupon) -> SafeString:
+        """Left to right."""
+        return ltr(coupon.code)
+
+    @admin.display(description=_("value"))
+    def value(self, coupon: Coupon) -> SafeString:
+        """Percentage or amount."""
+        return value_of(coupon)
+
+    @admin.display(description=_("used"), ordering="used_count")
+    def uses(self, coupon: Coupon) -> SafeString:
+        """How often, of how often it may be."""
+        return ltr(f"{coupon.used_count} / {'∞' if coupon.max_uses is None else coupon.max_uses}")
+
+    @admin.display(description=_("state"))
+    def state(self, coupon: Coupon) -> SafeString:
+        """A tag."""
+        return in_force_tag(coupon)
+
+
+class VoucherStateFilter(admin.SimpleListFilter):
+    """What became of a voucher."""
+
+    title = _("state")
+    parameter_name = "state"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        """The three states."""
+        return [
+            ("free", pgettext_lazy("voucher", "Free")),
+            ("held", pgettext_lazy("voucher", "Held by an order")),
+            ("used", pgettext_lazy("voucher", "Used")),
+        ]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Voucher]) -> QuerySet[Voucher]:
+        """The rows in the chosen state."""
+        chosen: dict[str, dict[str, Any]] = {
+            "free": {"order": None},
+            "held": {"order__isnull": False, "used_at": None},
+            "used": {"used_at__isnull": False},
+        }
+        return queryset.filter(**chosen[str(self.value())]) if self.value() in chosen else queryset
+
+
+@admin.register(Voucher)
+class VoucherAdmin(OptionalCodeAdmin):
+    """A prepaid value. Once an order holds it, its code and value stay."""
+
+    form = VoucherForm
+    list_display = ("shown_code", "value", "state", "order_link", "used_at", "remainder", "valid_until")
+    list_filter = (VoucherStateFilter, "active")
+    search_fields = ("code", "note")
+    list_select_related = ("order",)
+
+    readonly_fields = ("shown_code", "value", "state", "order_link", "used_at", "remainder")
+
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        """Code and value can be edited until an order holds them; what happened is told once something can have."""
+        given = ("valid_until", "active", "note")
+        if obj is None:
+            return ("code", "value_cents", *given)
+        stays = ("shown_code", "value") if obj.order_id else ("code", "value_cents")
+        return (*stays, *given, "state", "order_link", "used_at", "remainder")
+
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
+        """Without the checks of fields that can no longer be edited."""
+        if obj is not None and obj.order_id:
+            kwargs["form"] = forms.ModelForm
+        return super().get_form(request, obj, change, **kwargs)
+
+    @admin.display(description=_("code"), ordering="code")
+    def shown_code(self, voucher: Voucher) -> SafeString:
+        """Left to right."""
+        return ltr(voucher.code)
+
+    @admin.display(description=_("value"), ordering="value_cents")
+    def value(self, voucher: Voucher) -> SafeString:
+        """In dollars."""
+        return dollars(voucher.value_cents)
+
+    @admin.display(description=_("credited to the balance"))
+    def remainder(self, voucher: Voucher) -> SafeString:
+        """What the order did not need."""
+        return dollars(voucher.remainder_cents if voucher.used_at else None)
+
+    @admin.display(description=_("state"))
+    def state(self, voucher: Voucher) -> SafeString:
+        """A tag."""
+        if voucher.used_at is not None:
+            return tag(pgettext_lazy("voucher", "Used"))
+        if voucher.order_id is not None:
+            return tag(pgettext_lazy("voucher", "Held by an order"), Tone.WATCH)
+        return (
+            tag(pgettext_lazy("voucher", "Free"), Tone.GOOD)
+            if voucher.is_free(utc_now())
+            else tag(_("No longer in force"))
+        )
+
+    @admin.display(description=_("subscription order"))
+    def order_link(self, voucher: Voucher) -> SafeString:
+        """The order that holds or used it."""
+        if voucher.order_id is None:
+            return ltr("")
+        url = reverse("admin:billing_subscriptionorder_change", args=[voucher.order_id])
+        return format_html('<a href="{}"><bdi dir="ltr">#{}</bdi></a>', url, voucher.order_id)

@@ -1,0 +1,123 @@
+"""Seller and buyer as an invoice names them: who they are now, and how that is frozen."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from companies.company.models import Company
+from companies.main_info.selectors import buyer_snapshot
+from references.selectors import SellerProfile, seller_profile
+
+
+def _is_arabic(text: str) -> bool:
+    return any("\u0600" <= letter <= "\u06ff" for letter in text)
+
+
+@dataclass(frozen=True)
+class Party:
+    """One side of a sale. A buyer wrote the address once: both languages hold the same text."""
+
+    name_ar: str
+    name_en: str
+    country: str
+    tax_number: str
+    registration_number: str
+    registration_scheme: str
+    building_number: str
+    unit_number: str
+    street_ar: str
+    street_en: str
+    district_ar: str
+    district_en: str
+    city_ar: str
+    city_en: str
+    region_ar: str
+    region_en: str
+    postal_code: str
+    short_address: str
+
+    def name(self, language: str) -> str:
+        """The name in a language."""
+        return self.name_en if language == "en" else self.name_ar
+
+    def address_lines(self, language: str) -> list[str]:
+        """Street, place and region, each line without empty parts; a part in one language only serves both."""
+        return [english if language == "en" else arabic for arabic, english in self._address_in_both()]
+
+    def _address_in_both(self) -> list[tuple[str, str]]:
+        rows = (
+            ((self.building_number,) * 2, (self.street_ar, self.street_en), (self.unit_number,) * 2),
+            ((self.district_ar, self.district_en), (self.city_ar, self.city_en)),
+            ((self.region_ar, self.region_en), (self.postal_code,) * 2, (self.short_address,) * 2),
+        )
+        lines = []
+        for row in rows:
+            arabic = [ar or en for ar, en in row if ar or en]
+            english = [en or ar for ar, en in row if ar or en]
+            if arabic == english:
+                # Written once: joined as its own letters ask, so that both lines are the same line.
+                arabic_comma = english_comma = "، " if any(_is_arabic(part) for part in arabic) else ", "
+            else:
+                arabic_comma, english_comma = "، ", ", "
+            if arabic:
+                lines.append((arabic_comma.join(arabic), english_comma.join(english)))
+        return lines
+
+    def to_json(self) -> dict[str, str]:
+        """As the invoice keeps it."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Party":
+        """What an invoice kept; parts that did not exist then are empty."""
+        return cls(**{field.name: data.get(field.name, "") for field in fields(cls)})
+
+
+def seller_party(profile: SellerProfile | None = None) -> Party:
+    """The platform's operator now."""
+    seller = profile or seller_profile()
+    return Party(
+        name_ar=seller.legal_name_ar,
+        name_en=seller.legal_name_en,
+        country=seller.country,
+        tax_number=seller.vat_number,
+        registration_number=seller.registration_number,
+        registration_scheme="CRN" if seller.registration_number else "",
+        building_number=seller.building_number,
+        unit_number=seller.unit_number,
+        street_ar=seller.street_ar,
+        street_en=seller.street_en,
+        district_ar=seller.district_ar,
+        district_en=seller.district_en,
+        city_ar=seller.city_ar,
+        city_en=seller.city_en,
+        region_ar=seller.region_ar,
+        region_en=seller.region_en,
+        postal_code=seller.postal_code,
+        short_address="",
+    )
+
+
+def buyer_party(company: Company) -> Party:
+    """The company now: under its legal name, with its own in the other language where that is all it has."""
+    buyer = buyer_snapshot(company)
+    return Party(
+        name_ar=buyer.legal_name or buyer.name_ar,
+        name_en=buyer.name_en or buyer.legal_name,
+        country=buyer.country,
+        tax_number=buyer.tax_number,
+        registration_number=buyer.registration_number,
+        registration_scheme=buyer.registration_scheme,
+        building_number=buyer.building_no,
+        unit_number=buyer.unit_no,
+        street_ar=buyer.street,
+        street_en=buyer.street,
+        district_ar=buyer.district,
+        district_en=buyer.district,
+        city_ar=buyer.city,
+        city_en=buyer.city,
+        region_ar=buyer.state,
+        region_en=buyer.state,
+        postal_code=buyer.postal_code,
+        short_address=buyer.short_address,
+    )

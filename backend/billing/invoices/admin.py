@@ -1,0 +1,134 @@
+"""Invoices in the admin: looked at, never edited. The detail page is the bill with its parties and payments."""
+
+from typing import Any, ClassVar
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from billing.catalogue.admin.offers import dollars
+from billing.documents.invoice_pdf import invoice_pdf_render
+from billing.invoices.documents import invoice_document
+from billing.invoices.models import Invoice, InvoiceStatus
+from billing.invoices.selectors import invoice_parties
+from common.admin import ReadOnlyAdmin, ltr, tag
+from common.api.downloads import bytes_response
+from common.dashboard import Tone
+from common.folding import fold
+
+_TONES = {InvoiceStatus.OPEN: Tone.WATCH, InvoiceStatus.PAID: Tone.GOOD, InvoiceStatus.EXPIRED: Tone.CALM}
+
+
+@admin.register(Invoice)
+class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
+    """Issued and paid through the services; a correction is a credit note."""
+
+    class Media:
+        css: ClassVar = {"all": ["billing/admin.css"]}
+
+    list_display = ("shown_number", "company", "item", "total", "due", "state", "issued_at", "due_at", "paid_at")
+    list_filter = ("status", "order__kind", "tax_category", "paid_at")
+    search_fields = ("search_text", "company__name_folded", "company__id")
+    search_help_text = _("Number, item or company")
+    date_hierarchy = "issued_at"
+    list_select_related = ("company",)
+    list_per_page = 50
+    fieldsets = (
+        (None, {"fields": ("shown_number", "proforma_number", "state", "company", "order_link", "pdf")}),
+        (_("Dates"), {"fields": ("issued_at", "due_at", "expires_at", "paid_at", "expired_at")}),
+        (None, {"fields": ("bill", "parties", "payments")}),
+    )
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Invoice], search_term: str
+    ) -> tuple[QuerySet[Invoice], bool]:
+        """Fold the words as the columns were folded."""
+        return super().get_search_results(request, queryset, fold(search_term))
+
+    @admin.display(description=_("number"), ordering="tax_number")
+    def shown_number(self, invoice: Invoice) -> SafeString:
+        """The proforma's until paid."""
+        return ltr(invoice.number)
+
+    @admin.display(description=_("items"))
+    def item(self, invoice: Invoice) -> str:
+        """The first line."""
+        first = invoice.price.items[0]
+        return first.description_en if get_language() == "en" else first.description_ar
+
+    @admin.display(description=_("total"), ordering="total_cents")
+    def total(self, invoice: Invoice) -> SafeString:
+        """In dollars."""
+        return dollars(invoice.total_cents)
+
+    @admin.display(description=_("amount due"), ordering="amount_due_cents")
+    def due(self, invoice: Invoice) -> SafeString:
+        """In dollars."""
+        return dollars(invoice.amount_due_cents)
+
+    @admin.display(description=_("state"), ordering="status")
+    def state(self, invoice: Invoice) -> SafeString:
+        """A tag."""
+        return tag(invoice.get_status_display(), _TONES[InvoiceStatus(invoice.status)])
+
+    @admin.display(description=_("subscription order"))
+    def order_link(self, invoice: Invoice) -> SafeString:
+        """The order that it is for."""
+        url = reverse("admin:billing_subscriptionorder_change", args=[invoice.order_id])
+        return format_html('<a href="{}">{}</a>', url, invoice.order)
+
+    @admin.display(description=_("document"))
+    def pdf(self, invoice: Invoice) -> SafeString:
+        """The printed invoice."""
+        url = reverse("admin:billing_invoice_pdf", args=[invoice.pk])
+        return format_html('<a href="{}">{}</a>', url, _("Open the PDF"))
+
+    @admin.display(description=_("Bill"))
+    def bill(self, invoice: Invoice) -> SafeString:
+        """Lines to amount due."""
+        context = {"invoice": invoice, "price": invoice.price, "english": get_language() == "en"}
+        return SafeString(render_to_string("admin/billing/invoice_bill.html", context))
+
+    @admin.display(description=_("Parties"))
+    def parties(self, invoice: Invoice) -> SafeString:
+        """As frozen, or as they are now."""
+        language = get_language() or "ar"
+        both = invoice_parties(invoice, company=invoice.company)
+        sides = [
+            {"title": title, "party": party, "name": party.name(language), "address": party.address_lines(language)}
+            for title, party in ((_("seller"), both.seller), (_("buyer"), both.buyer))
+        ]
+        context = {"sides": sides, "frozen": invoice.buyer is not None}
+        return SafeString(render_to_string("admin/billing/invoice_parties.html", context))
+
+    @admin.display(description=_("Payments"))
+    def payments(self, invoice: Invoice) -> SafeString:
+        """Every attempt."""
+        rows = invoice.payments.order_by("pk")
+        return SafeString(
+            render_to_string("admin/billing/invoice_payments.html", {"payments": rows, "invoice": invoice})
+        )
+
+    def get_urls(self) -> list[URLPattern]:
+        """The PDF beside the usual pages."""
+        own = path("<int:invoice_id>/pdf/", self.admin_site.admin_view(self.pdf_view), name="billing_invoice_pdf")
+        return [own, *super().get_urls()]
+
+    def pdf_view(self, request: HttpRequest, invoice_id: int) -> HttpResponse:
+        """The printed invoice's bytes."""
+        invoice = self.get_object(request, str(invoice_id))
+        if invoice is None or not self.has_view_permission(request, invoice):
+            raise Http404
+        document = invoice_document(invoice.pk, company=invoice.company)
+        content = invoice_pdf_render(document)
+        return bytes_response(content, content_type="application/pdf", name=f"{document.number}.pdf")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        """What the page shows besides columns."""
+        return ("shown_number", "state", "order_link", "pdf", "bill", "parties", "payments")

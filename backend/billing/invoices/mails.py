@@ -1,0 +1,108 @@
+"""Mails about invoices and the licences that they pay for."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from billing.invoices.models import Invoice
+from billing.recipients import company_mail
+from billing.subscriptions.models import OrderKind, Subscription, SubscriptionOrder
+from mailing.kinds import MailKind
+from mailing.services import Json
+
+if TYPE_CHECKING:
+    from companies.company.models import Company
+
+_INVOICE = "/company/{company_id}/invoices/{invoice_id}"
+_LICENCE = "/company/{company_id}/license"
+INVOICE_ISSUED = MailKind("billing.invoice_issued", _INVOICE)
+RENEWAL_ISSUED = MailKind("billing.renewal_issued", _INVOICE)
+INVOICE_DUE = MailKind("billing.invoice_due", _INVOICE)
+INVOICE_PAID = MailKind("billing.invoice_paid", _INVOICE)
+INVOICE_EXPIRED = MailKind("billing.invoice_expired", _LICENCE)
+LICENCE_STARTED = MailKind("billing.licence_started", _LICENCE)
+RENEWAL_UNPAID = MailKind("billing.renewal_unpaid", "/company/{company_id}/charges")
+
+
+def invoice_issued(*, invoice: Invoice, now: datetime) -> None:
+    """An invoice waits to be paid; a renewal's says when the period ends and whether the balance pays it."""
+    renewal = invoice.order.kind == OrderKind.RENEW
+    company_mail(
+        RENEWAL_ISSUED if renewal else INVOICE_ISSUED,
+        company=invoice.company,
+        cause=f"invoice:{invoice.pk}:issued",
+        context={**_facts(invoice), "auto_renew": invoice.company.standing.auto_renew},
+        now=now,
+    )
+
+
+def invoice_due(*, invoice: Invoice, company: "Company", now: datetime) -> None:
+    """It expires soon."""
+    company_mail(INVOICE_DUE, company=company, cause=f"invoice:{invoice.pk}:due", context=_facts(invoice), now=now)
+
+
+def invoice_paid(*, invoice: Invoice, order: SubscriptionOrder, subscription: Subscription, now: datetime) -> None:
+    """It is paid and the licence runs; where there was nothing to pay, only the licence is worth telling."""
+    paid = invoice.amount_due_cents > 0
+    company_mail(
+        INVOICE_PAID if paid else LICENCE_STARTED,
+        company=invoice.company,
+        cause=f"invoice:{invoice.pk}:paid",
+        context={
+            **_facts(invoice),
+            "is_trial": order.kind == OrderKind.TRIAL,
+            "starts_at": subscription.starts_at.isoformat(),
+            "ends_at": subscription.ends_at.isoformat(),
+        },
+        now=now,
+    )
+
+
+def invoice_expired(*, invoice: Invoice, company: "Company", now: datetime) -> None:
+    """It was not paid in time."""
+    company_mail(
+        INVOICE_EXPIRED, company=company, cause=f"invoice:{invoice.pk}:expired", context=_facts(invoice), now=now
+    )
+
+
+def renewal_unpaid(
+    *,
+    invoice: Invoice,
+    company: "Company",
+    available_cents: int,
+    attempt: datetime,
+    next_attempt: datetime | None,
+    now: datetime,
+) -> None:
+    """Auto-renew found too little on the balance; says when it tries again."""
+    standing = company.standing
+    company_mail(
+        RENEWAL_UNPAID,
+        company=company,
+        cause=f"invoice:{invoice.pk}:unpaid:{attempt.isoformat()}",
+        context={
+            **_facts(invoice),
+            "available_cents": available_cents,
+            "missing_cents": invoice.amount_due_cents - available_cents,
+            "next_attempt_at": next_attempt.isoformat() if next_attempt else None,
+            "partial_suspension_at": _iso(standing.partial_suspension_at),
+            "total_suspension_at": _iso(standing.total_suspension_at),
+        },
+        now=now,
+    )
+
+
+def _iso(instant: datetime | None) -> str | None:
+    return instant.isoformat() if instant else None
+
+
+def _facts(invoice: Invoice) -> dict[str, Json]:
+    item = invoice.items[0]
+    return {
+        "invoice_id": invoice.pk,
+        "number": invoice.number,
+        "item_ar": item["description_ar"],
+        "item_en": item["description_en"],
+        "total_cents": invoice.total_cents,
+        "amount_due_cents": invoice.amount_due_cents,
+        "due_at": invoice.due_at.isoformat(),
+    }

@@ -1,0 +1,187 @@
+"""The counters of gapless numbers: one row a series and year, taken under lock (see ``billing/numbering.py``)."""
+
+import uuid
+from functools import cached_property
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from billing.catalogue.models import TaxCategory
+from billing.catalogue.pricing import Applied, Price, Term
+from billing.invoices import content
+from billing.subscriptions.models import SubscriptionOrder
+from common.erasure import Erasure
+from common.models import Timestamped
+from common.money import CURRENCY
+
+
+class NumberCounter(models.Model):
+    """``last`` is the number that was given last; a rolled-back transaction gives it back."""
+
+    erasure = Erasure.kept("a count; belongs to no company")
+
+    series = models.CharField(max_length=20)
+    year = models.PositiveSmallIntegerField()
+    last = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["series", "year"], name="one_counter_per_series_and_year"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.series}-{self.year}: {self.last}"
+
+
+class InvoiceStatus(models.TextChoices):
+    """Spec section 4."""
+
+    OPEN = "open", pgettext_lazy("invoice", "Open")
+    PAID = "paid", pgettext_lazy("invoice", "Paid")
+    EXPIRED = "expired", pgettext_lazy("invoice", "Expired")
+
+
+class Invoice(Timestamped):
+    """Amounts are USD cents, computed once when it is issued (``billing/pricing.py``).
+
+    ``items``, ``discounts``, ``additional_fees`` and ``taxes`` are lists of the pricing's frozen values. Until payment
+    the parties are whoever they are now; payment freezes ``seller`` and ``buyer``, takes the tax number and, for a
+    seller whose tax is stated in another currency, the rate of that day.
+    ``expires_at`` None: stays payable until the company is erased (renewals).
+    """
+
+    erasure = Erasure.sealed("company_id", "tax law keeps issued invoices with both parties; unpaid ones name nobody")
+
+    company = models.ForeignKey(
+        "companies.Company", on_delete=models.PROTECT, related_name="+", verbose_name=_("company")
+    )
+    order = models.OneToOneField(
+        SubscriptionOrder, on_delete=models.PROTECT, related_name="invoice", verbose_name=_("subscription order")
+    )
+    uuid = models.UUIDField(default=uuid.uuid4, editable=False, unique=True)
+    status = models.CharField(
+        _("status"), max_length=10, choices=InvoiceStatus.choices, default=InvoiceStatus.OPEN, editable=False
+    )
+    # Null only inside the transaction that makes it: the number is made from the key.
+    proforma_number = models.CharField(_("proforma number"), max_length=30, unique=True, null=True)  # noqa: DJ001 (null keeps unset numbers out of the unique index)
+    tax_number = models.CharField(_("invoice number"), max_length=30, unique=True, null=True, blank=True)
+    tax_year = models.PositiveSmallIntegerField(null=True, editable=False)
+    tax_sequence = models.PositiveIntegerField(null=True, editable=False)
+    issued_at = models.DateTimeField(_("issued at"))
+    due_at = models.DateTimeField(_("due at"))
+    expires_at = models.DateTimeField(_("expires at"), null=True, blank=True)
+    paid_at = models.DateTimeField(_("paid at"), null=True, blank=True)
+    expired_at = models.DateTimeField(_("expired at"), null=True, blank=True)
+    reminded_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    currency = models.CharField(_("currency"), max_length=3, default=CURRENCY, editable=False)
+    items = models.JSONField(_("items"))
+    discounts = models.JSONField(_("discounts"), default=list)
+    coupon_code = models.CharField(_("coupon"), max_length=40, blank=True)
+    coupon_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True, blank=True)
+    coupon_cents = models.BigIntegerField(_("coupon amount"), default=0)
+    additional_fees = models.JSONField(_("additional fees"), default=list)
+    taxes = models.JSONField(_("taxes"), default=list)
+    tax_category = models.CharField(_("tax category"), max_length=1, choices=TaxCategory.choices, blank=True)
+    voucher_code = models.CharField(_("voucher"), max_length=40, blank=True)
+    voucher_cents = models.BigIntegerField(_("voucher amount"), default=0)
+    subtotal_cents = models.BigIntegerField(_("subtotal"))
+    discount_total_cents = models.BigIntegerField(_("discounts in total"), default=0)
+    fee_total_cents = models.BigIntegerField(_("fees in total"), default=0)
+    taxable_cents = models.BigIntegerField(_("taxable amount"))
+    tax_total_cents = models.BigIntegerField(_("taxes in total"))
+    total_cents = models.BigIntegerField(_("total"))
+    amount_due_cents = models.BigIntegerField(_("amount due"))
+
+    seller = models.JSONField(_("seller"), null=True, editable=False)
+    buyer = models.JSONField(_("buyer"), null=True, editable=False)
+    seller_zone = models.CharField(max_length=60, blank=True, editable=False)
+    supply_from = models.DateTimeField(_("supplied from"), null=True, editable=False)
+    supply_until = models.DateTimeField(_("supplied until"), null=True, editable=False)
+    local_currency = models.CharField(_("currency of the tax"), max_length=3, blank=True, editable=False)
+    local_rate = models.DecimalField(_("rate"), max_digits=14, decimal_places=6, null=True, editable=False)
+    local_rate_on = models.DateField(_("rate of"), null=True, editable=False)
+    local_tax_cents = models.BigIntegerField(_("tax in its own currency"), null=True, editable=False)
+    search_text = models.CharField(max_length=400, blank=True, editable=False)
+
+    class Meta:
+        verbose_name = _("invoice")
+        verbose_name_plural = _("invoices")
+        ordering: ClassVar = ["-issued_at", "-pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["tax_year", "tax_sequence"], name="a_tax_number_is_given_once"),
+            models.CheckConstraint(
+                condition=Q(
+                    taxable_cents=F("subtotal_cents")
+                    - F("discount_total_cents")
+                    - F("coupon_cents")
+                    + F("fee_total_cents"),
+                    total_cents=F("taxable_cents") + F("tax_total_cents"),
+                    amount_due_cents=F("total_cents") - F("voucher_cents"),
+                ),
+                name="an_invoice_adds_up",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    subtotal_cents__gte=0,
+                    discount_total_cents__gte=0,
+                    coupon_cents__gte=0,
+                    fee_total_cents__gte=0,
+                    taxable_cents__gte=0,
+                    tax_total_cents__gte=0,
+                    voucher_cents__gte=0,
+                    amount_due_cents__gte=0,
+                ),
+                name="an_invoice_has_no_negative_amount",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    status=InvoiceStatus.PAID,
+                    paid_at__isnull=False,
+                    tax_number__isnull=False,
+                    tax_year__isnull=False,
+                    tax_sequence__isnull=False,
+                    seller__isnull=False,
+                    buyer__isnull=False,
+                )
+                | (~Q(status=InvoiceStatus.PAID) & Q(paid_at=None, tax_number=None, tax_year=None, tax_sequence=None)),
+                name="an_invoice_is_numbered_and_sealed_exactly_when_paid",
+            ),
+            models.CheckConstraint(
+                condition=Q(status=InvoiceStatus.EXPIRED, expired_at__isnull=False)
+                | (~Q(status=InvoiceStatus.EXPIRED) & Q(expired_at=None)),
+                name="an_invoice_has_an_instant_of_expiry_exactly_when_expired",
+            ),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["company", "-issued_at", "-id"], name="invoices_of_company"),
+            models.Index(fields=["expires_at"], name="open_invoices_by_expiry", condition=Q(status=InvoiceStatus.OPEN)),
+        ]
+
+    def __str__(self) -> str:
+        return self.number
+
+    @property
+    def number(self) -> str:
+        """The invoice's number; the proforma's until it is paid."""
+        return self.tax_number or self.proforma_number or ""
+
+    @cached_property
+    def price(self) -> Price:
+        """The bill as it was computed at issue."""
+        coupon = None
+        if self.coupon_code:
+            fixed = self.coupon_cents if self.coupon_percent is None else None
+            term = Term(self.coupon_code, self.coupon_code, percent=self.coupon_percent, amount_cents=fixed)
+            coupon = Applied(term, self.coupon_cents)
+        return Price(
+            items=tuple(content.item_from_json(item) for item in self.items),
+            discounts=tuple(content.applied_from_json(discount) for discount in self.discounts),
+            coupon=coupon,
+            fees=tuple(content.applied_from_json(fee) for fee in self.additional_fees),
+            taxes=tuple(content.tax_from_json(tax) for tax in self.taxes),
+            voucher_cents=self.voucher_cents,
+        )

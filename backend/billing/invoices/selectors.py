@@ -1,0 +1,118 @@
+"""Reading invoices: lists, one with its parties, sums for the page's head, and the printed document's contents."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from django.db.models import Count, Min, Q, QuerySet, Sum, UUIDField
+
+from billing.documents.parties import Party, buyer_party, seller_party
+from billing.invoices.models import Invoice, InvoiceStatus
+from common.errors import Missing
+from common.folding import fold
+from common.prepared import Prepared
+from companies.company.models import Company
+
+
+def invoices_of_company(company_id: UUID) -> QuerySet[Invoice]:
+    """A company's invoices, the newest first."""
+    rows = Invoice.objects.filter(company_id=company_id)
+    return rows.select_related("order__package").order_by("-issued_at", "-pk")
+
+
+# What a row of the list and of the CSV file says; the parties and everything else of a sealed invoice stay unread.
+_ROW = (
+    "tax_number",
+    "proforma_number",
+    "status",
+    "issued_at",
+    "due_at",
+    "expires_at",
+    "paid_at",
+    "updated_at",
+    "currency",
+    "items",
+    "discounts",
+    "coupon_code",
+    "coupon_percent",
+    "coupon_cents",
+    "additional_fees",
+    "taxes",
+    "voucher_code",
+    "voucher_cents",
+    "taxable_cents",
+    "tax_total_cents",
+    "total_cents",
+    "amount_due_cents",
+    "order__kind",
+    "order__period",
+    "order__package__name_ar",
+    "order__package__name_en",
+    "order__package__level",
+)
+
+
+_ROWS = Prepared(lambda company_id: invoices_of_company(company_id).only(*_ROW), company_id=UUIDField())
+
+
+def invoice_rows_of_company(company_id: UUID) -> QuerySet[Invoice]:
+    """The same with only what a list shows of them."""
+    return _ROWS.listed(company_id=company_id)
+
+
+def invoices_found(rows: QuerySet[Invoice], search: str) -> QuerySet[Invoice]:
+    """Those whose number or item holds every word, spelling variants folded."""
+    for word in fold(search).split():
+        rows = rows.filter(search_text__contains=word)
+    return rows
+
+
+def invoice_of_company(invoice_id: int, *, company_id: UUID) -> Invoice:
+    """One invoice of the company. Raises Missing."""
+    invoice = invoices_of_company(company_id).filter(pk=invoice_id).first()
+    if invoice is None:
+        raise Missing
+    return invoice
+
+
+@dataclass(frozen=True)
+class Parties:
+    """Both sides of an invoice."""
+
+    seller: Party
+    buyer: Party
+
+
+def invoice_parties(invoice: Invoice, *, company: Company) -> Parties:
+    """As frozen at payment; until then as they are now (a proforma is nobody's tax document)."""
+    if invoice.seller is not None and invoice.buyer is not None:
+        return Parties(Party.from_json(invoice.seller), Party.from_json(invoice.buyer))
+    return Parties(seller_party(), buyer_party(company))
+
+
+@dataclass(frozen=True)
+class InvoiceSummary:
+    """What waits and what was paid this year (of the viewer's zone), in USD cents."""
+
+    open_count: int
+    open_cents: int
+    next_due_at: datetime | None
+    year: int
+    paid_count: int
+    paid_cents: int
+
+
+def invoice_summary(company_id: UUID, *, now: datetime, zone: ZoneInfo) -> InvoiceSummary:
+    """The sums over all of a company's invoices (one query)."""
+    local = now.astimezone(zone)
+    year_start = datetime(local.year, 1, 1, tzinfo=zone)
+    is_open, is_paid = Q(status=InvoiceStatus.OPEN), Q(status=InvoiceStatus.PAID, paid_at__gte=year_start)
+    found = Invoice.objects.filter(company_id=company_id).aggregate(
+        open_count=Count("pk", filter=is_open),
+        open_cents=Sum("amount_due_cents", filter=is_open, default=0),
+        next_due_at=Min("due_at", filter=is_open),
+        paid_count=Count("pk", filter=is_paid),
+        paid_cents=Sum("total_cents", filter=is_paid, default=0),
+    )
+    return InvoiceSummary(year=local.year, **found)

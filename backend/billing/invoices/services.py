@@ -1,0 +1,135 @@
+"""Invoices: issued as a proforma with an order, sealed and numbered at payment. Expiry is in ``cancelling``."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+
+from accounts.users.models import User
+from activity.services import Actor, activity_record, status_change_log
+from billing.catalogue import taxes
+from billing.catalogue.pricing import Price
+from billing.coupons import services as vouchers
+from billing.documents.parties import buyer_party, seller_party
+from billing.errors import InvoiceNotPayable
+from billing.invoices import content, mails
+from billing.invoices.models import Invoice, InvoiceStatus
+from billing.invoices.numbering import proforma_number, tax_number_take
+from billing.invoices.states import INVOICE
+from billing.subscriptions import activation
+from billing.subscriptions.models import SubscriptionOrder
+from billing.subscriptions.states import ORDER
+from common.folding import fold
+from references.selectors import seller_profile
+
+if TYPE_CHECKING:
+    from billing.payments.models import Payment
+
+
+@dataclass(frozen=True)
+class Terms:
+    """When an invoice is due and when it can no longer be paid (None: it stays payable)."""
+
+    due_at: datetime
+    expires_at: datetime | None
+
+
+def invoice_issue(
+    *,
+    order: SubscriptionOrder,
+    price: Price,
+    coupon_code: str,
+    voucher_code: str,
+    terms: Terms,
+    actor: Actor | None,
+    now: datetime,
+) -> Invoice:
+    """Make the order's proforma and move the order to ``invoiced``. The caller holds the company's lock."""
+    invoice = Invoice.objects.create(
+        company=order.company,
+        order=order,
+        issued_at=now,
+        due_at=terms.due_at,
+        expires_at=terms.expires_at,
+        items=content.items_to_json(price),
+        discounts=[content.applied_to_json(discount) for discount in price.discounts],
+        coupon_code=coupon_code if price.coupon else "",
+        coupon_percent=price.coupon.term.percent if price.coupon else None,
+        coupon_cents=price.coupon_cents,
+        additional_fees=[content.applied_to_json(fee) for fee in price.fees],
+        taxes=[content.tax_to_json(tax) for tax in price.taxes],
+        tax_category=price.taxes[0].term.category if price.taxes else "",
+        voucher_code=voucher_code if price.voucher_cents else "",
+        voucher_cents=price.voucher_cents,
+        subtotal_cents=price.subtotal_cents,
+        discount_total_cents=price.discount_total_cents,
+        fee_total_cents=price.fee_total_cents,
+        taxable_cents=price.taxable_cents,
+        tax_total_cents=price.tax_total_cents,
+        total_cents=price.total_cents,
+        amount_due_cents=price.amount_due_cents,
+        seller_zone=seller_profile().timezone,
+    )
+    invoice.proforma_number = proforma_number(key=invoice.pk, issued_at=now, zone=invoice.seller_zone)
+    invoice.search_text = _search_text(invoice)
+    invoice.save(update_fields=["proforma_number", "search_text", "updated_at"])
+    order.invoice = invoice
+    change = ORDER.advance(order, "invoice")
+    order.invoiced_at = now
+    order.save(update_fields=["status", "invoiced_at", "updated_at"])
+    status_change_log(order, change, company_id=order.company_id, actor=actor, now=now, label=invoice.number)
+    activity_record(
+        company_id=order.company_id,
+        actor=actor,
+        action="invoice.issued",
+        subject=invoice,
+        now=now,
+        label=invoice.number,
+    )
+    if invoice.amount_due_cents:
+        mails.invoice_issued(invoice=invoice, now=now)
+    return invoice
+
+
+def _search_text(invoice: Invoice) -> str:
+    words = [text for item in invoice.items for text in (item["description_ar"], item["description_en"])]
+    return fold(invoice.proforma_number or "", invoice.tax_number or "", *words)[:400]
+
+
+def invoice_require_payable(invoice: Invoice, now: datetime) -> None:
+    """Raise InvoiceNotPayable unless the (locked) invoice is open and inside its time. ``now`` is the company's own."""
+    over = invoice.expires_at is not None and now >= invoice.expires_at
+    if invoice.status != InvoiceStatus.OPEN or over:
+        raise InvoiceNotPayable
+
+
+@transaction.atomic
+def invoice_mark_paid(*, invoice: Invoice, payment: "Payment | None", now: datetime) -> None:
+    """Seal a paid invoice: freeze parties and rate, activate its order, settle its voucher, take its number last.
+
+    The caller holds company, account and invoice locked and has moved the money; ``payment`` is None where there was
+    nothing to pay. Raises WrongState for an invoice that is not open.
+    """
+    actor: User | None = payment.created_by if payment is not None else None
+    change = INVOICE.advance(invoice, "pay")
+    order = SubscriptionOrder.objects.select_related("package").get(pk=invoice.order_id)
+    order.company, order.invoice = invoice.company, invoice
+    subscription = activation.order_activate(order=order, total_cents=invoice.total_cents, actor=actor, now=now)
+    vouchers.voucher_settle(order=order, used_cents=invoice.voucher_cents, now=now)
+    profile = seller_profile()
+    local = taxes.local_tax(seller=profile, tax_cents=invoice.tax_total_cents, now=now)
+    invoice.seller = seller_party(profile).to_json()
+    invoice.buyer = buyer_party(invoice.company).to_json()
+    invoice.seller_zone = profile.timezone
+    invoice.supply_from, invoice.supply_until = subscription.starts_at, subscription.ends_at
+    if local is not None:
+        invoice.local_currency, invoice.local_rate = local.currency, local.rate
+        invoice.local_rate_on, invoice.local_tax_cents = local.rate_on, local.tax_cents
+    invoice.paid_at = now
+    number = tax_number_take(now=now, zone=profile.timezone)
+    invoice.tax_number, invoice.tax_year, invoice.tax_sequence = number.text, number.year, number.sequence
+    invoice.search_text = _search_text(invoice)
+    invoice.save()
+    status_change_log(invoice, change, company_id=invoice.company_id, actor=actor, now=now, label=invoice.number)
+    mails.invoice_paid(invoice=invoice, order=order, subscription=subscription, now=now)

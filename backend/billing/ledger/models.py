@@ -1,0 +1,139 @@
+"""A company's money: one row per company, made by its first movement. Only the ledger's service writes it (D7)."""
+
+from typing import Any, ClassVar, NoReturn
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from common.erasure import Erasure
+from common.models import Timestamped
+from companies.company.models import Company
+
+
+class Account(Timestamped):
+    """Two sums in USD cents: what can be spent, and what is set aside for open withdrawals and card payments.
+
+    ``available_cents`` is the sum of all entries; ``held_cents`` is what the ``hold`` entries took from it and no
+    ``hold_returned`` entry brought back. The balance that people read is both together. A missing row reads as zero.
+    """
+
+    erasure = Erasure.kept("amounts only; its company's row is emptied")
+
+    company = models.OneToOneField(
+        Company, on_delete=models.PROTECT, primary_key=True, related_name="+", verbose_name=_("company")
+    )
+    available_cents = models.BigIntegerField(_("available"), default=0)
+    held_cents = models.BigIntegerField(_("held"), default=0)
+
+    class Meta:
+        verbose_name = _("account")
+        verbose_name_plural = _("accounts")
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=Q(available_cents__gte=0), name="a_balance_is_never_negative"),
+            models.CheckConstraint(condition=Q(held_cents__gte=0), name="held_money_is_never_negative"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.company)
+
+    @property
+    def balance_cents(self) -> int:
+        """Available and held together."""
+        return self.available_cents + self.held_cents
+
+
+class EntryKind(models.TextChoices):
+    """What moved the money. All but ``reversal`` have a fixed sign."""
+
+    CHARGE = "charge", _("Balance charge")
+    CARD_PAYMENT = "card_payment", _("Card payment")
+    INVOICE_PAYMENT = "invoice_payment", _("Invoice payment")
+    HOLD = "hold", _("Amount held")
+    HOLD_RETURNED = "hold_returned", _("Held amount returned")
+    WITHDRAWAL = "withdrawal", _("Withdrawal to the bank")
+    TRANSFER_FEE = "transfer_fee", _("Transfer fee")
+    TRANSFER_RETURNED = "transfer_returned", _("Transfer returned by the bank")
+    REVERSAL = "reversal", _("Correction")
+
+
+CREDITS = (EntryKind.CHARGE, EntryKind.CARD_PAYMENT, EntryKind.HOLD_RETURNED, EntryKind.TRANSFER_RETURNED)
+DEBITS = (EntryKind.INVOICE_PAYMENT, EntryKind.HOLD, EntryKind.WITHDRAWAL, EntryKind.TRANSFER_FEE)
+
+
+class ReferenceKind(models.TextChoices):
+    """What a movement is about."""
+
+    CHARGE = "charge", _("Balance charge")
+    INVOICE = "invoice", _("Invoice")
+    PAYMENT = "payment", _("Payment")
+    WITHDRAWAL = "withdrawal", _("Withdrawal request")
+
+
+class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
+    """Reading only: a mistake is reversed by a new entry, never edited."""
+
+    def update(self, **kwargs: Any) -> NoReturn:
+        """Refused."""
+        raise TypeError("ledger entries are never edited")
+
+    def delete(self) -> NoReturn:
+        """Refused."""
+        raise TypeError("ledger entries are never deleted")
+
+
+class LedgerEntry(models.Model):
+    """One movement. ``cause`` happens once; ``balance_after_cents`` is the available balance after it."""
+
+    erasure = Erasure.kept("kinds, numbers and amounts only")
+
+    account = models.ForeignKey(Account, on_delete=models.PROTECT, related_name="entries", verbose_name=_("account"))
+    kind = models.CharField(_("kind"), max_length=20, choices=EntryKind.choices)
+    amount_cents = models.BigIntegerField(_("amount"))
+    balance_after_cents = models.BigIntegerField(_("balance after"))
+    cause = models.CharField(_("cause"), max_length=80, unique=True)
+    reference_kind = models.CharField(_("about"), max_length=20, choices=ReferenceKind.choices)
+    reference_id = models.BigIntegerField(_("number"))
+    reverses = models.OneToOneField(
+        "self", on_delete=models.PROTECT, null=True, related_name="reversal", verbose_name=_("corrects")
+    )
+    created_at = models.DateTimeField(_("time"))
+
+    objects: ClassVar = LedgerQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("ledger entry")
+        verbose_name_plural = _("ledger entries")
+        ordering: ClassVar = ["-pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=Q(kind__in=CREDITS, amount_cents__gt=0)
+                | Q(kind__in=DEBITS, amount_cents__lt=0)
+                | (Q(kind=EntryKind.REVERSAL) & ~Q(amount_cents=0)),
+                name="an_entry_has_the_sign_of_its_kind",
+            ),
+            models.CheckConstraint(condition=Q(balance_after_cents__gte=0), name="no_entry_leaves_a_negative_balance"),
+            models.CheckConstraint(
+                condition=Q(kind=EntryKind.REVERSAL, reverses__isnull=False)
+                | (~Q(kind=EntryKind.REVERSAL) & Q(reverses__isnull=True)),
+                name="a_correction_names_what_it_corrects",
+            ),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["account", "-id"], name="ledger_of_account"),
+            models.Index(fields=["account", "created_at"], name="ledger_of_account_by_time"),
+            models.Index(fields=["reference_kind", "reference_id"], name="ledger_of_reference"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self._meta.verbose_name} {self.pk} · {self.get_kind_display()}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Insert only."""
+        if not self._state.adding:
+            raise TypeError("ledger entries are never edited")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Refused."""
+        raise TypeError("ledger entries are never deleted")

@@ -1,0 +1,105 @@
+"""A company's licence: where it stands, its life line, and auto-renew."""
+
+from typing import Any, ClassVar
+
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from billing.catalogue.api import PackageRefOut
+from billing.catalogue.models import Period
+from billing.licence.orders_api import OrderOut
+from billing.licence.renewals import auto_renew_set
+from billing.licence.selectors import LicenceOption, LicenceState, LicenceView, licence_of_company
+from common import money
+from common.api.envelope import changed
+from common.api.fields import InstantField, MoneyField
+from common.api.out import Out
+from common.api.schema import envelope, keyed
+from companies.company.api import CompanyViewSet
+from companies.company.standing import Action, Event, Stage
+
+
+class NextChargeOut(Out[Any]):
+    """What auto-renew will take from the balance, and when."""
+
+    amount = MoneyField(source="amount_cents")
+    at = InstantField()
+
+
+class MomentOut(Out[Any]):
+    """One instant of the life line; ``stage`` is the stage that begins then; ``days`` how far ahead a warning comes,
+    or how long after the end an attempt."""
+
+    event = serializers.ChoiceField(choices=[event.value for event in Event])
+    at = InstantField()
+    days = serializers.IntegerField()
+    stage = serializers.ChoiceField(choices=[stage.value for stage in Stage], allow_null=True)
+
+
+class LicenceOut(Out[Any]):
+    """The licence. ``price`` is today's price of the package for its period, before taxes."""
+
+    state = serializers.ChoiceField(choices=[state.value for state in LicenceState])
+    options = serializers.ListField(child=serializers.ChoiceField(choices=[option.value for option in LicenceOption]))
+    package = PackageRefOut(allow_null=True)
+    period = serializers.ChoiceField(choices=Period.choices, allow_null=True)
+    price = MoneyField(source="price_cents", allow_null=True)
+    currency = serializers.SerializerMethodField()
+    stage = serializers.ChoiceField(choices=[stage.value for stage in Stage])
+    started_at = InstantField(allow_null=True)
+    period_ends_at = InstantField(allow_null=True)
+    partial_suspension_at = InstantField(allow_null=True)
+    total_suspension_at = InstantField(allow_null=True)
+    erase_at = InstantField(allow_null=True)
+    auto_renew = serializers.BooleanField()
+    next_charge = NextChargeOut(allow_null=True)
+    timeline = MomentOut(many=True)
+    open_order = OrderOut(allow_null=True)
+    now = serializers.SerializerMethodField()
+
+    def get_currency(self, licence: LicenceView) -> str:
+        """Always the platform's currency."""
+        return money.CURRENCY
+
+    @extend_schema_field({"type": "string", "format": "date-time"})
+    def get_now(self, licence: LicenceView) -> str | None:
+        """The company's own time: where "today" is on the life line."""
+        return InstantField().to_representation(self.context["now"])
+
+
+class AutoRenewIn(serializers.Serializer[Any]):
+    """On or off."""
+
+    enabled = serializers.BooleanField()
+
+
+class LicenceViewSet(CompanyViewSet):
+    """The licence of one company."""
+
+    requires: ClassVar = {"retrieve": "view_licence", "auto_renew": "edit_licence"}
+    kinds: ClassVar = {"retrieve": Action.READ_ESSENTIAL, "auto_renew": Action.PAY}
+    serializer_class = LicenceOut
+
+    def _out(self) -> Any:
+        licence = licence_of_company(self.company, now=self.now)
+        return LicenceOut(licence, context={"now": self.now}).data
+
+    @extend_schema(responses=keyed("data", LicenceOut))
+    def retrieve(self, request: Request, company_id: str) -> Response:
+        """Where it stands and what comes when."""
+        return Response({"data": self._out()})
+
+    @extend_schema(request=AutoRenewIn, responses=envelope(LicenceOut))
+    def auto_renew(self, request: Request, company_id: str) -> Response:
+        """Switch paying renewals from the balance on or off."""
+        given = AutoRenewIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        enabled = given.validated_data["enabled"]
+        self.company.standing = auto_renew_set(
+            company_id=self.company.pk, enabled=enabled, actor=self.actor, now=self.now
+        )
+        done = _("Auto-renew is on.") if enabled else _("Auto-renew is off.")
+        return changed(done, self._out())

@@ -1,0 +1,41 @@
+"""The dashboard's card of licences: companies by stage, and what waits to be paid."""
+
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from billing.licence.selectors import companies_by_stage, invoices_open
+from common import money
+from common.dashboard import Card, Line, Tone, dashboard_card
+from companies.company.admin import STAGES
+
+
+@dashboard_card("licences", order=400)
+def licences_card(user: Any, now: datetime) -> Card | None:
+    """For those who may see subscriptions."""
+    if not user.has_perm("billing.view_subscription"):
+        return None
+    stages = companies_by_stage(now)
+    everything = sum(stages.values())
+    lines = [
+        Line(
+            label=STAGES[stage][0],
+            value=str(count),
+            tone=STAGES[stage][1] if count else Tone.CALM,
+            share=round(100 * count / everything) if everything else None,
+            url=reverse("admin:billing_subscription_changelist"),
+        )
+        for stage, count in stages.items()
+    ]
+    waiting = invoices_open()
+    lines.append(
+        Line(
+            label=_("Open invoices"),
+            value=str(waiting.count),
+            note=money.to_display(waiting.cents),
+            url=f"{reverse('admin:billing_invoice_changelist')}?status__exact=open",
+        )
+    )
+    return Card(title=_("Subscriptions by stage"), lines=tuple(lines), empty=_("No company has a licence yet."))

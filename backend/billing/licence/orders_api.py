@@ -1,0 +1,255 @@
+"""Subscription orders: ordering, the history, cancelling what is unpaid."""
+
+from typing import Any, ClassVar
+
+from django.db.models import QuerySet
+from django.http import StreamingHttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django_filters import MultipleChoiceFilter
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from billing.catalogue.api import BillOut, PackageRefOut
+from billing.catalogue.models import Period
+from billing.invoices.models import InvoiceStatus
+from billing.licence.cancelling import order_cancel
+from billing.licence.orders import order_place, quote_for
+from billing.licence.quotes import Choice, Quote
+from billing.licence.rights import next_order_permission
+from billing.subscriptions.models import CancelReason, OrderKind, OrderStatus, SubscriptionOrder
+from billing.subscriptions.selectors import order_of_company, orders_of_company
+from common import money
+from common.api.date_filters import DayRangeFilter
+from common.api.downloads import export_of
+from common.api.envelope import changed, created
+from common.api.exports import EXPORT_CSV, csv_export, minute_text
+from common.api.fields import CleanCharField, InstantField, MoneyField, ReferenceOut
+from common.api.idempotency import answered_once
+from common.api.out import Out
+from common.api.schema import envelope, exported, keyed
+from companies.company.api import CompanyViewSet
+from companies.company.models import Company
+from companies.company.standing import Action
+
+CSV_HEADER = (
+    gettext_lazy("Number"),
+    gettext_lazy("Time"),
+    gettext_lazy("Package"),
+    gettext_lazy("Period"),
+    gettext_lazy("Kind"),
+    gettext_lazy("Status"),
+    gettext_lazy("Amount paid"),
+    gettext_lazy("Currency"),
+    gettext_lazy("Invoice"),
+)
+
+
+class ChoiceIn(serializers.Serializer[Any]):
+    """What to subscribe to. Codes are read without regard to case and spaces."""
+
+    package = serializers.IntegerField(min_value=1)
+    period = serializers.ChoiceField(choices=Period.choices)
+    coupon = CleanCharField(required=False, allow_blank=True, allow_null=True, max_length=40)
+    voucher = CleanCharField(required=False, allow_blank=True, allow_null=True, max_length=40)
+
+    def choice(self) -> Choice:
+        """The validated choice."""
+        self.is_valid(raise_exception=True)
+        data = self.validated_data
+        return Choice(data["package"], data["period"], data.get("coupon") or "", data.get("voucher") or "")
+
+
+class ForfeitOut(Out[Any]):
+    """What is given up: whole days, and the part of the price that was paid for them."""
+
+    days = serializers.IntegerField()
+    amount = MoneyField(source="amount_cents")
+
+
+class QuoteOut(BillOut):
+    """The bill as it would be, the period if it were paid now, and what would be given up."""
+
+    package = PackageRefOut()
+    period = serializers.ChoiceField(choices=Period.choices)
+    kind = serializers.ChoiceField(choices=OrderKind.choices)
+    starts_at = InstantField(source="plan.starts_at")
+    period_ends_at = InstantField(source="plan.ends_at")
+    forfeits = ForfeitOut(source="plan.forfeit")
+
+
+class OrderStepOut(Out[Any]):
+    """One step of an order."""
+
+    key = serializers.ChoiceField(choices=["ordered", "invoiced", "paid", "activated"])
+    state = serializers.ChoiceField(choices=["done", "pending", "inactive"])
+    at = InstantField(allow_null=True)
+
+
+class OrderInvoiceOut(Out[Any]):
+    """The order's invoice, as far as the order's page needs it."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField(source="number")
+    status = serializers.ChoiceField(choices=InvoiceStatus.choices)
+    amount_due = MoneyField(source="amount_due_cents")
+    due_at = InstantField()
+
+
+class OrderOut(Out[Any]):
+    """One subscription order. ``starts_at`` and ``period_ends_at`` are the period that it gave, once activated."""
+
+    id = serializers.IntegerField()
+    package = PackageRefOut()
+    period = serializers.ChoiceField(choices=Period.choices)
+    kind = serializers.ChoiceField(choices=OrderKind.choices)
+    status = serializers.ChoiceField(choices=OrderStatus.choices)
+    steps = OrderStepOut(many=True)
+    amount_paid = serializers.SerializerMethodField()
+    currency = serializers.SerializerMethodField()
+    invoice = OrderInvoiceOut()
+    forfeits = serializers.SerializerMethodField()
+    ordered_by = ReferenceOut(allow_null=True)
+    cancel_reason = serializers.SerializerMethodField()
+    canceled_at = InstantField(allow_null=True)
+    starts_at = serializers.SerializerMethodField()
+    period_ends_at = serializers.SerializerMethodField()
+    created_at = InstantField(source="ordered_at")
+    updated_at = InstantField()
+
+    @extend_schema_field({"type": "string", "pattern": r"^\d+\.\d{2}$", "example": "120.00"})
+    def get_amount_paid(self, order: SubscriptionOrder) -> str:
+        """What was paid for it, taxes included; the voucher's part too."""
+        return money.to_text(amount_paid_cents(order))
+
+    def get_currency(self, order: SubscriptionOrder) -> str:
+        """Always the platform's currency."""
+        return money.CURRENCY
+
+    @extend_schema_field(ForfeitOut)
+    def get_forfeits(self, order: SubscriptionOrder) -> Any:
+        """What a change gave up."""
+        return {"days": order.forfeited_days, "amount": money.to_text(order.forfeited_cents)}
+
+    @extend_schema_field({"type": "string", "enum": [*CancelReason.values], "nullable": True})
+    def get_cancel_reason(self, order: SubscriptionOrder) -> str | None:
+        """Why it ended unpaid."""
+        return order.cancel_reason or None
+
+    @extend_schema_field(InstantField(allow_null=True))
+    def get_starts_at(self, order: SubscriptionOrder) -> str | None:
+        """Null until activated."""
+        subscription = getattr(order, "subscription", None)
+        return InstantField().to_representation(subscription.starts_at if subscription else None)
+
+    @extend_schema_field(InstantField(allow_null=True))
+    def get_period_ends_at(self, order: SubscriptionOrder) -> str | None:
+        """Null until activated."""
+        subscription = getattr(order, "subscription", None)
+        return InstantField().to_representation(subscription.ends_at if subscription else None)
+
+
+def amount_paid_cents(order: SubscriptionOrder) -> int:
+    """USD cents; nothing until it is paid."""
+    return order.invoice.total_cents if order.paid_at is not None else 0
+
+
+class OrderFilter(DayRangeFilter):
+    """By day, status, kind and period."""
+
+    instant_column = "ordered_at"
+
+    status = MultipleChoiceFilter(choices=OrderStatus.choices)
+    kind = MultipleChoiceFilter(choices=OrderKind.choices)
+    period = MultipleChoiceFilter(choices=Period.choices)
+
+
+def csv_cells(orders: list[SubscriptionOrder], zone: Any) -> Any:
+    """One line for each order."""
+    for order in orders:
+        yield (
+            order.pk,
+            minute_text(order.ordered_at, zone),
+            order.package.name,
+            order.get_period_display(),
+            order.get_kind_display(),
+            order.get_status_display(),
+            money.to_text(amount_paid_cents(order)),
+            money.CURRENCY,
+            order.invoice.number,
+        )
+
+
+class OrderViewSet(CompanyViewSet):
+    """Orders of one company. The right to order depends on where the licence stands."""
+
+    requires: ClassVar = {
+        "quote": "view_licence",
+        "create": "view_licence",
+        "list": "view_subscription_history",
+        "retrieve": "view_subscription_history",
+        "destroy": "view_subscription_history",
+    }
+    kinds: ClassVar = {
+        "quote": Action.PAY,
+        "create": Action.PAY,
+        "list": Action.READ_ESSENTIAL,
+        "retrieve": Action.READ_ESSENTIAL,
+        "destroy": Action.PAY,
+    }
+    filterset_class = OrderFilter
+    orderings: ClassVar = {"created_at": "ordered_at", "id": "pk"}
+    serializer_class = OrderOut
+
+    @classmethod
+    def permissions_in(cls, company: Company, action: str) -> tuple[str, ...]:
+        """Placing an order is subscribing or going on, which are two rights."""
+        declared = super().permissions_in(company, action)
+        return (*declared, next_order_permission(company.standing)) if action == "create" else declared
+
+    def get_queryset(self) -> QuerySet[SubscriptionOrder]:
+        """The newest first."""
+        return orders_of_company(self.company.pk)
+
+    @extend_schema(request=ChoiceIn, responses=envelope(QuoteOut))
+    def quote(self, request: Request, company_id: str) -> Response:
+        """What it would cost and give; nothing is created."""
+        quote: Quote = quote_for(company=self.company, choice=ChoiceIn(data=request.data).choice(), now=self.now)
+        return changed(None, QuoteOut(quote).data)
+
+    @extend_schema(request=ChoiceIn, responses={201: envelope(OrderOut)})
+    def create(self, request: Request, company_id: str) -> Response:
+        """Order it: the answer's invoice waits to be paid, or is paid where nothing was due."""
+        choice = ChoiceIn(data=request.data).choice()
+
+        def work() -> Response:
+            order = order_place(
+                company_id=self.company.pk, choice=choice, access=self.access, actor=self.actor, now=self.now
+            )
+            shown = order_of_company(order.pk, company_id=self.company.pk)
+            done = _("Your subscription is active.") if not order.is_open else _("Your order was placed.")
+            return created(done, OrderOut(shown).data)
+
+        return answered_once(request, company_id=self.company.pk, now=self.now, work=work)
+
+    @extend_schema(responses=exported(OrderOut, "text/csv"), parameters=[EXPORT_CSV])
+    def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
+        """The subscription history."""
+        queryset = self.filter_queryset(self.get_queryset())
+        if export_of(request, "csv") == "csv":
+            return csv_export(queryset, header=CSV_HEADER, cells=csv_cells, name="subscription-history.csv")
+        return self.get_paginated_response(OrderOut(self.paginate_queryset(queryset), many=True).data)
+
+    @extend_schema(responses=keyed("data", OrderOut))
+    def retrieve(self, request: Request, company_id: str, order_id: int) -> Response:
+        """One order with its steps."""
+        return Response({"data": OrderOut(order_of_company(order_id, company_id=self.company.pk)).data})
+
+    @extend_schema(responses=envelope(OrderOut))
+    def destroy(self, request: Request, company_id: str, order_id: int) -> Response:
+        """Cancel it while it is unpaid."""
+        order_cancel(company_id=self.company.pk, order_id=order_id, access=self.access, actor=self.actor, now=self.now)
+        shown = order_of_company(order_id, company_id=self.company.pk)
+        return changed(_("The order was canceled."), OrderOut(shown).data)

@@ -1,0 +1,165 @@
+"""What an order would cost and give, shown before anything is created; orders are made from the same quote."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext_lazy as _
+
+from billing.catalogue import taxes
+from billing.catalogue.models import Discount, Fee, Package, Period, in_force_at
+from billing.catalogue.models import Term as TermRow
+from billing.catalogue.pricing import Item, Price, TaxTerm, Term, price_compute
+from billing.coupons import services as vouchers
+from billing.coupons.models import Coupon, Voucher
+from billing.errors import NoLicence, TrialUsed
+from billing.subscriptions.activation import Plan, activation_plan
+from billing.subscriptions.models import OPEN_STATUSES, OrderKind, OrderStatus, SubscriptionOrder
+from common.errors import Invalid
+from companies.company.models import Company
+from companies.company.standing import Stage, require_reviewed, stage_at
+from references.selectors import seller_profile
+
+_UNKNOWN_PACKAGE = _("This package is not offered")
+_WRONG_PERIOD = _("This package is not offered for this period")
+_PERIOD_AR = {Period.TRIAL: "تجربة مجانية", Period.MONTHLY: "شهر واحد", Period.YEARLY: "سنة واحدة"}
+_PERIOD_EN = {Period.TRIAL: "free trial", Period.MONTHLY: "1 month", Period.YEARLY: "1 year"}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What somebody wants. Codes are as typed; empty for none."""
+
+    package_id: int
+    period: str
+    coupon: str = ""
+    voucher: str = ""
+
+
+@dataclass(frozen=True)
+class Quote:
+    """The answer: the bill, the period if it were paid now, and what would be given up."""
+
+    package: Package
+    period: str
+    kind: OrderKind
+    price: Price
+    plan: Plan
+    coupon: Coupon | None
+    voucher: Voucher | None
+
+    @property
+    def coupon_code(self) -> str:
+        """The coupon's code in its compact form; empty without one."""
+        return self.coupon.code if self.coupon else ""
+
+    @property
+    def voucher_code(self) -> str:
+        """The voucher's code in its compact form; empty without one."""
+        return self.voucher.code if self.voucher else ""
+
+
+def open_order_of(company: Company) -> SubscriptionOrder | None:
+    """The company's open order; there is at most one."""
+    return SubscriptionOrder.objects.filter(company=company, status__in=OPEN_STATUSES).first()
+
+
+def order_kind(company: Company, package: Package, *, now: datetime) -> OrderKind:
+    """What ordering this package would be, from where the licence stands (``now``: the company's own time)."""
+    line = company.standing
+    if package.is_trial:
+        return OrderKind.TRIAL
+    if line.started_at is None or line.period == Period.TRIAL:
+        return OrderKind.FIRST
+    if stage_at(line, now=now) in (Stage.PARTIAL_SUSPENSION, Stage.TOTAL_SUSPENSION):
+        return OrderKind.REACTIVATION
+    return OrderKind.RENEW if line.package_id == package.pk else OrderKind.CHANGE
+
+
+def quote_make(*, company: Company, choice: Choice, now: datetime) -> Quote:
+    """The quote for a choice; nothing is written. ``now`` is the company's own time.
+
+    Raises Invalid beside ``package``, ``period``, ``coupon`` or ``voucher``; CompanyNotConfirmed, TrialUsed,
+    TaxNotConfigured. What the company's open order holds counts as free: a new order replaces it.
+    """
+    require_reviewed(company)
+    package = Package.objects.filter(pk=choice.package_id).first()
+    # A package that is no longer offered can still be kept by those who have it.
+    if package is None or not (package.active or package.pk == company.standing.package_id):
+        raise Invalid.field("package", _UNKNOWN_PACKAGE)
+    if choice.period not in package.periods:
+        raise Invalid.field("period", _WRONG_PERIOD)
+    kind = order_kind(company, package, now=now)
+    if kind == OrderKind.TRIAL:
+        _trial_require(company)
+    return _quote(company=company, package=package, kind=kind, choice=choice, now=now)
+
+
+def _trial_require(company: Company) -> None:
+    # Only as the very first: a company that ever subscribed knows the product.
+    taken = SubscriptionOrder.objects.filter(company=company, status__in=(OrderStatus.PAID, OrderStatus.ACTIVATED))
+    if company.standing.started_at is not None or taken.exists():
+        raise TrialUsed
+
+
+def renewal_quote(*, company: Company, now: datetime) -> Quote:
+    """The quote for going on as it is: the same package and period, at today's price and without codes.
+
+    The company's licence must not be a trial. Raises NoLicence, TaxNotConfigured. ``now`` is the company's own time.
+    """
+    line = company.standing
+    if line.package_id is None:
+        raise NoLicence
+    package = Package.objects.get(pk=line.package_id)
+    choice = Choice(package.pk, line.period)
+    return _quote(company=company, package=package, kind=OrderKind.RENEW, choice=choice, now=now)
+
+
+def _quote(*, company: Company, package: Package, kind: OrderKind, choice: Choice, now: datetime) -> Quote:
+    replaced = open_order_of(company)
+    coupon = vouchers.coupon_find(choice.coupon, package=package, company_id=company.pk, replaced=replaced, now=now)
+    voucher = vouchers.voucher_find(choice.voucher, package=package, replaced=replaced, now=now)
+    price = price_compute(
+        items=[order_item(package, choice.period)],
+        discounts=[_term(row) for row in discounts_of(package, choice.period, now=now)],
+        coupon=_term(coupon) if coupon else None,
+        fees=[_term(row) for row in fees_of(kind, now=now)],
+        taxes=_taxes(company, now=now),
+        voucher_value_cents=voucher.value_cents if voucher else 0,
+    )
+    plan = activation_plan(company=company, package=package, period=choice.period, kind=kind, now=now)
+    return Quote(package, choice.period, kind, price, plan, coupon, voucher)
+
+
+def _taxes(company: Company, *, now: datetime) -> tuple[TaxTerm, ...]:
+    seller = seller_profile()
+    taxes.local_tax(seller=seller, tax_cents=0, now=now)  # a missing rate must not surface only when money has moved
+    return taxes.tax_terms(seller=seller, customer_country=company.country, now=now)
+
+
+def order_item(package: Package, period: str) -> Item:
+    """The one line of a subscription's bill."""
+    chosen = Period(period)
+    return Item(
+        description_ar=f"{package.name_ar} · {_PERIOD_AR[chosen]}",
+        description_en=f"{package.name_en} · {_PERIOD_EN[chosen]}",
+        quantity=1,
+        unit_price_cents=package.price_cents(period),
+    )
+
+
+def discounts_of(package: Package, period: str, *, now: datetime) -> list[Discount]:
+    """The discounts that everybody gets on this package and period now."""
+    rows = (
+        Discount.objects.filter(in_force_at(now), period__in=("", period)).prefetch_related("packages").order_by("pk")
+    )
+    return [row for row in rows if not row.packages.all() or package in row.packages.all()]
+
+
+def fees_of(kind: str, *, now: datetime) -> list[Fee]:
+    """The fees that an order of this kind bears now."""
+    rows = Fee.objects.filter(in_force_at(now)).order_by("pk")
+    return list(rows if kind == OrderKind.FIRST else rows.filter(first_only=False))
+
+
+def _term(row: TermRow) -> Term:
+    return Term(row.name_ar, row.name_en, percent=row.percent, amount_cents=row.amount_cents)

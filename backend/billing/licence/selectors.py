@@ -1,0 +1,193 @@
+"""Reading a company's licence: where it stands, what can be done, what comes when."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from django.conf import settings
+from django.db.models import Count, Sum
+from django.utils.translation import get_language
+
+from billing.catalogue.models import Package, Period
+from billing.invoices.models import Invoice, InvoiceStatus
+from billing.licence.quotes import open_order_of, renewal_quote
+from billing.licence.renewals import attempts_around
+from billing.subscriptions.models import OrderKind, SubscriptionOrder
+from billing.subscriptions.selectors import orders_shown
+from companies.company.models import Company, Standing
+from companies.company.standing import STAGE_STARTS, Event, Stage, schedule_of, stage_at, stage_expression
+
+
+class LicenceState(StrEnum):
+    """Spec section 3."""
+
+    FIRST_TIME = "first_time"
+    CURRENT = "current"
+    SUSPENDED = "suspended"
+
+
+class LicenceOption(StrEnum):
+    """What can be ordered from here (spec section 3)."""
+
+    FREE = "free"
+    PREMIUM = "premium"
+    RENEW = "renew"
+    CHANGE = "change"
+
+
+@dataclass(frozen=True)
+class PackageLabel:
+    """The package as the standing remembers it."""
+
+    id: int
+    name: str
+    level: int
+
+
+@dataclass(frozen=True)
+class NextCharge:
+    """What auto-renew will take from the balance, and when."""
+
+    amount_cents: int
+    at: datetime
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One instant of the life line; ``stage`` is the stage that begins then, None where none does."""
+
+    event: str
+    at: datetime
+    days: int
+    stage: str | None
+
+
+@dataclass(frozen=True)
+class LicenceView:
+    """Everything that the licence page shows."""
+
+    state: LicenceState
+    options: tuple[LicenceOption, ...]
+    package: PackageLabel | None
+    period: str | None
+    price_cents: int | None
+    stage: Stage
+    started_at: datetime | None
+    period_ends_at: datetime | None
+    partial_suspension_at: datetime | None
+    total_suspension_at: datetime | None
+    erase_at: datetime | None
+    auto_renew: bool
+    next_charge: NextCharge | None
+    timeline: tuple[Moment, ...]
+    open_order: SubscriptionOrder | None
+
+
+def licence_of_company(company: Company, *, now: datetime) -> LicenceView:
+    """The licence with its life line and the order that waits to be paid. ``now`` is the company's own time."""
+    line = company.standing
+    stage = stage_at(line, now=now)
+    package = Package.objects.filter(pk=line.package_id).first() if line.package_id else None
+    order = open_order_of(company)
+    if order is not None:
+        order = orders_shown().get(pk=order.pk)
+    return LicenceView(
+        state=_state(stage),
+        options=_options(line, stage),
+        package=_label(line),
+        period=line.period or None,
+        price_cents=package.price_cents(line.period) if package and line.period else None,
+        stage=stage,
+        started_at=line.started_at,
+        period_ends_at=line.period_ends_at,
+        partial_suspension_at=line.partial_suspension_at,
+        total_suspension_at=line.total_suspension_at,
+        erase_at=line.erase_at,
+        auto_renew=line.auto_renew,
+        next_charge=_next_charge(company, order, now=now),
+        timeline=timeline_of(line),
+        open_order=order,
+    )
+
+
+def _state(stage: Stage) -> LicenceState:
+    if stage is Stage.NONE:
+        return LicenceState.FIRST_TIME
+    if stage in (Stage.PARTIAL_SUSPENSION, Stage.TOTAL_SUSPENSION):
+        return LicenceState.SUSPENDED
+    return LicenceState.CURRENT
+
+
+def _options(line: Standing, stage: Stage) -> tuple[LicenceOption, ...]:
+    if stage is Stage.NONE:
+        return (LicenceOption.FREE, LicenceOption.PREMIUM)
+    if line.period == Period.TRIAL:
+        return (LicenceOption.PREMIUM,)
+    return (LicenceOption.RENEW, LicenceOption.CHANGE)
+
+
+def _label(line: Standing) -> PackageLabel | None:
+    if line.level is None or line.package_id is None:
+        return None
+    name = line.package_name_en if get_language() == "en" else line.package_name_ar
+    return PackageLabel(line.package_id, name, line.level)
+
+
+def _next_charge(company: Company, order: SubscriptionOrder | None, *, now: datetime) -> NextCharge | None:
+    line = company.standing
+    if not line.auto_renew or line.package_id is None:
+        return None
+    _tried, at = attempts_around(line, now=now)
+    if at is None:
+        return None
+    if order is None:
+        return NextCharge(renewal_quote(company=company, now=now).price.amount_due_cents, at)
+    # A person's own order stands in the way: auto-renew leaves it alone.
+    return NextCharge(order.invoice.amount_due_cents, at) if order.kind == OrderKind.RENEW else None
+
+
+def timeline_of(line: Standing) -> tuple[Moment, ...]:
+    """The life line's instants in order. A trial renews nothing; without auto-renew nothing is tried."""
+    schedule = schedule_of(
+        line,
+        renewal_notice_days=settings.RENEWAL_NOTICE_DAYS,
+        auto_renew_days=settings.AUTO_RENEW_ATTEMPT_DAYS,
+    )
+    left_out = set()
+    if line.period == Period.TRIAL:
+        left_out.add(Event.RENEWAL_ISSUED)
+    if not line.auto_renew:
+        left_out.add(Event.AUTO_RENEW)
+    return tuple(
+        Moment(item.event, item.at, item.days, STAGE_STARTS.get(item.event))
+        for item in schedule
+        if item.event not in left_out
+    )
+
+
+def companies_by_stage(now: datetime) -> dict[Stage, int]:
+    """How many companies stand in each stage by the real clock (one query); those without a licence are left out."""
+    rows = (
+        Company.objects.filter(erased_at=None, standing__started_at__isnull=False)
+        .annotate(stage=stage_expression(now))
+        .values("stage")
+        .annotate(companies=Count("pk"))
+    )
+    found = {Stage(row["stage"]): int(row["companies"]) for row in rows}
+    return {stage: found.get(stage, 0) for stage in Stage if stage is not Stage.NONE}
+
+
+@dataclass(frozen=True)
+class OpenInvoices:
+    """What waits to be paid, in USD cents."""
+
+    count: int
+    cents: int
+
+
+def invoices_open() -> OpenInvoices:
+    """All open invoices (one query)."""
+    found = Invoice.objects.filter(status=InvoiceStatus.OPEN).aggregate(
+        count=Count("pk"), cents=Sum("amount_due_cents", default=0)
+    )
+    return OpenInvoices(**found)

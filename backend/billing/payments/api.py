@@ -1,0 +1,138 @@
+"""``POST …/invoices/{invoice}/payments`` and ``GET …/payments/{payment}``."""
+
+from typing import Any, ClassVar
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from billing.checkouts.services import checkout_open, checkout_refresh
+from billing.invoices.models import Invoice
+from billing.payments.models import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
+from billing.payments.selectors import payment_visible
+from billing.payments.services import payment_start
+from common.api.envelope import changed, created
+from common.api.fields import InstantField, MoneyField, ReferenceOut
+from common.api.idempotency import answered_once
+from common.api.out import Out
+from common.api.schema import envelope
+from common.money import CURRENCY
+from companies.company.api import MEMBER, CompanyViewSet
+from companies.company.standing import Action
+
+OUTCOMES = [choice for choice in PaymentOutcome.choices if choice[0]]
+FAILURES = [choice for choice in PaymentFailure.choices if choice[0]]
+
+
+class PaymentIn(serializers.Serializer[Any]):
+    """How to pay."""
+
+    method = serializers.ChoiceField(choices=PaymentMethod.choices)
+
+
+class PaymentReasonOut(Out[Any]):
+    """Why a payment did not succeed, for the code and for people."""
+
+    code = serializers.ChoiceField(choices=FAILURES)
+    text = serializers.CharField()
+
+
+def failure_text(failure: str) -> str:
+    """The sentence for the person who paid (spec 8)."""
+    return {
+        PaymentFailure.DECLINED: _("The payment was declined"),
+        PaymentFailure.EXPIRED: _("Payment was not made, and the allowed time has elapsed"),
+        PaymentFailure.REPLACED: _("This payment attempt was replaced by a newer one"),
+        PaymentFailure.MISMATCH: _("The amount received differs from the amount due. We are looking into it."),
+    }[PaymentFailure(failure)]
+
+
+class PaymentOut(Out[Payment]):
+    """One attempt. ``redirect_url`` leads to the card page while it is pending."""
+
+    id = serializers.IntegerField()
+    method = serializers.ChoiceField(choices=PaymentMethod.choices)
+    status = serializers.ChoiceField(choices=PaymentStatus.choices)
+    outcome = serializers.SerializerMethodField()
+    reason = serializers.SerializerMethodField()
+    amount = MoneyField(source="amount_cents")
+    from_balance = MoneyField(source="balance_cents")
+    by_card = MoneyField(source="card_cents")
+    currency = serializers.SerializerMethodField()
+    redirect_url = serializers.SerializerMethodField()
+    expires_at = InstantField(allow_null=True)
+    invoice = ReferenceOut(allow_null=True)
+    charge = serializers.SerializerMethodField()
+    created_at = InstantField(source="started_at")
+    updated_at = InstantField()
+
+    @extend_schema_field(serializers.ChoiceField(choices=OUTCOMES, allow_null=True))
+    def get_outcome(self, payment: Payment) -> str | None:
+        """What the money did, once it came."""
+        return payment.outcome or None
+
+    @extend_schema_field(PaymentReasonOut(allow_null=True))
+    def get_reason(self, payment: Payment) -> dict[str, str] | None:
+        """Why not, once it did not."""
+        if not payment.failure:
+            return None
+        return {"code": payment.failure, "text": failure_text(payment.failure)}
+
+    def get_currency(self, payment: Payment) -> str:
+        """Always the platform's currency."""
+        return CURRENCY
+
+    def get_redirect_url(self, payment: Payment) -> str | None:
+        """Where the card is entered."""
+        pending = payment.status == PaymentStatus.PENDING
+        return payment.redirect_url or None if pending else None
+
+    @extend_schema_field(ReferenceOut(allow_null=True))
+    def get_charge(self, payment: Payment) -> dict[str, Any] | None:
+        """The charge that it is, or that its late money became."""
+        charge = getattr(payment, "charge", None)
+        return None if charge is None else {"id": charge.pk, "name": f"#{charge.pk}"}
+
+
+class PaymentViewSet(CompanyViewSet):
+    """Paying an invoice, and how an attempt stands."""
+
+    requires: ClassVar = {"create": "edit_invoices", "retrieve": MEMBER}
+    row: ClassVar = ("invoice_id", Invoice)
+    kinds: ClassVar = {"create": Action.PAY, "retrieve": Action.READ_ESSENTIAL}
+
+    @extend_schema(request=PaymentIn, responses={201: envelope(PaymentOut)})
+    def create(self, request: Request, company_id: str, invoice_id: int) -> Response:
+        """Pay from the balance at once, or open the card page (``redirect_url``)."""
+        given = PaymentIn(data=request.data)
+        given.is_valid(raise_exception=True)
+
+        def work() -> Response:
+            payment = payment_start(
+                invoice_id=invoice_id,
+                company_id=self.company.pk,
+                method=PaymentMethod(given.validated_data["method"]),
+                actor=self.actor,
+                now=self.now,
+            )
+            return created(None, {"id": payment.pk})
+
+        return answered_once(request, company_id=self.company.pk, now=self.now, work=work, finish=self.with_card_page)
+
+    def with_card_page(self, body: Any) -> Response:
+        """The answer of a started payment: its card page if it needs one, else what was paid."""
+        payment = checkout_open(payment_id=body["data"]["id"], language=get_language() or "ar", now=self.now)
+        paid = payment.status == PaymentStatus.SUCCEEDED
+        return created(_("The invoice was paid.") if paid else None, PaymentOut(payment).data)
+
+    @extend_schema(responses=envelope(PaymentOut))
+    def retrieve(self, request: Request, company_id: str, payment_id: int) -> Response:
+        """How it stands now: a pending one is asked for at its provider."""
+        payment = payment_visible(payment_id, company_id=self.company.pk, access=self.access)
+        if payment.status == PaymentStatus.PENDING:
+            checkout_refresh(payment_id=payment_id, now=self.now)
+            payment = payment_visible(payment_id, company_id=self.company.pk, access=self.access)
+        return changed(None, PaymentOut(payment).data)

@@ -1,0 +1,136 @@
+"""One attempt to pay: an invoice from the balance, by card or both; or a charge of the balance by card."""
+
+import uuid
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from common.erasure import Erasure
+from common.models import Timestamped
+from companies.company.models import Company
+
+
+class PaymentMethod(models.TextChoices):
+    """Where the money comes from."""
+
+    BALANCE = "balance", _("From the balance")
+    CARD = "card", _("By card")
+    MIXED = "mixed", _("From the balance, the rest by card")
+
+
+class PaymentStatus(models.TextChoices):
+    """Where the attempt stands."""
+
+    PENDING = "pending", _("Being confirmed")
+    SUCCEEDED = "succeeded", _("Succeeded")
+    FAILED = "failed", _("Failed")
+    EXPIRED = "expired", _("Time elapsed")
+
+
+class PaymentOutcome(models.TextChoices):
+    """What the money of a succeeded attempt did."""
+
+    NONE = "", _("None yet")
+    INVOICE_PAID = "invoice_paid", _("Paid the invoice")
+    BALANCE_CHARGED = "balance_charged", _("Went to the balance")
+    REFUNDED = "refunded", _("Went back to the card")
+
+
+class PaymentFailure(models.TextChoices):
+    """Why an attempt did not succeed."""
+
+    NONE = "", _("None")
+    DECLINED = "payment_declined", _("Declined")
+    EXPIRED = "payment_expired", _("Time elapsed")
+    REPLACED = "payment_replaced", _("Replaced by a newer attempt")
+    MISMATCH = "payment_mismatch", _("Another amount was paid")
+
+
+class Payment(Timestamped):
+    """``amount_cents`` = ``balance_cents`` (held while pending) + ``card_cents`` (asked from the provider).
+
+    ``reference`` is our name for it at the provider: asking twice with it charges once.
+    """
+
+    erasure = Erasure.emptied("company_id", "amounts and states stay for the books", created_by=None, redirect_url="")
+    leaving = Erasure.emptied("created_by_id", "the payment is the company's", created_by=None)
+
+    company = models.ForeignKey(Company, on_delete=models.PROTECT, related_name="+", verbose_name=_("company"))
+    invoice = models.ForeignKey(
+        "billing.Invoice", on_delete=models.PROTECT, null=True, related_name="payments", verbose_name=_("invoice")
+    )
+    reference = models.UUIDField(_("reference"), default=uuid.uuid4, unique=True, editable=False)
+    method = models.CharField(_("method"), max_length=10, choices=PaymentMethod.choices)
+    status = models.CharField(
+        _("status"), max_length=10, choices=PaymentStatus.choices, default=PaymentStatus.PENDING, editable=False
+    )
+    outcome = models.CharField(_("outcome"), max_length=20, choices=PaymentOutcome.choices, blank=True)
+    failure = models.CharField(_("reason"), max_length=20, choices=PaymentFailure.choices, blank=True)
+    amount_cents = models.BigIntegerField(_("amount"))
+    balance_cents = models.BigIntegerField(_("from the balance"), default=0)
+    card_cents = models.BigIntegerField(_("by card"), default=0)
+    provider = models.CharField(_("card provider"), max_length=20, blank=True)
+    provider_ref = models.CharField(_("provider's number"), max_length=120, blank=True)
+    redirect_url = models.CharField(max_length=500, blank=True)
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("added by")
+    )
+    started_at = models.DateTimeField(_("started"))
+    expires_at = models.DateTimeField(_("must finish by"), null=True)
+    settled_at = models.DateTimeField(_("finished"), null=True)
+
+    class Meta:
+        verbose_name = _("payment")
+        verbose_name_plural = _("payments")
+        ordering: ClassVar = ["-pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["invoice"],
+                condition=Q(status=PaymentStatus.PENDING, invoice__isnull=False),
+                name="one_pending_payment_per_invoice",
+            ),
+            models.UniqueConstraint(
+                fields=["invoice"],
+                condition=Q(outcome=PaymentOutcome.INVOICE_PAID),
+                name="an_invoice_is_paid_by_one_payment",
+            ),
+            models.UniqueConstraint(
+                fields=["provider", "provider_ref"],
+                condition=~Q(provider_ref=""),
+                name="a_provider_number_belongs_to_one_payment",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    amount_cents=F("balance_cents") + F("card_cents"),
+                    amount_cents__gt=0,
+                    balance_cents__gte=0,
+                    card_cents__gte=0,
+                ),
+                name="a_payment_is_the_sum_of_its_parts",
+            ),
+            models.CheckConstraint(
+                condition=Q(card_cents=0) | Q(expires_at__isnull=False), name="a_card_payment_has_a_time_limit"
+            ),
+            models.CheckConstraint(
+                condition=Q(status=PaymentStatus.PENDING, settled_at__isnull=True)
+                | (~Q(status=PaymentStatus.PENDING) & Q(settled_at__isnull=False)),
+                name="a_payment_is_pending_or_has_an_end",
+            ),
+            models.CheckConstraint(
+                condition=(Q(status=PaymentStatus.SUCCEEDED) & ~Q(outcome=""))
+                | (~Q(status=PaymentStatus.SUCCEEDED) & Q(outcome="")),
+                name="a_payment_has_an_outcome_exactly_when_it_succeeded",
+            ),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["company", "-id"], name="payment_of_company"),
+            models.Index(
+                fields=["expires_at"], name="payment_pending_expiry", condition=Q(status=PaymentStatus.PENDING)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self._meta.verbose_name} {self.pk}"

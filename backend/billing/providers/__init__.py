@@ -1,1 +1,0 @@
-"""Card providers behind one small interface."""

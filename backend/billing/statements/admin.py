@@ -1,0 +1,159 @@
+"""Accounts and their entries, to read only; what an erased company left is paid out from here."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from billing.display import amount, minute
+from billing.invoices.models import Invoice
+from billing.ledger.models import Account, LedgerEntry
+from billing.moves import Move, MovesAdmin
+from billing.statements.selectors import reference_name
+from billing.withdrawals.services import balance_pay_out
+from common.admin import ReadOnlyAdmin, ltr, tag
+from common.dashboard import Tone
+from common.errors import Text
+
+MOVES = (
+    Move(
+        name="pay-out",
+        label=_("Pay the balance out"),
+        question=_("A withdrawal request for all that is available, to the primary bank account, without a fee."),
+        done=_("The withdrawal request was made. It waits in the queue."),
+        fits=lambda row: row.available_cents > 0,
+        run=lambda row, _data, actor, now: balance_pay_out(company_id=row.company_id, actor=actor, now=now),
+        dangerous=True,
+    ),
+)
+
+
+class ErasedFilter(admin.SimpleListFilter):
+    """Money that erased companies left."""
+
+    title = _("company erased")
+    parameter_name = "erased"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        """What must be paid out."""
+        return (("left", _("With money left")),)
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Account]) -> QuerySet[Account]:
+        """The chosen ones."""
+        if self.value() != "left":
+            return queryset
+        left = Q(available_cents__gt=0) | Q(held_cents__gt=0)
+        return queryset.filter(left, company__erased_at__isnull=False)
+
+
+@admin.register(Account)
+class AccountAdmin(MovesAdmin[Account]):
+    """What each company has."""
+
+    moves = MOVES
+    list_display = ("company", "available", "held", "balance", "is_erased")
+    list_select_related = ("company",)
+    list_filter = (ErasedFilter,)
+    search_fields = ("company__name_folded", "=company__sub_domain_key")
+    ordering = ("-available_cents",)
+    list_per_page = 50
+    fields = ("company", "available", "held", "balance", "is_erased", "entries")
+
+    def facts_of(self, row: Account) -> list[tuple[Text, Any]]:
+        """What would be paid out."""
+        return [(_("Company"), row.company), (_("Available"), amount(row.available_cents))]
+
+    @admin.display(description=_("Available"), ordering="available_cents")
+    def available(self, row: Account) -> SafeString:
+        """What can be spent."""
+        return amount(row.available_cents)
+
+    @admin.display(description=_("Held"), ordering="held_cents")
+    def held(self, row: Account) -> SafeString:
+        """What is set aside."""
+        return amount(row.held_cents)
+
+    @admin.display(description=_("Balance"))
+    def balance(self, row: Account) -> SafeString:
+        """Both."""
+        return amount(row.balance_cents)
+
+    @admin.display(description=_("company erased"))
+    def is_erased(self, row: Account) -> SafeString:
+        """Whether what is left must be paid out by us."""
+        if row.company.erased_at is None:
+            return ltr(None)
+        return tag(_("Pay it out"), Tone.LATE) if row.balance_cents else tag(_("Settled"), Tone.GOOD)
+
+    @admin.display(description=_("Entries"))
+    def entries(self, row: Account) -> SafeString:
+        """The way to its movements."""
+        address = reverse("admin:billing_ledgerentry_changelist")
+        return format_html(
+            '<a href="{}?account__company_id={}">{}</a>', address, row.company_id, _("Show all movements")
+        )
+
+
+@admin.register(LedgerEntry)
+class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
+    """Every movement."""
+
+    list_display = ("number", "company", "kind", "sum", "after", "about", "at")
+    list_display_links = ("number",)
+    list_filter = ("kind", ("created_at", admin.DateFieldListFilter))
+    list_select_related = ("account__company",)
+    search_fields = ("=pk", "cause", "account__company__name_folded")
+    list_per_page = 100
+    fields = ("number", "company", "kind", "sum", "after", "about", "reverses", "at")
+
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
+        """One account's movements can be linked to."""
+        if lookup == "account__company_id":
+            return True
+        return super().lookup_allowed(lookup, value, request) if request else False
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[LedgerEntry]:
+        """Newest first, with the number of the invoice that a movement may be about."""
+        invoices = Invoice.objects.filter(pk=OuterRef("reference_id"))
+        rows = super().get_queryset(request).order_by("-pk")
+        return rows.annotate(
+            tax_number=Subquery(invoices.values("tax_number")),
+            proforma_number=Subquery(invoices.values("proforma_number")),
+        )
+
+    @admin.display(description=_("Number"), ordering="pk")
+    def number(self, row: LedgerEntry) -> SafeString:
+        """Its number."""
+        return ltr(row.pk)
+
+    @admin.display(description=_("Company"))
+    def company(self, row: LedgerEntry) -> str:
+        """Whose account."""
+        return str(row.account.company)
+
+    @admin.display(description=_("Amount"), ordering="amount_cents")
+    def sum(self, row: LedgerEntry) -> SafeString:
+        """Signed."""
+        return amount(row.amount_cents)
+
+    @admin.display(description=_("Balance after"))
+    def after(self, row: LedgerEntry) -> SafeString:
+        """Available after it."""
+        return amount(row.balance_after_cents)
+
+    @admin.display(description=_("About"))
+    def about(self, row: Any) -> str:
+        """What it is about, by the number that people know it by."""
+        number = row.tax_number or row.proforma_number
+        return reference_name(row.reference_kind, row.reference_id, {row.reference_id: number} if number else {})
+
+    @admin.display(description=_("Time"), ordering="created_at")
+    def at(self, row: LedgerEntry) -> SafeString:
+        """When."""
+        return minute(row.created_at)

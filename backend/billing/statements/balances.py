@@ -1,0 +1,108 @@
+"""What a company has, and the terms on which it can add to it and pay it out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.conf import settings
+from django.db.models import Q, UUIDField
+
+from accounts.users.models import User
+from billing.ledger.models import Account
+from billing.payments.models import Payment, PaymentStatus
+from billing.withdrawals.models import OPEN_STATUSES, Withdrawal
+from billing.withdrawals.services import WithdrawalTerms, withdrawal_terms
+from common.errors import DomainError
+from common.prepared import Prepared
+from companies.cards.selectors import accesses_of, companies_of
+from companies.company.access import CompanyContext, authorise
+from companies.company.models import Company
+from companies.company.standing import Action, company_now, stage_at
+from permissions.access import Access
+
+PERMISSION = "view_charges"
+_ACCOUNT = Prepared(lambda company_id: Account.objects.filter(pk=company_id), company_id=UUIDField())
+
+
+@dataclass(frozen=True)
+class ChargeTerms:
+    """Least and largest charge, in USD cents."""
+
+    minimum_cents: int
+    maximum_cents: int
+
+
+@dataclass(frozen=True)
+class Balance:
+    """USD cents; ``balance_cents`` = available + held. All None for a reader who may not know."""
+
+    company: Company
+    available_cents: int | None
+    held_cents: int | None
+    withdrawal_terms: WithdrawalTerms | None
+    charge_terms: ChargeTerms
+
+    @property
+    def balance_cents(self) -> int | None:
+        """Everything that is the company's."""
+        if self.available_cents is None or self.held_cents is None:
+            return None
+        return self.available_cents + self.held_cents
+
+
+def _balance(company: Company, account: Account | None, *, known: bool, now: datetime) -> Balance:
+    charge_terms = ChargeTerms(settings.CHARGE_MIN_CENTS, settings.CHARGE_MAX_CENTS)
+    if not known:
+        return Balance(company, None, None, None, charge_terms)
+    available = account.available_cents if account else 0
+    return Balance(
+        company=company,
+        available_cents=available,
+        held_cents=account.held_cents if account else 0,
+        withdrawal_terms=withdrawal_terms(available_cents=available, line=company.standing, now=now),
+        charge_terms=charge_terms,
+    )
+
+
+def balance_of(company: Company, *, access: Access, now: datetime) -> Balance:
+    """One company's balance (one query); unknown to a member without ``view_charges``."""
+    known = access.has(PERMISSION)
+    account = _ACCOUNT.only(company_id=company.pk) if known else None
+    return _balance(company, account, known=known, now=now)
+
+
+def available_cents_of(company_id: UUID) -> int:
+    """What can be spent, unlocked: for texts, never for decisions."""
+    return Account.objects.filter(pk=company_id).values_list("available_cents", flat=True).first() or 0
+
+
+def balances_of(user: User, *, now: datetime) -> Sequence[Balance]:
+    """The balances of all the user's companies, newest company first (three queries). ``now`` is the real clock."""
+    companies = list(companies_of(user))
+    accesses = accesses_of(user, companies)
+    accounts = Account.objects.in_bulk([company.pk for company in companies])
+    found = []
+    for company in companies:
+        own_now = company_now(company.standing, now)
+        context = CompanyContext(company, accesses[company.pk], stage_at(company.standing, now=own_now), own_now)
+        known = context.access.has(PERMISSION) and _may_read(context)
+        found.append(_balance(company, accounts.get(company.pk), known=known, now=own_now))
+    return found
+
+
+def _may_read(context: CompanyContext) -> bool:
+    try:
+        authorise(context, permissions=(PERMISSION,), action=Action.READ_ESSENTIAL)
+    except DomainError:
+        return False
+    return True
+
+
+def money_is_settled(company_id: UUID) -> bool:
+    """Nothing on the balance, nothing held, no withdrawal on its way, no card payment being confirmed."""
+    return not (
+        Account.objects.filter(Q(available_cents__gt=0) | Q(held_cents__gt=0), pk=company_id).exists()
+        or Withdrawal.objects.filter(company_id=company_id, status__in=OPEN_STATUSES).exists()
+        or Payment.objects.filter(company_id=company_id, status=PaymentStatus.PENDING).exists()
+    )

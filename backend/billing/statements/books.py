@@ -1,0 +1,184 @@
+"""Proving the books: every balance is the sum of its entries, and every fact about money has its entries.
+
+Reads only, in batches and constant memory. What looks wrong while money moves is looked at again under the lock.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import CharField, Exists, F, Model, OuterRef, Q, QuerySet, Value
+from django.db.models.functions import Cast, Concat
+
+from billing import locks
+from billing.charges.models import Charge
+from billing.invoices.models import Invoice, InvoiceStatus
+from billing.ledger.models import Account, EntryKind, LedgerEntry
+from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
+from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
+
+ACCOUNTS_AT_ONCE = 500
+ROWS_AT_ONCE = 2_000
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that does not add up: a stable code, and which row (no names: it goes into logs)."""
+
+    code: str
+    subject: str
+
+
+def findings() -> Iterator[Finding]:
+    """Everything that is wrong; nothing for books in order."""
+    yield from _accounts()
+    for code, rows in _rules():
+        for key in rows.order_by("pk").values_list("pk", flat=True).iterator(chunk_size=ROWS_AT_ONCE):
+            yield Finding(code, f"{rows.model._meta.model_name} {key}")
+
+
+class _Running:
+    """What the entries of one account add up to, entry by entry."""
+
+    def __init__(self) -> None:
+        self.available = 0
+        self.held = 0
+        self.broken_at: int | None = None
+
+    def add(self, key: int, kind: str, amount_cents: int, balance_after_cents: int) -> None:
+        self.available += amount_cents
+        if kind in (EntryKind.HOLD, EntryKind.HOLD_RETURNED):
+            self.held -= amount_cents
+        if self.available != balance_after_cents and self.broken_at is None:
+            self.broken_at = key
+
+    def faults(self, account: Account) -> Iterator[Finding]:
+        if self.broken_at is not None:
+            yield Finding("entry_does_not_follow_the_one_before", f"entry {self.broken_at}")
+        if self.available != account.available_cents:
+            yield Finding("balance_is_not_the_sum_of_its_entries", f"account {account.pk}")
+        if self.held != account.held_cents:
+            yield Finding("held_money_is_not_the_sum_of_its_holds", f"account {account.pk}")
+
+
+def _sums(keys: list[UUID]) -> Iterator[tuple[UUID, _Running]]:
+    """The sums of the accounts that have entries, one account after the other (one query)."""
+    rows = LedgerEntry.objects.filter(account_id__in=keys).order_by("account_id", "pk")
+    columns = rows.values_list("account_id", "pk", "kind", "amount_cents", "balance_after_cents")
+    current: UUID | None = None
+    running = _Running()
+    for account_id, key, kind, amount_cents, after_cents in columns.iterator(chunk_size=ROWS_AT_ONCE):
+        if current is not None and account_id != current:
+            yield current, running
+            running = _Running()
+        current = account_id
+        running.add(key, kind, amount_cents, after_cents)
+    if current is not None:
+        yield current, running
+
+
+def _accounts() -> Iterator[Finding]:
+    last: UUID | None = None
+    accounts = Account.objects.order_by("pk")
+    while batch := list((accounts.filter(pk__gt=last) if last else accounts)[:ACCOUNTS_AT_ONCE]):
+        by_key = {account.pk: account for account in batch}
+        sums = {key: _Running() for key in by_key} | dict(_sums(list(by_key)))
+        suspects = [key for key, running in sums.items() if any(running.faults(by_key[key]))]
+        for key in suspects:
+            yield from _under_lock(key)
+        last = batch[-1].pk
+
+
+@transaction.atomic
+def _under_lock(key: UUID) -> list[Finding]:
+    account = locks.account_for_update(key, even_erased=True)
+    running = dict(_sums([key])).get(key, _Running())
+    return list(running.faults(account))
+
+
+def _has_entry(cause: str, **columns: object) -> Exists:
+    """Whether the entry of that cause exists; ``{}`` in it stands for the row's key."""
+    before, after = cause.split("{}")
+    key = Cast(OuterRef("pk"), CharField())
+    return Exists(LedgerEntry.objects.filter(cause=Concat(Value(before), key, Value(after)), **columns))
+
+
+def _minus(column: str) -> object:
+    return Value(0) - OuterRef(column)
+
+
+def _rules() -> Iterator[tuple[str, QuerySet[Model]]]:
+    """Each rule with the rows that break it, one statement each, so that money may move meanwhile."""
+    yield from _invoice_rules()
+    yield from _payment_rules()
+    yield from _charge_rules()
+    yield from _withdrawal_rules()
+    yield from _orphan_rules()
+
+
+def _invoice_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
+    debit = _has_entry("invoice:{}:paid", amount_cents=_minus("amount_due_cents"), account_id=OuterRef("company_id"))
+    paid = Invoice.objects.filter(status=InvoiceStatus.PAID, amount_due_cents__gt=0)
+    yield "paid_invoice_without_its_debit", paid.exclude(debit)
+    payment = Payment.objects.filter(
+        invoice=OuterRef("pk"), outcome=PaymentOutcome.INVOICE_PAID, amount_cents=OuterRef("amount_due_cents")
+    )
+    yield "paid_invoice_without_its_payment", paid.exclude(Exists(payment))
+
+
+def _payment_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
+    held = _has_entry("payment:{}:hold", amount_cents=_minus("balance_cents"))
+    returned = _has_entry("payment:{}:hold_returned", amount_cents=OuterRef("balance_cents"))
+    received = _has_entry("payment:{}:received", amount_cents=OuterRef("card_cents"))
+    mixed = Payment.objects.filter(balance_cents__gt=0, card_cents__gt=0)
+    yield "mixed_payment_without_its_hold", mixed.exclude(held)
+    pending = Q(status=PaymentStatus.PENDING)
+    yield "pending_payment_whose_hold_is_gone", mixed.filter(pending).filter(returned)
+    yield "finished_payment_that_still_holds", mixed.exclude(pending).exclude(returned)
+    by_card = Payment.objects.filter(outcome=PaymentOutcome.INVOICE_PAID, card_cents__gt=0)
+    yield "card_money_without_its_credit", by_card.exclude(received)
+    credited = Charge.objects.filter(payment=OuterRef("pk"), credited_at__isnull=False)
+    charged = Payment.objects.filter(outcome=PaymentOutcome.BALANCE_CHARGED)
+    yield "received_money_that_never_reached_the_balance", charged.exclude(Exists(credited))
+
+
+def _charge_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
+    credit = _has_entry("charge:{}:credited", amount_cents=OuterRef("amount_cents"), account_id=OuterRef("company_id"))
+    credited = Charge.objects.filter(credited_at__isnull=False)
+    yield "charge_without_its_credit", credited.exclude(credit)
+    unpaid = credited.filter(payment__isnull=False).exclude(payment__outcome=PaymentOutcome.BALANCE_CHARGED)
+    yield "credited_charge_whose_payment_did_not_succeed", unpaid
+
+
+def _withdrawal_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
+    total = F("amount_cents") + F("fee_cents")
+    rows = Withdrawal.objects.annotate(gross_cents=total)
+    held = _has_entry("withdrawal:{}:hold", amount_cents=_minus("gross_cents"), account_id=OuterRef("company_id"))
+    returned = _has_entry("withdrawal:{}:hold_returned", amount_cents=OuterRef("gross_cents"))
+    transferred = _has_entry("withdrawal:{}:transferred", amount_cents=_minus("amount_cents"))
+    fee = _has_entry("withdrawal:{}:fee", amount_cents=_minus("fee_cents"))
+    sent_back = _has_entry("withdrawal:{}:returned", amount_cents=OuterRef("returned_cents"))
+    still_open, accepted = Q(status__in=OPEN_STATUSES), Q(status=WithdrawalStatus.ACCEPTED)
+    yield "withdrawal_without_its_hold", rows.exclude(held)
+    yield "open_withdrawal_whose_hold_is_gone", rows.filter(still_open).filter(returned)
+    yield "finished_withdrawal_that_still_holds", rows.exclude(still_open).exclude(returned)
+    yield "accepted_withdrawal_without_its_debit", rows.filter(accepted).exclude(transferred)
+    yield "accepted_withdrawal_without_its_fee", rows.filter(accepted, fee_cents__gt=0).exclude(fee)
+    yield "returned_transfer_without_its_credit", rows.filter(returned_at__isnull=False).exclude(sent_back)
+
+
+def _orphan_rules() -> Iterator[tuple[str, QuerySet[Model]]]:
+    """Money that moved without a reason: the same facts, asked from the ledger's side."""
+    entries = LedgerEntry.objects.all()
+    reference = OuterRef("reference_id")
+    paid = Invoice.objects.filter(pk=reference, status=InvoiceStatus.PAID)
+    yield "debit_of_an_unpaid_invoice", entries.filter(kind=EntryKind.INVOICE_PAYMENT).exclude(Exists(paid))
+    credited = Charge.objects.filter(pk=reference, credited_at__isnull=False)
+    yield "credit_of_an_uncredited_charge", entries.filter(kind=EntryKind.CHARGE).exclude(Exists(credited))
+    accepted = Withdrawal.objects.filter(pk=reference, status=WithdrawalStatus.ACCEPTED)
+    out = entries.filter(kind__in=(EntryKind.WITHDRAWAL, EntryKind.TRANSFER_FEE, EntryKind.TRANSFER_RETURNED))
+    yield "debit_of_a_withdrawal_that_was_not_accepted", out.exclude(Exists(accepted))
+    received = Payment.objects.filter(invoice_id=reference, outcome=PaymentOutcome.INVOICE_PAID, card_cents__gt=0)
+    cards = entries.filter(kind=EntryKind.CARD_PAYMENT)
+    yield "card_money_of_no_payment", cards.exclude(Exists(received))

@@ -1,0 +1,96 @@
+"""Money on the ops dashboard: what waits, what came in and went out this month, what companies have with us."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Min, Q, Sum
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from billing.ledger.models import Account, EntryKind, LedgerEntry
+from billing.payments.models import Payment, PaymentFailure
+from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
+from common import money
+from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
+
+CAME_IN = (EntryKind.CHARGE, EntryKind.CARD_PAYMENT, EntryKind.REVERSAL)
+WENT_OUT = (EntryKind.WITHDRAWAL, EntryKind.TRANSFER_RETURNED)
+
+
+@dataclass(frozen=True)
+class MoneyNumbers:
+    """USD cents; ``…_this_month`` from the first day of the month in the reader's zone."""
+
+    in_this_month: int
+    out_this_month: int
+    invoices_this_month: int
+    available: int
+    held: int
+
+
+def money_numbers(now: datetime) -> MoneyNumbers:
+    """Sums over all companies (two queries)."""
+    local = timezone.localtime(now)
+    start = local.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    month = LedgerEntry.objects.filter(created_at__gte=start).aggregate(
+        came=Sum("amount_cents", filter=Q(kind__in=CAME_IN)),
+        went=Sum("amount_cents", filter=Q(kind__in=WENT_OUT)),
+        paid=Sum("amount_cents", filter=Q(kind=EntryKind.INVOICE_PAYMENT)),
+    )
+    sums = Account.objects.aggregate(available=Sum("available_cents"), held=Sum("held_cents"))
+    return MoneyNumbers(
+        in_this_month=month["came"] or 0,
+        out_this_month=-(month["went"] or 0),
+        invoices_this_month=-(month["paid"] or 0),
+        available=sums["available"] or 0,
+        held=sums["held"] or 0,
+    )
+
+
+def _queue(label: str, status: WithdrawalStatus, *, column: str, now: datetime) -> Line:
+    rows = Withdrawal.objects.filter(status=status)
+    address = f"{reverse('admin:billing_withdrawal_changelist')}?status__exact={status}"
+    oldest = rows.aggregate(oldest=Min(column))["oldest"]
+    return waiting_line(label, count=rows.count(), oldest=oldest, now=now, url=address)
+
+
+@dashboard_card("billing.withdrawals", order=20)
+def withdrawals_card(user: Any, now: datetime) -> Card | None:
+    """Requests that wait for us."""
+    if not user.has_perm("billing.view_withdrawal"):
+        return None
+    waiting = Withdrawal.objects.filter(status__in=OPEN_STATUSES).aggregate(total=Sum("amount_cents"))["total"] or 0
+    lines = [
+        _queue(_("New requests"), WithdrawalStatus.DELIVERED, column="delivered_at", now=now),
+        _queue(_("In hand"), WithdrawalStatus.SEEN, column="seen_at", now=now),
+        Line(_("To be transferred"), money.to_display(waiting)),
+    ]
+    return Card(_("Withdrawal requests"), tuple(lines))
+
+
+@dashboard_card("billing.money", order=40)
+def money_card(user: Any, now: datetime) -> Card | None:
+    """Money in and out, and what needs a look."""
+    if not user.has_perm("billing.view_ledgerentry"):
+        return None
+    numbers = money_numbers(now)
+    entries = reverse("admin:billing_ledgerentry_changelist")
+    lines = [
+        Line(_("Money in this month"), money.to_display(numbers.in_this_month), url=entries),
+        Line(_("Money out this month"), money.to_display(numbers.out_this_month), url=entries),
+        Line(_("Invoices paid this month"), money.to_display(numbers.invoices_this_month), url=entries),
+        Line(
+            _("Balances of all companies"),
+            money.to_display(numbers.available + numbers.held),
+            url=reverse("admin:billing_account_changelist"),
+            note=_("of which held: %(amount)s") % {"amount": money.to_display(numbers.held)},
+        ),
+    ]
+    if wrong := Payment.objects.filter(failure=PaymentFailure.MISMATCH).count():
+        address = f"{reverse('admin:billing_payment_changelist')}?failure__exact={PaymentFailure.MISMATCH}"
+        lines.insert(
+            0, Line(_("Payments of a different amount"), str(wrong), url=address, tone=Tone.LATE, word=_("Look at it"))
+        )
+    return Card(_("Money"), tuple(lines))

@@ -1,1 +1,0 @@
-"""Legal moves, as tables: one file a machine (D6)."""

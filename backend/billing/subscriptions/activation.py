@@ -1,0 +1,120 @@
+"""From a paid order to a running licence: the subscription's period, and the company's standing (D2)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.conf import settings
+
+from activity.services import Actor, status_change_log
+from billing.catalogue.models import Package, Period
+from billing.subscriptions.models import OrderKind, Subscription, SubscriptionOrder
+from billing.subscriptions.periods import Forfeit, Policy, forfeit_of, period_end, stage_instants
+from billing.subscriptions.states import ORDER
+from companies.company.models import Company
+from companies.company.services import Licence, standing_set
+from companies.company.standing import Stage, stage_at
+
+_RUNNING = (Stage.ACTIVE, Stage.ALLOWANCE)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The period that an order would give if it were paid now, and what would be given up for it."""
+
+    starts_at: datetime
+    ends_at: datetime
+    anchor_day: int
+    forfeit: Forfeit
+
+
+def running_subscriptions(company: Company) -> list[Subscription]:
+    """The company's periods that were not forfeited, the last first."""
+    return list(Subscription.objects.filter(company=company, forfeited_at=None).order_by("-ends_at", "-pk"))
+
+
+def activation_plan(*, company: Company, package: Package, period: str, kind: str, now: datetime) -> Plan:
+    """A renewal continues where the old period ends, while active or in allowance; everything else starts now.
+
+    ``now`` is the company's own time.
+    """
+    running = running_subscriptions(company)
+    line = company.standing
+    continues = kind == OrderKind.RENEW and stage_at(line, now=now) in _RUNNING and line.period_ends_at is not None
+    starts_at, anchor_day = now, now.day
+    if continues and line.period_ends_at is not None:
+        starts_at = line.period_ends_at
+        # A waiver moved the end: the old anchor no longer fits.
+        kept = running and running[0].ends_at == starts_at and running[0].period != Period.TRIAL
+        anchor_day = running[0].anchor_day if kept else starts_at.day
+    ends_at = period_end(starts_at, period, anchor_day=anchor_day, trial_days=package.trial_days)
+    return Plan(starts_at, ends_at, anchor_day, Forfeit() if continues else forfeit_of(running, now=now))
+
+
+def order_activate(*, order: SubscriptionOrder, total_cents: int, actor: Actor | None, now: datetime) -> Subscription:
+    """Move an invoiced order through ``paid`` to ``activated`` and put the company under its licence.
+
+    The caller holds the company's lock, and ``order.company`` is that company. A change, a first subscription during
+    a trial and a reactivation end what was left of the old period.
+    """
+    company, package = order.company, order.package
+    for event in ("pay", "activate"):
+        change = ORDER.advance(order, event)
+        status_change_log(order, change, company_id=company.pk, actor=actor, now=now, label=str(order.pk))
+    plan = activation_plan(company=company, package=package, period=order.period, kind=order.kind, now=now)
+    if plan.starts_at == now:
+        Subscription.objects.filter(company=company, forfeited_at=None, ends_at__gt=now).update(forfeited_at=now)
+    order.paid_at = order.activated_at = now
+    order.forfeited_days, order.forfeited_cents = plan.forfeit.days, plan.forfeit.amount_cents
+    order.save(update_fields=["status", "paid_at", "activated_at", "forfeited_days", "forfeited_cents", "updated_at"])
+    subscription = Subscription.objects.create(
+        company=company,
+        order=order,
+        package=package,
+        period=order.period,
+        price_cents=total_cents,
+        starts_at=plan.starts_at,
+        ends_at=plan.ends_at,
+        anchor_day=plan.anchor_day,
+        allowance_days=settings.ALLOWANCE_DAYS,
+        partial_suspension_days=settings.PARTIAL_SUSPENSION_DAYS,
+        retention_days=settings.RETENTION_DAYS,
+    )
+    auto_renew = company.standing.auto_renew and not package.is_trial
+    standing_set(
+        company=company,
+        licence=licence_of(subscription, started_at=_current_start(company, subscription, now)),
+        auto_renew=auto_renew,
+        now=now,
+    )
+    return subscription
+
+
+def licence_of(subscription: Subscription, *, started_at: datetime) -> Licence:
+    """What the standing says under this last period. Names are the package's of today."""
+    policy = Policy(subscription.allowance_days, subscription.partial_suspension_days, subscription.retention_days)
+    instants = stage_instants(subscription.ends_at, policy)
+    package = subscription.package
+    return Licence(
+        level=package.level,
+        package_id=package.pk,
+        package_name_ar=package.name_ar,
+        package_name_en=package.name_en,
+        period=subscription.period,
+        started_at=started_at,
+        period_ends_at=subscription.ends_at,
+        partial_suspension_at=instants.partial_suspension_at,
+        total_suspension_at=instants.total_suspension_at,
+        erase_at=instants.erase_at,
+    )
+
+
+def _current_start(company: Company, newest: Subscription, now: datetime) -> datetime:
+    """Where the life line begins: the start of the period that runs now (one paid ahead comes after it)."""
+    return current_start(running_subscriptions(company), newest=newest, now=now)
+
+
+def current_start(running: Iterable[Subscription], *, newest: Subscription, now: datetime) -> datetime:
+    """The start of the latest period that has begun, the newest one's if none has."""
+    begun = [subscription.starts_at for subscription in running if subscription.starts_at <= now]
+    return max(begun, default=newest.starts_at)

@@ -1,0 +1,146 @@
+"""Orders and subscriptions in the admin: looked at, never edited."""
+
+from typing import Any, ClassVar
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from billing.catalogue.admin.offers import dollars
+from billing.display import minute
+from billing.subscriptions.models import OrderStatus, OrderStep, Subscription, SubscriptionOrder, SubscriptionState
+from common.admin import ReadOnlyAdmin, ltr, tag
+from common.clock import utc_now
+from common.dashboard import Tone
+from common.errors import Text
+from common.folding import fold
+from companies.company.admin import STAGES
+from companies.company.standing import company_now, stage_at
+
+_STATUS_TONES = {OrderStatus.ACTIVATED: Tone.GOOD, OrderStatus.INVOICED: Tone.WATCH}
+_STEP_LABELS: dict[str, Text] = {
+    "ordered": OrderStatus.ORDERED.label,
+    "invoiced": OrderStatus.INVOICED.label,
+    "paid": OrderStatus.PAID.label,
+    "activated": OrderStatus.ACTIVATED.label,
+}
+
+
+class CompanySearchAdmin(ReadOnlyAdmin[Any]):
+    """Found by the company's folded name or number."""
+
+    search_fields = ("company__name_folded", "company__id")
+    search_help_text = _("Company")
+    list_per_page = 50
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """Fold the words as the column was folded."""
+        return super().get_search_results(request, queryset, fold(search_term))
+
+
+@admin.register(SubscriptionOrder)
+class SubscriptionOrderAdmin(CompanySearchAdmin):
+    """What companies ordered, and how far it came."""
+
+    class Media:
+        css: ClassVar = {"all": ["billing/admin.css"]}
+
+    list_display = ("number", "company", "package", "period", "kind", "state", "ordered_at", "activated_at")
+    list_filter = ("status", "kind", "period", "package", "ordered_at")
+    list_select_related = ("company", "package")
+    date_hierarchy = "ordered_at"
+    fieldsets = (
+        (None, {"fields": ("number", "company", "package", "period", "kind", "state", "ordered_by", "invoice_link")}),
+        (_("Steps"), {"fields": ("steps", "canceled_at", "cancel_reason")}),
+        (_("Forfeited"), {"fields": ("forfeited_days", "forfeited")}),
+    )
+    readonly_fields = ("number", "state", "invoice_link", "steps", "forfeited")
+
+    @admin.display(description=_("number"), ordering="pk")
+    def number(self, order: SubscriptionOrder) -> SafeString:
+        """The order's key."""
+        return ltr(f"#{order.pk}")
+
+    @admin.display(description=_("state"), ordering="status")
+    def state(self, order: SubscriptionOrder) -> SafeString:
+        """A tag."""
+        return tag(order.get_status_display(), _STATUS_TONES.get(OrderStatus(order.status), Tone.CALM))
+
+    @admin.display(description=_("invoice"))
+    def invoice_link(self, order: SubscriptionOrder) -> SafeString:
+        """Its invoice."""
+        url = reverse("admin:billing_invoice_change", args=[order.invoice.pk])
+        return format_html('<a href="{}"><bdi dir="ltr">{}</bdi></a>', url, order.invoice.number)
+
+    @admin.display(description=_("Steps"))
+    def steps(self, order: SubscriptionOrder) -> SafeString:
+        """The four steps with their instants."""
+        rows = ((_step_tag(step), minute(step.at)) for step in order.steps)
+        return format_html('<ol class="q-steps">{}</ol>', format_html_join("", "<li>{} {}</li>", rows))
+
+    @admin.display(description=_("forfeited amount"))
+    def forfeited(self, order: SubscriptionOrder) -> SafeString:
+        """In dollars."""
+        return dollars(order.forfeited_cents)
+
+
+def _step_tag(step: OrderStep) -> SafeString:
+    tones = {"done": Tone.GOOD, "pending": Tone.WATCH, "inactive": Tone.CALM}
+    return tag(_STEP_LABELS[step.key], tones[step.state])
+
+
+@admin.register(Subscription)
+class SubscriptionAdmin(CompanySearchAdmin):
+    """The periods of licences, the newest first, each with its own state: the stage is the company's."""
+
+    list_display = ("company", "package", "period", "starts_at", "ends_at", "price", "state")
+    list_filter = ("package", "period", "starts_at", "ends_at")
+    list_select_related = ("company__standing", "package")
+    date_hierarchy = "starts_at"
+    fields = (
+        "company",
+        "state",
+        "stage",
+        "package",
+        "period",
+        "price",
+        "order",
+        "starts_at",
+        "ends_at",
+        "anchor_day",
+        "allowance_days",
+        "partial_suspension_days",
+        "retention_days",
+        "forfeited_at",
+    )
+    readonly_fields = ("state", "stage", "price")
+
+    @admin.display(description=_("price with taxes"), ordering="price_cents")
+    def price(self, subscription: Subscription) -> SafeString:
+        """In dollars."""
+        return dollars(subscription.price_cents)
+
+    @admin.display(description=_("state"))
+    def state(self, subscription: Subscription) -> SafeString:
+        """Whether this very period runs, by the company's clock."""
+        company, now = subscription.company, utc_now()
+        if company.erased_at is None:
+            now = company_now(company.standing, now)
+        state = subscription.state_at(now)
+        return tag(state.label, Tone.GOOD if state == SubscriptionState.RUNNING else Tone.CALM)
+
+    @admin.display(description=_("company's licence now"))
+    def stage(self, subscription: Subscription) -> SafeString:
+        """Where the company stands now, by its own clock."""
+        company = subscription.company
+        if company.erased_at is not None:
+            return tag(_("Erased"))
+        line = company.standing
+        stage = stage_at(line, now=company_now(line, utc_now()))
+        return tag(*STAGES[stage])

@@ -1,0 +1,217 @@
+"""A subscription order: what a company wants, and how far it came (ordered, invoiced, paid, activated)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from billing.catalogue.models import Package, Period
+from common.erasure import Erasure
+from common.models import Timestamped
+from common.text import isolate_ltr
+
+if TYPE_CHECKING:
+    from billing.coupons.models import CouponUse, Voucher
+    from billing.invoices.models import Invoice
+
+
+class OrderKind(models.TextChoices):
+    """What the order does to the licence."""
+
+    TRIAL = "trial", _("Free trial")
+    FIRST = "first", _("First subscription")
+    RENEW = "renew", _("Renewal")
+    CHANGE = "change", _("Change of package")
+    REACTIVATION = "reactivation", _("Reactivation")
+
+
+class OrderStatus(models.TextChoices):
+    """How far the order came."""
+
+    ORDERED = "ordered", pgettext_lazy("order", "Ordered")
+    INVOICED = "invoiced", pgettext_lazy("order", "Invoiced")
+    PAID = "paid", pgettext_lazy("order", "Paid")
+    ACTIVATED = "activated", pgettext_lazy("order", "Activated")
+    CANCELED = "canceled", pgettext_lazy("order", "Canceled")
+
+
+class CancelReason(models.TextChoices):
+    """Why an order ended unpaid."""
+
+    CANCELED = "canceled", _("Canceled by a member")
+    REPLACED = "replaced", _("Replaced by a newer order")
+    EXPIRED = "expired", _("Its invoice expired")
+
+
+OPEN_STATUSES = (OrderStatus.ORDERED, OrderStatus.INVOICED, OrderStatus.PAID)
+
+
+class SubscriptionOrder(Timestamped):
+    """One order. ``forfeited_*`` say what a change of package gave up, in whole days and USD cents."""
+
+    erasure = Erasure.emptied("company_id", "kept invoices refer to it; the person who ordered goes", ordered_by=None)
+    leaving = Erasure.emptied("ordered_by_id", "the order is the company's", ordered_by=None)
+
+    company = models.ForeignKey(
+        "companies.Company", on_delete=models.PROTECT, related_name="+", verbose_name=_("company")
+    )
+    package = models.ForeignKey(Package, on_delete=models.PROTECT, related_name="+", verbose_name=_("package"))
+    period = models.CharField(_("period"), max_length=10, choices=Period.choices)
+    kind = models.CharField(_("kind"), max_length=20, choices=OrderKind.choices)
+    status = models.CharField(
+        _("status"), max_length=20, choices=OrderStatus.choices, default=OrderStatus.ORDERED, editable=False
+    )
+    ordered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("ordered by"),
+    )
+    ordered_at = models.DateTimeField(_("ordered at"))
+    invoiced_at = models.DateTimeField(_("invoiced at"), null=True, blank=True)
+    paid_at = models.DateTimeField(_("paid at"), null=True, blank=True)
+    activated_at = models.DateTimeField(_("activated at"), null=True, blank=True)
+    canceled_at = models.DateTimeField(_("canceled at"), null=True, blank=True)
+    cancel_reason = models.CharField(_("why canceled"), max_length=20, blank=True, choices=CancelReason.choices)
+    forfeited_days = models.PositiveIntegerField(_("forfeited days"), default=0)
+    forfeited_cents = models.BigIntegerField(_("forfeited amount"), default=0)
+    auto_renew_tried_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    invoice: "Invoice"
+    subscription: "Subscription"
+    coupon_use: "CouponUse"
+    voucher: "Voucher"
+
+    class Meta:
+        verbose_name = _("subscription order")
+        verbose_name_plural = _("subscription orders")
+        ordering: ClassVar = ["-ordered_at", "-pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["company"], condition=Q(status__in=OPEN_STATUSES), name="one_open_order_per_company"
+            ),
+            models.UniqueConstraint(
+                fields=["company"],
+                condition=Q(kind=OrderKind.TRIAL) & ~Q(status=OrderStatus.CANCELED),
+                name="one_trial_per_company",
+            ),
+            models.CheckConstraint(
+                condition=Q(kind=OrderKind.TRIAL, period=Period.TRIAL)
+                | (~Q(kind=OrderKind.TRIAL) & ~Q(period=Period.TRIAL)),
+                name="only_a_trial_lasts_a_trial_period",
+            ),
+            models.CheckConstraint(
+                condition=Q(status=OrderStatus.CANCELED, canceled_at__isnull=False)
+                | (~Q(status=OrderStatus.CANCELED) & Q(canceled_at=None)),
+                name="an_order_has_an_instant_of_cancelling_exactly_when_canceled",
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["company", "-ordered_at"], name="orders_of_company")]
+
+    def __str__(self) -> str:
+        return f"{self._meta.verbose_name} {self.pk} · {self.get_kind_display()}"
+
+    @property
+    def is_open(self) -> bool:
+        """Neither activated nor canceled."""
+        return self.status in OPEN_STATUSES
+
+    @property
+    def steps(self) -> list["OrderStep"]:
+        """The four steps in order: done, then the one it waits for, then those not reached."""
+        return order_steps(self)
+
+
+@dataclass(frozen=True)
+class OrderStep:
+    """One step of an order: ``state`` is ``done``, ``pending`` or ``inactive``; ``at`` when it was done."""
+
+    key: str
+    state: str
+    at: datetime | None
+
+
+def order_steps(order: SubscriptionOrder) -> list[OrderStep]:
+    """Each step with its state (``done``, ``pending``, ``inactive``) and the instant it was done."""
+    reached = (
+        ("ordered", order.ordered_at),
+        ("invoiced", order.invoiced_at),
+        ("paid", order.paid_at),
+        ("activated", order.activated_at),
+    )
+    waiting = order.status != OrderStatus.CANCELED
+    steps = []
+    for key, at in reached:
+        state = "done" if at is not None else "pending" if waiting else "inactive"
+        waiting = waiting and at is not None
+        steps.append(OrderStep(key=key, state=state, at=at))
+    return steps
+
+
+class SubscriptionState(models.TextChoices):
+    """How one period stands by itself, whatever the company's licence does."""
+
+    AHEAD = "ahead", _("Not begun")
+    RUNNING = "running", _("Running")
+    ENDED = "ended", _("Ended")
+    GIVEN_UP = "given_up", _("Ended early")
+
+
+class Subscription(Timestamped):
+    """Made when an order is activated; never moved afterwards. The policy days are those then in force.
+
+    ``anchor_day`` is the day of the month from which ends are computed (31 January → 28 February → 31 March).
+    ``forfeited_at`` is set when a change of package gave up what was left of it.
+    """
+
+    erasure = Erasure.kept("dates, a package and a price; names nobody")
+
+    company = models.ForeignKey(
+        "companies.Company", on_delete=models.PROTECT, related_name="+", verbose_name=_("company")
+    )
+    order = models.OneToOneField(
+        SubscriptionOrder, on_delete=models.PROTECT, related_name="subscription", verbose_name=_("subscription order")
+    )
+    package = models.ForeignKey(Package, on_delete=models.PROTECT, related_name="+", verbose_name=_("package"))
+    period = models.CharField(_("period"), max_length=10, choices=Period.choices)
+    price_cents = models.BigIntegerField(_("price with taxes"))
+    starts_at = models.DateTimeField(_("starts at"))
+    ends_at = models.DateTimeField(_("ends at"))
+    anchor_day = models.PositiveSmallIntegerField(_("anchor day"))
+    allowance_days = models.PositiveSmallIntegerField(_("days of grace"))
+    partial_suspension_days = models.PositiveSmallIntegerField(_("days of partial suspension"))
+    retention_days = models.PositiveSmallIntegerField(_("days of retention"))
+    forfeited_at = models.DateTimeField(_("forfeited at"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("subscription")
+        verbose_name_plural = _("subscriptions")
+        ordering: ClassVar = ["-starts_at", "-pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=Q(starts_at__lt=F("ends_at")), name="a_subscription_lasts_some_time"),
+            models.CheckConstraint(condition=Q(price_cents__gte=0), name="a_subscription_has_no_negative_price"),
+            models.CheckConstraint(
+                condition=Q(anchor_day__gte=1, anchor_day__lte=31), name="an_anchor_is_a_day_of_a_month"
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["company", "-ends_at"], name="subscriptions_of_company")]
+
+    def __str__(self) -> str:
+        # Digits after Arabic letters would turn the dates around.
+        span = isolate_ltr(f"{self.starts_at:%Y-%m-%d} – {self.ends_at:%Y-%m-%d}")
+        return f"{self.company} · {span}"
+
+    def state_at(self, now: datetime) -> SubscriptionState:
+        """Where this period stands at ``now``, the company's own time."""
+        if self.forfeited_at is not None:
+            return SubscriptionState.GIVEN_UP
+        if now >= self.ends_at:
+            return SubscriptionState.ENDED
+        return SubscriptionState.RUNNING if now >= self.starts_at else SubscriptionState.AHEAD

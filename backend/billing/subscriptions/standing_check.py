@@ -1,0 +1,69 @@
+"""Proving that every company's standing is what its subscriptions say (D2)."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import OuterRef, Subquery
+
+from billing.subscriptions.activation import licence_of
+from billing.subscriptions.models import Subscription, SubscriptionOrder
+from companies.company.models import Standing
+
+BATCH = 500
+# Names may change with the package; where the life line begins depends on when the standing was written.
+_COMPARED = (
+    "level",
+    "package_id",
+    "period",
+    "period_ends_at",
+    "partial_suspension_at",
+    "total_suspension_at",
+    "erase_at",
+)
+_SHIFTED = ("period_ends_at", "partial_suspension_at", "total_suspension_at", "erase_at")
+
+
+def standing_check() -> Iterator[str]:
+    """A sentence for each disagreement; none means that all agree. In batches by key (constant memory)."""
+    last: UUID | None = None
+    newest = Subscription.objects.filter(company=OuterRef("pk"), forfeited_at=None).order_by("-ends_at", "-pk")
+    rows = Standing.objects.annotate(newest_id=Subquery(newest.values("pk")[:1])).order_by("pk")
+    while batch := list((rows.filter(pk__gt=last) if last else rows)[:BATCH]):
+        found = {
+            subscription.pk: subscription
+            for subscription in Subscription.objects.select_related("package").filter(
+                pk__in=[line.newest_id for line in batch if line.newest_id]
+            )
+        }
+        for line in batch:
+            yield from _disagreements(line, found.get(line.newest_id))
+        last = batch[-1].pk
+    yield from _stray_orders()
+
+
+def _disagreements(line: Standing, subscription: Subscription | None) -> Iterator[str]:
+    if subscription is None:
+        if line.started_at is not None:
+            yield f"{line.pk}: a licence stands without a subscription"
+        return
+    if line.started_at is None:
+        yield f"{line.pk}: subscription {subscription.pk} runs without a standing"
+        return
+    expected = licence_of(subscription, started_at=line.started_at)
+    for name in _COMPARED:
+        stands, should = getattr(line, name), getattr(expected, name)
+        if stands == should or (name in _SHIFTED and _is_waived(line, stands, should)):
+            continue
+        yield f"{line.pk}: {name} is {stands}, subscription {subscription.pk} says {should}"
+
+
+def _is_waived(line: Standing, stands: datetime, should: datetime) -> bool:
+    # A waiver only ever moves instants later.
+    return line.waiver_until is not None and stands > should
+
+
+def _stray_orders() -> Iterator[str]:
+    stray = SubscriptionOrder.objects.filter(activated_at__isnull=False, subscription=None)
+    for order in stray.iterator(chunk_size=BATCH):
+        yield f"{order.company_id}: order {order.pk} is activated without a subscription"

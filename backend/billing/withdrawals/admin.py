@@ -1,0 +1,264 @@
+"""The withdrawals queue: the oldest open request first; seen, accepted with a receipt, closed, sent back."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db.models import Case, F, Q, QuerySet, Value, When
+from django.http import HttpRequest
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from activity.models import Entry as ActivityEntry
+from billing.display import amount, minute, withdrawal_tag
+from billing.moves import Move, MovesAdmin, ReasonForm
+from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
+from billing.withdrawals.services import withdrawal_accept, withdrawal_close, withdrawal_return, withdrawal_see
+from common.admin import ltr, written
+from common.clock import utc_now
+from common.durations import elapsed_text
+from common.errors import Text
+from common.files.links import link_for
+from common.files.uploads import document_clean
+from companies.main_info.models import AccountType
+
+
+class ReceiptForm(forms.Form):
+    """The bank's receipt of the transfer."""
+
+    receipt = forms.FileField(label=_("Transfer receipt"), help_text=_("PDF, jpg or png, 512 KB at most"))
+
+
+class ReturnForm(ReasonForm):
+    """Why the bank sent it back, and whether the fee goes back too."""
+
+    fee_too = forms.BooleanField(label=_("Give the transfer fee back too"), required=False)
+
+
+MOVES = (
+    Move(
+        name="see",
+        label=_("Start working on it"),
+        question=_("From now on the company can no longer cancel this request."),
+        done=_("The request is in hand. Transfer the amount, then attach the receipt."),
+        fits=lambda row: row.status == WithdrawalStatus.DELIVERED,
+        run=lambda row, _data, actor, now: withdrawal_see(withdrawal_id=row.pk, actor=actor, now=now),
+    ),
+    Move(
+        name="accept",
+        label=_("Transferred: attach the receipt"),
+        question=_(
+            "Confirm only after the bank has accepted the transfer. The held amount leaves the balance for good."
+        ),
+        done=_("The request was accepted and the company was told."),
+        fits=lambda row: row.status == WithdrawalStatus.SEEN,
+        run=lambda row, data, actor, now: withdrawal_accept(
+            withdrawal_id=row.pk, receipt=document_clean(data["receipt"], field="receipt"), actor=actor, now=now
+        ),
+        form=ReceiptForm,
+    ),
+    Move(
+        name="close",
+        label=_("Close without transfer"),
+        question=_("The held amount and its fee go back to the balance. The company reads the reason."),
+        done=_("The request was closed and the amount returned to the balance."),
+        fits=lambda row: row.status in OPEN_STATUSES,
+        run=lambda row, data, actor, now: withdrawal_close(
+            withdrawal_id=row.pk, reason=data["reason"], actor=actor, now=now
+        ),
+        form=ReasonForm,
+        dangerous=True,
+    ),
+    Move(
+        name="return",
+        label=_("The bank sent it back"),
+        question=_("The amount is added to the balance again by an entry of its own. The company reads the reason."),
+        done=_("The returned amount was added to the balance."),
+        fits=lambda row: row.status == WithdrawalStatus.ACCEPTED and row.returned_at is None,
+        run=lambda row, data, actor, now: withdrawal_return(
+            withdrawal_id=row.pk, fee_too=data["fee_too"], reason=data["reason"], actor=actor, now=now
+        ),
+        form=ReturnForm,
+        dangerous=True,
+    ),
+)
+
+
+class QueueFilter(admin.SimpleListFilter):
+    """What waits, first of all."""
+
+    title = _("queue")
+    parameter_name = "queue"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        """Open and finished requests."""
+        return (("open", _("Waiting for us")), ("done", _("Finished")))
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Withdrawal]) -> QuerySet[Withdrawal]:
+        """The chosen ones."""
+        if self.value() == "open":
+            return queryset.filter(status__in=OPEN_STATUSES)
+        return queryset.exclude(status__in=OPEN_STATUSES) if self.value() == "done" else queryset
+
+
+@admin.register(Withdrawal)
+class WithdrawalAdmin(MovesAdmin[Withdrawal]):
+    """The queue and each request's page."""
+
+    moves = MOVES
+    list_display = ("number", "company", "to_the_bank", "fee", "state", "waiting", "bank")
+    list_display_links = ("number", "company")
+    list_filter = (QueueFilter, "status", ("delivered_at", admin.DateFieldListFilter))
+    list_select_related = ("company",)
+    search_fields = ("=pk", "search_text", "company__name_folded")
+    list_per_page = 50
+    request_fields = ("number", "company", "state", "requested_by", "to_the_bank", "fee", "total")
+    bank_fields = (
+        "bank_name",
+        "account_holder_name",
+        "shown_iban",
+        "shown_account_number",
+        "branch_name",
+        "branch_number",
+        "account_currency",
+        "kind_of_account",
+    )
+    fate_fields = ("history", "receipt_link", "why_closed", "sent_back", "why_returned")
+
+    def get_fieldsets(self, request: HttpRequest, obj: Withdrawal | None = None) -> Any:
+        """Only what is there: an IBAN or a number, a reason once there is one."""
+        absent = set()
+        if obj is not None:
+            values = {
+                "shown_iban": obj.iban,
+                "shown_account_number": obj.account_number,
+                "branch_name": obj.branch_name,
+                "branch_number": obj.branch_number,
+                "receipt_link": obj.receipt,
+                "why_closed": obj.close_reason,
+                "sent_back": obj.returned_at,
+                "why_returned": obj.return_reason,
+            }
+            absent = {name for name, value in values.items() if not value}
+
+        def present(names: tuple[str, ...]) -> dict[str, Any]:
+            return {"fields": [name for name in names if name not in absent]}
+
+        return [
+            (None, present(self.request_fields)),
+            (_("Bank account, as it was"), present(self.bank_fields)),
+            (_("What happened"), present(self.fate_fields)),
+        ]
+
+    def get_ordering(self, request: HttpRequest) -> Any:
+        """Open ones first, the one that has waited longest before the others; then the finished ones, newest first."""
+        waits = Q(status__in=OPEN_STATUSES)
+        return (
+            Case(When(waits, then=Value(0)), default=Value(1)).asc(),
+            Case(When(waits, then=F("delivered_at"))).asc(),
+            "-pk",
+        )
+
+    def facts_of(self, row: Withdrawal) -> list[tuple[Text, Any]]:
+        """What must be right before a transfer."""
+        return [
+            (_("Company"), row.company),
+            (_("Reaches the bank"), amount(row.amount_cents)),
+            (_("Transfer fees"), amount(row.fee_cents)),
+            (_("Bank name"), row.bank_name),
+            (_("Account holder name"), row.account_holder_name),
+            (_("IBAN"), self.shown_iban(row)),
+            (_("Account number"), ltr(row.account_number)),
+        ]
+
+    @admin.display(description=_("Number"), ordering="pk")
+    def number(self, row: Withdrawal) -> SafeString:
+        """Its number."""
+        return ltr(f"#{row.pk}")
+
+    @admin.display(description=_("Reaches the bank"), ordering="amount_cents")
+    def to_the_bank(self, row: Withdrawal) -> SafeString:
+        """What is to be transferred."""
+        return amount(row.amount_cents)
+
+    @admin.display(description=_("Transfer fees"))
+    def fee(self, row: Withdrawal) -> SafeString:
+        """What we keep."""
+        return amount(row.fee_cents)
+
+    @admin.display(description=_("Leaves the balance"))
+    def total(self, row: Withdrawal) -> SafeString:
+        """Both."""
+        return amount(row.total_cents)
+
+    @admin.display(description=_("Status"), ordering="status")
+    def state(self, row: Withdrawal) -> SafeString:
+        """Where it stands."""
+        return withdrawal_tag(row)
+
+    @admin.display(description=_("Waiting for"), ordering="delivered_at")
+    def waiting(self, row: Withdrawal) -> str:
+        """How long an open one has waited."""
+        return elapsed_text(row.delivered_at, now=utc_now()) if row.status in OPEN_STATUSES else "—"
+
+    @admin.display(description=_("Bank account"))
+    def bank(self, row: Withdrawal) -> SafeString:
+        """Bank and the end of the number."""
+        return format_html('<bdi>{}</bdi> <bdi dir="ltr">{}</bdi>', row.bank_name, row.account_last4)
+
+    @admin.display(description=_("IBAN"))
+    def shown_iban(self, row: Withdrawal) -> SafeString:
+        """Whole, in groups of four, for typing it into the bank's form."""
+        return ltr(" ".join(row.iban[start : start + 4] for start in range(0, len(row.iban), 4)))
+
+    @admin.display(description=_("Account number"))
+    def shown_account_number(self, row: Withdrawal) -> SafeString:
+        """Whole."""
+        return ltr(row.account_number)
+
+    @admin.display(description=_("account type"))
+    def kind_of_account(self, row: Withdrawal) -> str:
+        """Whose account it is."""
+        return str(dict(AccountType.choices).get(row.account_type, "—"))
+
+    @admin.display(description=_("Transfer receipt"))
+    def receipt_link(self, row: Withdrawal) -> SafeString:
+        """A link that works for a few minutes."""
+        if not row.receipt:
+            return ltr(None)
+        name = row.receipt_file_name
+        address = link_for(str(row.receipt.name), content_type=row.receipt_type, name=name)
+        return format_html('<a href="{}" target="_blank" rel="noopener"><bdi dir="ltr">{}</bdi></a>', address, name)
+
+    @admin.display(description=_("reason"))
+    def why_closed(self, row: Withdrawal) -> SafeString:
+        """In ops' words."""
+        return written(row.close_reason)
+
+    @admin.display(description=_("reason of the return"))
+    def why_returned(self, row: Withdrawal) -> SafeString:
+        """In ops' words."""
+        return written(row.return_reason)
+
+    @admin.display(description=_("Returned by the bank"))
+    def sent_back(self, row: Withdrawal) -> SafeString:
+        """How much came back."""
+        return amount(row.returned_cents)
+
+    @admin.display(description=_("Timeline"))
+    def history(self, row: Withdrawal) -> SafeString:
+        """Who moved it, and when."""
+        steps = (
+            (_("Request sent"), row.delivered_at, "withdrawal.delivered"),
+            (_("Request seen"), row.seen_at, "withdrawal.see"),
+            (_("Accepted, transferred"), row.accepted_at, "withdrawal.accept"),
+            (_("Closed, not transferred"), row.closed_at, "withdrawal.close"),
+            (_("Canceled"), row.canceled_at, "withdrawal.cancel"),
+            (_("Returned by the bank"), row.returned_at, "withdrawal.returned"),
+        )
+        logged = ActivityEntry.objects.filter(subject_kind="withdrawal", subject_id=str(row.pk))
+        people = dict(logged.values_list("action", "actor_name"))
+        lines = ((minute(at), label, people.get(action) or "—") for label, at, action in steps if at is not None)
+        return format_html_join("", "<div>{} · {} · <bdi>{}</bdi></div>", lines)

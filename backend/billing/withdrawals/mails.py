@@ -1,0 +1,78 @@
+"""Mails about withdrawal requests: each state to the company, a new one to ops."""
+
+from datetime import datetime
+
+from billing.recipients import company_mail, ops_mail
+from billing.withdrawals.models import Withdrawal
+from mailing.kinds import MailKind
+from mailing.services import Json
+
+_LINK = "/company/{company_id}/withdrawal-requests/{number}"
+WITHDRAWAL_NEW = MailKind("billing.withdrawal_new", "/admin/billing/withdrawal/{number}/change/")
+WITHDRAWAL_DELIVERED = MailKind("billing.withdrawal_delivered", _LINK)
+WITHDRAWAL_SEEN = MailKind("billing.withdrawal_seen", _LINK)
+WITHDRAWAL_ACCEPTED = MailKind("billing.withdrawal_accepted", _LINK)
+WITHDRAWAL_CLOSED = MailKind("billing.withdrawal_closed", _LINK)
+WITHDRAWAL_CANCELED = MailKind("billing.withdrawal_canceled", _LINK)
+WITHDRAWAL_RETURNED = MailKind("billing.withdrawal_returned", _LINK)
+
+
+def withdrawal_delivered(*, withdrawal: Withdrawal, now: datetime) -> None:
+    """The request arrived: ops have work, the company a confirmation."""
+    ops_mail(
+        WITHDRAWAL_NEW,
+        company=withdrawal.company,
+        cause=f"withdrawal:{withdrawal.pk}:new",
+        context=_facts(withdrawal),
+        now=now,
+    )
+    _tell(WITHDRAWAL_DELIVERED, withdrawal, now=now)
+
+
+def withdrawal_seen(*, withdrawal: Withdrawal, now: datetime) -> None:
+    """Ops took it in hand."""
+    _tell(WITHDRAWAL_SEEN, withdrawal, now=now)
+
+
+def withdrawal_accepted(*, withdrawal: Withdrawal, now: datetime) -> None:
+    """It was transferred."""
+    _tell(WITHDRAWAL_ACCEPTED, withdrawal, now=now)
+
+
+def withdrawal_closed(*, withdrawal: Withdrawal, now: datetime) -> None:
+    """It was not transferred, and why."""
+    _tell(WITHDRAWAL_CLOSED, withdrawal, now=now)
+
+
+def withdrawal_canceled(*, withdrawal: Withdrawal, now: datetime) -> None:
+    """The company took it back."""
+    _tell(WITHDRAWAL_CANCELED, withdrawal, now=now)
+
+
+def withdrawal_returned(*, withdrawal: Withdrawal, now: datetime) -> None:
+    """The bank sent it back, and why."""
+    _tell(WITHDRAWAL_RETURNED, withdrawal, now=now)
+
+
+def _facts(withdrawal: Withdrawal) -> dict[str, Json]:
+    return {
+        "number": withdrawal.pk,
+        "amount_cents": withdrawal.amount_cents,
+        "fee_cents": withdrawal.fee_cents,
+        "total_cents": withdrawal.total_cents,
+        "returned_cents": withdrawal.returned_cents,
+        "bank_name": withdrawal.bank_name,
+        "last4": withdrawal.account_last4,
+        "reason": withdrawal.return_reason or withdrawal.close_reason,
+    }
+
+
+def _tell(kind: MailKind, withdrawal: Withdrawal, *, now: datetime) -> None:
+    event = kind.name.rsplit("_", 1)[-1]
+    company_mail(
+        kind,
+        company=withdrawal.company,
+        cause=f"withdrawal:{withdrawal.pk}:{event}",
+        context=_facts(withdrawal),
+        now=now,
+    )

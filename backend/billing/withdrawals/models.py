@@ -1,0 +1,133 @@
+"""A withdrawal request: money on its way from the balance to the bank account as it was when it was asked for."""
+
+from pathlib import PurePath
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from common.erasure import Erasure
+from common.fields import EncryptedTextField
+from common.models import Timestamped
+from companies.company.models import Company
+
+
+class WithdrawalStatus(models.TextChoices):
+    """Where the request stands (spec 4)."""
+
+    DELIVERED = "delivered", _("Request sent")
+    SEEN = "seen", _("Request seen")
+    ACCEPTED = "accepted", _("Accepted, transferred")
+    CLOSED = "closed", _("Closed, not transferred")
+    CANCELED = "canceled", _("Canceled")
+
+
+OPEN_STATUSES = (WithdrawalStatus.DELIVERED, WithdrawalStatus.SEEN)
+RECEIPTS_FOLDER = "billing/receipts"
+
+
+class Withdrawal(Timestamped):
+    """``amount_cents`` reaches the bank; amount and fee together are held, and leave the balance, as the total."""
+
+    erasure = Erasure.emptied(
+        "company_id",
+        "amounts, states and the transfer receipt stay for the books",
+        requested_by=None,
+        bank_name="",
+        account_holder_name="",
+        iban="",
+        account_last4="",
+        account_number="",
+        branch_name="",
+        branch_number="",
+        close_reason="",
+        return_reason="",
+        search_text="",
+    )
+    leaving = Erasure.emptied("requested_by_id", "the request is the company's", requested_by=None)
+
+    company = models.ForeignKey(Company, on_delete=models.PROTECT, related_name="+", verbose_name=_("company"))
+    amount_cents = models.BigIntegerField(_("withdrawal amount"))
+    fee_cents = models.BigIntegerField(_("transfer fees"))
+    status = models.CharField(
+        _("status"),
+        max_length=10,
+        choices=WithdrawalStatus.choices,
+        default=WithdrawalStatus.DELIVERED,
+        editable=False,
+    )
+    requested_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("requested by")
+    )
+
+    # The bank account as it was: later edits of the account do not touch a request on its way.
+    bank_name = models.CharField(_("bank name"), max_length=150, blank=True)
+    account_holder_name = models.CharField(_("account holder name"), max_length=150, blank=True)
+    iban = EncryptedTextField(_("IBAN"), blank=True)
+    account_number = EncryptedTextField(_("account number"), blank=True)
+    account_last4 = models.CharField(_("ends with"), max_length=4, blank=True)
+    branch_name = models.CharField(_("branch name"), max_length=150, blank=True)
+    branch_number = models.CharField(_("branch number"), max_length=50, blank=True)
+    account_currency = models.CharField(_("account currency"), max_length=3, blank=True)
+    account_type = models.CharField(_("account type"), max_length=20, blank=True)
+    search_text = models.CharField(max_length=600, blank=True, editable=False)
+
+    delivered_at = models.DateTimeField(_("sent"))
+    seen_at = models.DateTimeField(_("seen"), null=True)
+    accepted_at = models.DateTimeField(_("accepted"), null=True)
+    closed_at = models.DateTimeField(_("closed"), null=True)
+    canceled_at = models.DateTimeField(_("canceled"), null=True)
+    close_reason = models.TextField(_("reason"), blank=True)
+
+    receipt = models.FileField(_("transfer receipt"), upload_to=RECEIPTS_FOLDER, max_length=200, blank=True)
+    receipt_type = models.CharField(max_length=40, blank=True)
+    receipt_name = models.CharField(max_length=150, blank=True)
+
+    returned_at = models.DateTimeField(_("returned by the bank"), null=True)
+    returned_cents = models.BigIntegerField(_("amount returned"), null=True)
+    return_reason = models.TextField(_("reason of the return"), blank=True)
+
+    class Meta:
+        verbose_name = _("withdrawal request")
+        verbose_name_plural = _("withdrawal requests")
+        ordering: ClassVar = ["-pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=Q(amount_cents__gt=0, fee_cents__gte=0), name="a_withdrawal_moves_money_to_the_bank"
+            ),
+            models.CheckConstraint(
+                condition=~Q(status=WithdrawalStatus.ACCEPTED) | (Q(accepted_at__isnull=False) & ~Q(receipt="")),
+                name="an_accepted_withdrawal_has_its_receipt",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status=WithdrawalStatus.CLOSED) | Q(closed_at__isnull=False),
+                name="a_closed_withdrawal_has_its_instant",
+            ),
+            models.CheckConstraint(
+                condition=Q(returned_at__isnull=True, returned_cents__isnull=True)
+                | Q(returned_at__isnull=False, returned_cents__gt=0, status=WithdrawalStatus.ACCEPTED),
+                name="only_an_accepted_withdrawal_can_be_returned",
+            ),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["company", "-id"], name="withdrawal_of_company"),
+            models.Index(fields=["status", "delivered_at"], name="withdrawal_queue"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self._meta.verbose_name} {self.pk}"
+
+    @property
+    def receipt_file_name(self) -> str:
+        """What its receipt is called for whoever opens it; what ops called their file says nothing there.
+
+        The ending is that of the stored file, which was found from its content.
+        """
+        return f"withdrawal-{self.pk}{PurePath(str(self.receipt.name)).suffix}"
+
+    @property
+    def total_cents(self) -> int:
+        """What leaves the balance: amount and fee."""
+        return self.amount_cents + self.fee_cents

@@ -1,0 +1,260 @@
+"""Paying a balance out to the bank: asked for by the company, seen, accepted or closed by ops."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.conf import settings
+from django.core.files.storage import default_storage
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from accounts.users.models import User
+from activity.services import activity_record, status_change_log
+from billing import locks
+from billing.errors import NotEnoughBalance
+from billing.ledger import services as ledger
+from billing.ledger.models import Account, EntryKind, ReferenceKind
+from billing.payments.prerequisites import payout_account_require
+from billing.withdrawals import mails
+from billing.withdrawals.models import RECEIPTS_FOLDER, Withdrawal, WithdrawalStatus
+from billing.withdrawals.states import WITHDRAWAL
+from common import money
+from common.errors import Invalid, WrongState
+from common.files.uploads import CleanFile
+from common.folding import fold
+from companies.company.standing import Action, Line, Stage, stage_at
+from companies.main_info.models import BankAccount
+
+REQUIRED = _("This field is required")
+
+
+@dataclass(frozen=True)
+class WithdrawalTerms:
+    """What a request costs at this moment, in USD cents; ``maximum_cents`` is the most that can reach the bank."""
+
+    minimum_cents: int
+    fee_cents: int
+    maximum_cents: int
+
+
+def withdrawal_terms(*, available_cents: int, line: Line, now: datetime) -> WithdrawalTerms:
+    """Minimum and fee by policy; both waived in total suspension, so that no balance is trapped."""
+    waived = stage_at(line, now=now) is Stage.TOTAL_SUSPENSION
+    minimum = 1 if waived else settings.WITHDRAWAL_MIN_CENTS
+    fee = 0 if waived else settings.WITHDRAWAL_FEE_CENTS
+    return WithdrawalTerms(minimum, fee, max(0, available_cents - fee))
+
+
+@transaction.atomic
+def withdrawal_request(*, company_id: UUID, amount_cents: int, actor: User, now: datetime) -> Withdrawal:
+    """Ask for ``amount_cents`` to be sent to the primary bank account; amount and fee are held at once.
+
+    Raises Invalid beside ``withdrawal_amount``, BankAccountMissing, NotEnoughBalance, CompanySuspended.
+    """
+    account = locks.account_for_action(company_id, Action.WITHDRAW, now=now)
+    terms = withdrawal_terms(available_cents=account.available_cents, line=account.company.standing, now=now)
+    if amount_cents < terms.minimum_cents:
+        least = money.to_display(terms.minimum_cents)
+        raise Invalid.field("withdrawal_amount", _("The least amount is %(amount)s") % {"amount": least})
+    bank_account = payout_account_require(account.company)
+    if amount_cents > terms.maximum_cents:
+        raise NotEnoughBalance
+    withdrawal = _held(
+        account=account,
+        bank_account=bank_account,
+        amount_cents=amount_cents,
+        fee_cents=terms.fee_cents,
+        actor=actor,
+        now=now,
+    )
+    mails.withdrawal_delivered(withdrawal=withdrawal, now=now)
+    return withdrawal
+
+
+@transaction.atomic
+def balance_pay_out(*, company_id: UUID, actor: User, now: datetime) -> Withdrawal:
+    """Ops start paying out all that is available, without a fee: what an erased company left is owed to its owner.
+
+    Raises BankAccountMissing, NotEnoughBalance where nothing is left.
+    """
+    account = locks.account_for_update(company_id, even_erased=True)
+    bank_account = payout_account_require(account.company)
+    if account.available_cents <= 0:
+        raise NotEnoughBalance
+    return _held(
+        account=account,
+        bank_account=bank_account,
+        amount_cents=account.available_cents,
+        fee_cents=0,
+        actor=actor,
+        now=now,
+    )
+
+
+def _held(
+    *,
+    account: Account,
+    bank_account: BankAccount,
+    amount_cents: int,
+    fee_cents: int,
+    actor: User,
+    now: datetime,
+) -> Withdrawal:
+    withdrawal = Withdrawal.objects.create(
+        company=account.company,
+        amount_cents=amount_cents,
+        fee_cents=fee_cents,
+        requested_by=actor,
+        delivered_at=now,
+        bank_name=bank_account.bank_name,
+        account_holder_name=bank_account.account_holder_name,
+        iban=bank_account.iban,
+        account_number=bank_account.account_number,
+        account_last4=bank_account.last4,
+        branch_name=bank_account.branch_name,
+        branch_number=bank_account.branch_number,
+        account_currency=bank_account.currency,
+        account_type=bank_account.account_type,
+        search_text=fold(
+            money.to_text(amount_cents), bank_account.bank_name, bank_account.account_holder_name, bank_account.last4
+        ),
+    )
+    _post(withdrawal, account, EntryKind.HOLD, -withdrawal.total_cents, "hold", now=now)
+    activity_record(
+        company_id=account.company.pk,
+        actor=actor,
+        action="withdrawal.delivered",
+        subject=withdrawal,
+        now=now,
+        changes=[
+            {"field": "withdrawal_amount", "old": None, "new": money.to_text(amount_cents)},
+            {"field": "transfer_fees", "old": None, "new": money.to_text(fee_cents)},
+        ],
+        label=_label(withdrawal),
+    )
+    return withdrawal
+
+
+def _post(
+    withdrawal: Withdrawal, account: Account, kind: EntryKind, amount_cents: int, event: str, *, now: datetime
+) -> None:
+    ledger.entry_post(
+        account=account,
+        kind=kind,
+        amount_cents=amount_cents,
+        cause=f"withdrawal:{withdrawal.pk}:{event}",
+        reference_kind=ReferenceKind.WITHDRAWAL,
+        reference_id=withdrawal.pk,
+        now=now,
+    )
+
+
+def _label(withdrawal: Withdrawal) -> str:
+    return f"#{withdrawal.pk}"
+
+
+@transaction.atomic
+def withdrawal_see(*, withdrawal_id: int, actor: User, now: datetime) -> Withdrawal:
+    """Ops took the request in hand: the owner can no longer cancel it. Raises WrongState."""
+    withdrawal, account = locks.withdrawal_for_update(withdrawal_id, even_erased=True)
+    change = WITHDRAWAL.advance(withdrawal, "see")
+    withdrawal.seen_at = now
+    withdrawal.save(update_fields=["status", "seen_at", "updated_at"])
+    status_change_log(withdrawal, change, company_id=account.company.pk, actor=actor, now=now, label=_label(withdrawal))
+    mails.withdrawal_seen(withdrawal=withdrawal, now=now)
+    return withdrawal
+
+
+def withdrawal_accept(*, withdrawal_id: int, receipt: CleanFile, actor: User, now: datetime) -> Withdrawal:
+    """It was transferred: the hold becomes the withdrawal and its fee, the receipt is kept. Raises WrongState."""
+    # The file is written before the transaction and taken away again if nothing came of it.
+    file = receipt.as_django_file()
+    name = default_storage.save(f"{RECEIPTS_FOLDER}/{file.name}", file)
+    try:
+        return _accepted(withdrawal_id, receipt, name, actor=actor, now=now)
+    except BaseException:
+        default_storage.delete(name)
+        raise
+
+
+@transaction.atomic
+def _accepted(withdrawal_id: int, receipt: CleanFile, name: str, *, actor: User, now: datetime) -> Withdrawal:
+    withdrawal, account = locks.withdrawal_for_update(withdrawal_id, even_erased=True)
+    change = WITHDRAWAL.advance(withdrawal, "accept")
+    withdrawal.accepted_at = now
+    withdrawal.receipt = name
+    withdrawal.receipt_type, withdrawal.receipt_name = receipt.content_type, receipt.original_name
+    withdrawal.save(update_fields=["status", "accepted_at", "receipt", "receipt_type", "receipt_name", "updated_at"])
+    _post(withdrawal, account, EntryKind.HOLD_RETURNED, withdrawal.total_cents, "hold_returned", now=now)
+    _post(withdrawal, account, EntryKind.WITHDRAWAL, -withdrawal.amount_cents, "transferred", now=now)
+    if withdrawal.fee_cents:
+        _post(withdrawal, account, EntryKind.TRANSFER_FEE, -withdrawal.fee_cents, "fee", now=now)
+    status_change_log(withdrawal, change, company_id=account.company.pk, actor=actor, now=now, label=_label(withdrawal))
+    mails.withdrawal_accepted(withdrawal=withdrawal, now=now)
+    return withdrawal
+
+
+@transaction.atomic
+def withdrawal_close(*, withdrawal_id: int, reason: str, actor: User, now: datetime) -> Withdrawal:
+    """Not transferred: the held money returns to the balance, and the owner reads why. Raises WrongState, Invalid."""
+    withdrawal, account = locks.withdrawal_for_update(withdrawal_id, even_erased=True)
+    change = WITHDRAWAL.advance(withdrawal, "close")
+    if not reason:
+        raise Invalid.field("reason", REQUIRED)
+    withdrawal.closed_at, withdrawal.close_reason = now, reason
+    withdrawal.save(update_fields=["status", "closed_at", "close_reason", "updated_at"])
+    _post(withdrawal, account, EntryKind.HOLD_RETURNED, withdrawal.total_cents, "hold_returned", now=now)
+    status_change_log(
+        withdrawal,
+        change,
+        company_id=account.company.pk,
+        actor=actor,
+        now=now,
+        note=reason,
+        label=_label(withdrawal),
+    )
+    mails.withdrawal_closed(withdrawal=withdrawal, now=now)
+    return withdrawal
+
+
+@transaction.atomic
+def withdrawal_cancel(*, withdrawal_id: int, company_id: UUID, actor: User, now: datetime) -> Withdrawal:
+    """The company takes its request back before ops saw it; the held money returns. Raises Missing, WrongState."""
+    withdrawal, account = locks.withdrawal_for_update(withdrawal_id, company_id=company_id)
+    change = WITHDRAWAL.advance(withdrawal, "cancel")
+    withdrawal.canceled_at = now
+    withdrawal.save(update_fields=["status", "canceled_at", "updated_at"])
+    _post(withdrawal, account, EntryKind.HOLD_RETURNED, withdrawal.total_cents, "hold_returned", now=now)
+    status_change_log(withdrawal, change, company_id=company_id, actor=actor, now=now, label=_label(withdrawal))
+    mails.withdrawal_canceled(withdrawal=withdrawal, now=now)
+    return withdrawal
+
+
+@transaction.atomic
+def withdrawal_return(*, withdrawal_id: int, fee_too: bool, reason: str, actor: User, now: datetime) -> Withdrawal:
+    """The bank sent an accepted transfer back: a compensating entry, once; ``fee_too`` gives the fee back as well.
+
+    Raises WrongState, Invalid beside ``reason``.
+    """
+    withdrawal, account = locks.withdrawal_for_update(withdrawal_id, even_erased=True)
+    if withdrawal.status != WithdrawalStatus.ACCEPTED or withdrawal.returned_at is not None:
+        raise WrongState
+    if not reason:
+        raise Invalid.field("reason", REQUIRED)
+    withdrawal.returned_at, withdrawal.return_reason = now, reason
+    withdrawal.returned_cents = withdrawal.total_cents if fee_too else withdrawal.amount_cents
+    withdrawal.save(update_fields=["returned_at", "return_reason", "returned_cents", "updated_at"])
+    _post(withdrawal, account, EntryKind.TRANSFER_RETURNED, withdrawal.returned_cents, "returned", now=now)
+    activity_record(
+        company_id=account.company.pk,
+        actor=actor,
+        action="withdrawal.returned",
+        subject=withdrawal,
+        now=now,
+        changes=[{"field": "returned_amount", "old": None, "new": money.to_text(withdrawal.returned_cents)}],
+        note=reason,
+        label=_label(withdrawal),
+    )
+    mails.withdrawal_returned(withdrawal=withdrawal, now=now)
+    return withdrawal

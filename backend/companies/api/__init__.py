@@ -1,1 +1,0 @@
-"""The companies' doors for the portal."""

@@ -1,0 +1,272 @@
+"""Companies as their people see them: list, create, show, profile, submit, delete, requirements."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, ClassVar, cast
+
+from django.db.models import QuerySet
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+from django_filters import ChoiceFilter
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
+
+from accounts.users.models import User
+from common.api.envelope import changed, created
+from common.api.fields import InstantField
+from common.api.idempotency import answered_once
+from common.api.out import Out
+from common.api.schema import envelope, keyed, listing
+from common.clock import utc_now
+from companies.cards.selectors import CompanyCard, card_of, cards_of, companies_of
+from companies.cards.services import company_create, company_create_require, company_delete
+from companies.company.api import MEMBER, OWNER, CompanyViewSet, WordsFilter, logo_url
+from companies.company.models import Company, CompanyKind, ReviewStatus, Standing
+from companies.company.standing import Action, Stage
+from companies.requirements.api import RequirementOut, requirements_out
+from companies.requirements.engine import Progress, StepState
+from companies.review.services import company_submit
+from companies.wizard.steps import STEPS
+from permissions.api import PermissionGroupOut, permission_groups
+
+
+class CompanyIn(serializers.Serializer[Any]):
+    """What a company is started with."""
+
+    kind = serializers.ChoiceField(choices=CompanyKind.choices)
+
+
+class WizardStepStateOut(Out[Any]):
+    """One step of the wizard."""
+
+    number = serializers.IntegerField()
+    key = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]  # hides the field's own, unused, label
+    state = serializers.ChoiceField(choices=[(state.value, state.value) for state in StepState])
+
+
+class WizardOut(Out[Any]):
+    """How far the wizard is; ``next_step`` is null when nothing is open."""
+
+    steps = WizardStepStateOut(many=True)
+    next_step = serializers.IntegerField(allow_null=True)
+
+
+class PackageLabelOut(Out[Any]):
+    """The package of the licence."""
+
+    id = serializers.IntegerField(allow_null=True)
+    name = serializers.CharField()
+
+
+class LicenceLabelOut(Out[Any]):
+    """The licence in one line."""
+
+    level = serializers.IntegerField()
+    package = PackageLabelOut()
+    period = serializers.CharField()
+    period_ends_at = InstantField()
+    partial_suspension_at = InstantField()
+    total_suspension_at = InstantField()
+    erase_at = InstantField()
+
+
+class CompanyOut(Out[Any]):
+    """A company with its review, wizard progress, requirements and licence."""
+
+    id = serializers.UUIDField(source="company.pk")
+    kind = serializers.ChoiceField(choices=CompanyKind.choices, source="company.kind")
+    company_name = serializers.CharField(source="company.company_name")
+    name = serializers.CharField(source="company.name")
+    name_ar = serializers.CharField(source="company.name_ar")
+    name_en = serializers.CharField(source="company.name_en")
+    sub_domain = serializers.CharField(source="company.sub_domain")
+    logo = serializers.SerializerMethodField()
+    country = serializers.CharField(source="company.country")
+    currency = serializers.CharField(source="company.currency")
+    lang = serializers.CharField(source="company.lang")
+    status = serializers.ChoiceField(choices=ReviewStatus.choices, source="company.status")
+    wizard = serializers.SerializerMethodField()
+    requirements = serializers.SerializerMethodField()
+    requirements_count = serializers.SerializerMethodField()
+    now = InstantField()
+    licence_stage = serializers.ChoiceField(choices=[(stage.value, stage.value) for stage in Stage], source="stage")
+    licence = serializers.SerializerMethodField()
+    is_owner = serializers.BooleanField(source="access.is_owner")
+    owner_name = serializers.SerializerMethodField()
+    submitted_at = InstantField(source="company.submitted_at", allow_null=True)
+    decided_at = InstantField(allow_null=True)
+    confirmed_at = InstantField(source="company.confirmed_at", allow_null=True)
+    created_at = InstantField(source="company.created_at")
+    updated_at = InstantField(source="company.updated_at")
+
+    def get_logo(self, card: CompanyCard) -> str | None:
+        """The image's address."""
+        return logo_url(card.company)
+
+    @extend_schema_field(WizardOut)
+    def get_wizard(self, card: CompanyCard) -> Any:
+        """The ten steps."""
+        return wizard_out(card.progress)
+
+    @extend_schema_field(RequirementOut(many=True))
+    def get_requirements(self, card: CompanyCard) -> Any:
+        """What the person may see of it."""
+        return requirements_out(card.requirements)
+
+    def get_requirements_count(self, card: CompanyCard) -> int:
+        """How many there are to see."""
+        return len(card.requirements)
+
+    @extend_schema_field(LicenceLabelOut(allow_null=True))
+    def get_licence(self, card: CompanyCard) -> Any:
+        """Null before the first licence."""
+        return licence_out(card.company.standing)
+
+    def get_owner_name(self, card: CompanyCard) -> str:
+        """Who owns it."""
+        return "" if card.company.owner is None else card.company.owner.get_full_name()
+
+
+class CompanyShowOut(CompanyOut):
+    """And what the person may do in it."""
+
+    permissions = serializers.SerializerMethodField()
+
+    @extend_schema_field(PermissionGroupOut(many=True))
+    def get_permissions(self, card: CompanyCard) -> Any:
+        """The catalogue, with what is held selected."""
+        return permission_groups(card.access)
+
+
+class CompanyFilter(WordsFilter):
+    """By words and review status."""
+
+    folded_column = "name_folded"
+    status = ChoiceFilter(choices=ReviewStatus.choices)
+
+
+class CompaniesViewSet(GenericViewSet[Any]):
+    """``/companies``: the caller's own."""
+
+    actor: User
+
+    filterset_class = CompanyFilter
+    orderings: ClassVar = {"created_at": "created_at", "updated_at": "updated_at", "name": "name_folded"}
+    allows_all: ClassVar[bool] = True
+    serializer_class = CompanyOut
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Only signed-in people get past this."""
+        super().initial(request, *args, **kwargs)
+        self.actor = cast(User, request.user)
+
+    def get_queryset(self) -> QuerySet[Company]:
+        """Owned and joined companies."""
+        return companies_of(self.actor)
+
+    @extend_schema(responses=CompanyOut(many=True))
+    def list(self, request: Request) -> Response:
+        """One page, or everything."""
+        page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
+        return self.get_paginated_response(CompanyOut(cards_of(self.actor, page or (), now=utc_now()), many=True).data)
+
+    @extend_schema(request=CompanyIn, responses={201: envelope(CompanyOut)})
+    def create(self, request: Request) -> Response:
+        """Start a draft."""
+        company_create_require(actor=self.actor)
+        body = CompanyIn(data=request.data)
+        body.is_valid(raise_exception=True)
+        now = utc_now()
+
+        def work() -> Response:
+            company = company_create(kind=body.validated_data["kind"], actor=self.actor, now=now)
+            [card] = cards_of(self.actor, [company], now=now)
+            return created(_("Your company was added. Complete its registration."), CompanyOut(card).data)
+
+        # There is no company yet that the answer could belong to: it goes with the person.
+        return answered_once(request, company_id=None, now=now, work=work)
+
+
+class CompanyDetailViewSet(CompanyViewSet):
+    """``/companies/{id}``."""
+
+    requires: ClassVar = {
+        "retrieve": MEMBER,
+        "profile": MEMBER,
+        "requirements": MEMBER,
+        "submit": OWNER,
+        "destroy": OWNER,
+    }
+    kinds: ClassVar = {"retrieve": Action.READ_ESSENTIAL, "profile": Action.READ_ESSENTIAL}
+    names_owner: ClassVar = True
+    pagination_class = None
+
+    @extend_schema(responses=keyed("company", CompanyShowOut))
+    def retrieve(self, request: Request, company_id: str) -> Response:
+        """The company with its permissions."""
+        return Response({"company": CompanyShowOut(self._card()).data})
+
+    @extend_schema(responses=keyed("company", CompanyOut))
+    def profile(self, request: Request, company_id: str) -> Response:
+        """The company without permissions."""
+        return Response({"company": CompanyOut(self._card()).data})
+
+    @extend_schema(responses=listing(RequirementOut))
+    def requirements(self, request: Request, company_id: str) -> Response:
+        """Everything missing, rejected or about to expire that the person may see."""
+        return Response({"data": requirements_out(self._card().requirements)})
+
+    @extend_schema(request=None, responses=envelope(CompanyOut))
+    def submit(self, request: Request, company_id: str) -> Response:
+        """Send it for review."""
+        self.company = company_submit(company_id=self.company.pk, actor=self.actor, now=self.now)
+        return changed(_("Your company was sent for review."), CompanyOut(self._card()).data)
+
+    @extend_schema(responses=envelope())
+    def destroy(self, request: Request, company_id: str) -> Response:
+        """Delete a draft."""
+        company_delete(company_id=self.company.pk, actor=self.actor, now=self.now)
+        return changed(_("Deleted successfully"))
+
+    def _card(self) -> CompanyCard:
+        return card_of(self.company, self.access, now=utc_now())
+
+
+# Plain values, declared by ``WizardOut`` and ``LicenceLabelOut``: a serializer for each company of a page would cost
+# half of the answer's time.
+def wizard_out(progress: Progress) -> dict[str, Any]:
+    """The wizard's progress as clients read it."""
+    labels = _step_labels(get_language() or "")
+    steps = [
+        {"number": step.number, "key": step.key, "label": labels[step.number], "state": state.value}
+        for step, state in progress.states
+    ]
+    return {"steps": steps, "next_step": progress.next_step}
+
+
+@cache
+def _step_labels(_language: str) -> Mapping[int, str]:
+    """The steps' names in the active language: twenty companies have two hundred of them."""
+    return {step.number: str(step.label) for step in STEPS}
+
+
+def licence_out(standing: Standing) -> dict[str, Any] | None:
+    """The licence's label in the active language; None before the first one."""
+    if standing.level is None:
+        return None
+    english = get_language() == "en"
+    name = standing.package_name_en if english else standing.package_name_ar
+    instant = InstantField().to_representation
+    return {
+        "level": standing.level,
+        "package": {"id": standing.package_id, "name": name},
+        "period": standing.period,
+        "period_ends_at": instant(standing.period_ends_at),
+        "partial_suspension_at": instant(standing.partial_suspension_at),
+        "total_suspension_at": instant(standing.total_suspension_at),
+        "erase_at": instant(standing.erase_at),
+    }

@@ -1,0 +1,83 @@
+"""Whether a person may do a thing in a company now: visible, permitted, and allowed at this stage, in this order."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.db.models import BigAutoField, F, FilteredRelation, Q, QuerySet, UUIDField
+
+from accounts.users.models import User
+from common.errors import Missing
+from common.prepared import Prepared, Slot
+from companies.company import standing
+from companies.company.models import Company
+from companies.company.standing import Action, CompanySuspended, Stage
+from permissions.access import Access
+
+OWNER = "owner"
+MEMBER = "member"
+
+
+@dataclass(frozen=True)
+class CompanyContext:
+    """One person in one company at one instant of the company's own time."""
+
+    company: Company
+    access: Access
+    stage: Stage
+    now: datetime
+
+
+def _seen_by(company_id: Slot, user_id: Slot, relations: tuple[str, ...] = ("standing",)) -> QuerySet[Company]:
+    return (
+        Company.objects.select_related(*relations)
+        .annotate(
+            mine=FilteredRelation("memberships", condition=Q(memberships__user=user_id)),
+            member_id=F("mine__pk"),
+            member_permissions=F("mine__permissions"),
+        )
+        .filter(pk=company_id, erased_at=None)
+    )
+
+
+_COMPANY = Prepared(_seen_by, company_id=UUIDField(), user_id=BigAutoField())
+_COMPANY_AND_OWNER = Prepared(
+    partial(_seen_by, relations=("standing", "owner")), company_id=UUIDField(), user_id=BigAutoField()
+)
+
+
+def company_context(*, user: User, company_id: UUID, now: datetime, with_owner: bool = False) -> CompanyContext:
+    """The company with what the person may do there (one query). Raises Missing unless they belong to it.
+
+    ``with_owner`` reads the owner too, for the few answers that name them.
+    """
+    asked = _COMPANY_AND_OWNER if with_owner else _COMPANY
+    company: Any = asked.only(company_id=company_id, user_id=user.pk)
+    if company is None:
+        raise Missing
+    if company.owner_id == user.pk:
+        company.owner = user
+        access = Access.of_owner()
+    elif company.member_id is not None:
+        access = Access.of_member(company.member_permissions)
+    else:
+        raise Missing
+    own_now = standing.company_now(company.standing, now)
+    return CompanyContext(company, access, standing.stage_at(company.standing, now=own_now), own_now)
+
+
+def authorise(context: CompanyContext, *, permissions: Collection[str], action: Action) -> None:
+    """Raise Forbidden for a missing right (``OWNER``: ownership), then CompanySuspended for a stage that says no."""
+    for name in permissions:
+        if name == OWNER:
+            context.access.require_owner()
+        elif name != MEMBER:
+            context.access.require(name)
+    standing.require(context.company.standing, action, now=context.now)
+    # In total suspension the company is for its owner and those who can renew; anyone may leave.
+    locked_out = not context.access.is_owner and not context.access.has("view_licence")
+    if context.stage is Stage.TOTAL_SUSPENSION and locked_out and action is not Action.LEAVE:
+        raise CompanySuspended

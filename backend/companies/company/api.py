@@ -1,0 +1,160 @@
+"""The base of every view under ``/companies/{company_id}``: finds the company, asks for the declared right (D3)."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from functools import lru_cache
+from typing import Any, ClassVar, cast
+from uuid import UUID
+
+from django.core.files.storage import storages
+from django.db.models import Model, QuerySet
+from django_filters import CharFilter, FilterSet
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.exceptions import MethodNotAllowed, ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+from rest_framework.viewsets import GenericViewSet
+
+from accounts.users.models import User
+from common.api.out import Out
+from common.api.schema import keyed
+from common.clock import utc_now
+from common.errors import Invalid, Missing
+from common.files.stored import PUBLIC
+from common.folding import fold
+from companies.company.access import MEMBER, OWNER, CompanyContext, authorise, company_context
+from companies.company.models import Company
+from companies.company.standing import Action, Stage
+from companies.company.sub_domains import sub_domain_availability
+from permissions.access import Access
+
+__all__ = ["MEMBER", "OWNER", "CompanyViewSet"]
+
+Required = str | tuple[str, ...]
+
+
+class CompanyViewSet(GenericViewSet[Any]):
+    """Declare for every action the permission in ``requires`` and, where it is not the default, the kind in ``kinds``.
+
+    Default kinds: ``list`` and ``retrieve`` (and actions whose only method is GET) read, everything else writes.
+    Inside an action ``self.company``, ``self.access``, ``self.stage``, ``self.actor`` (who calls) and ``self.now`` (the
+    company's own time) are set.
+    """
+
+    requires: ClassVar[Mapping[str, Required]] = {}
+    kinds: ClassVar[Mapping[str, Action]] = {}
+    # The company's row that the address names: its placeholder, and whose rows it is one of.
+    row: ClassVar[tuple[str, type[Model]] | None] = None
+    # Whether the answers name the company's owner.
+    names_owner: ClassVar[bool] = False
+
+    company: Company
+    access: Access
+    stage: Stage
+    now: datetime
+    actor: User
+
+    @classmethod
+    def permissions_of(cls, action: str) -> tuple[str, ...]:
+        """The names that an action asks for. Raises KeyError for an action that declares none."""
+        required = cls.requires[action]
+        return (required,) if isinstance(required, str) else required
+
+    @classmethod
+    def permissions_in(cls, company: Company, action: str) -> tuple[str, ...]:  # noqa: ARG003 (for those that override)
+        """What the action asks for in this company, where that depends on how the company stands."""
+        return cls.permissions_of(action)
+
+    def kind_of(self, action: str) -> Action:
+        """The kind of action that the stage is asked about."""
+        reading = self.request.method in ("GET", "HEAD", "OPTIONS")
+        return self.kinds.get(action, Action.READ if reading else Action.WRITE)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Check in the contract's order: 401, 404, 403, 409."""
+        super().initial(request, *args, **kwargs)
+        if self.action is None:  # a method that the route does not serve
+            raise MethodNotAllowed(request.method or "")
+        try:
+            company_id = UUID(str(kwargs["company_id"]))
+        except ValueError as error:
+            raise Missing from error
+        self.actor = cast(User, request.user)
+        context = company_context(user=self.actor, company_id=company_id, now=utc_now(), with_owner=self.names_owner)
+        # What an address understands (OPTIONS) is told to everybody who sees the company.
+        is_asking = self.action == "metadata"
+        required = (MEMBER,) if is_asking else self.permissions_in(context.company, self.action)
+        authorise(context, permissions=required, action=self.kind_of(self.action))
+        self.use(context)
+
+    def handle_exception(self, exc: Exception) -> Response:
+        """The contract's order again: a row that is not there is 404 even where what was sent for it is wrong."""
+        if isinstance(exc, ValidationError | Invalid) and not self._has_row():
+            exc = Missing()
+        return super().handle_exception(exc)
+
+    def _has_row(self) -> bool:
+        if self.row is None or self.row[0] not in self.kwargs:
+            return True
+        placeholder, model = self.row
+        return model._default_manager.filter(pk=self.kwargs[placeholder], company_id=self.company.pk).exists()
+
+    def use(self, context: CompanyContext) -> None:
+        """Set what the action works with."""
+        self.company, self.access = context.company, context.access
+        self.stage, self.now = context.stage, context.now
+
+
+class WordsFilter(FilterSet):  # type: ignore[misc]  # the library has no types
+    """``?search=``: rows whose folded column has every word."""
+
+    search = CharFilter(method="by_words")
+    folded_column = "folded"
+
+    def by_words(self, rows: QuerySet[Any], name: str, words: str) -> QuerySet[Any]:
+        """The rows with all the words."""
+        for word in fold(words).split():
+            rows = rows.filter(**{f"{self.folded_column}__contains": word})
+        return rows
+
+
+def logo_url(company: Company) -> str | None:
+    """A public, immutable address; None without a logo."""
+    return _address(company.logo) if company.logo else None
+
+
+# Every list of companies asks for the same few again and again; a new picture has a new name.
+@lru_cache(maxsize=4096)
+def _address(name: str) -> str:
+    return storages[PUBLIC].url(name)
+
+
+class AvailabilityOut(Out[Any]):
+    """Whether the name can be had, as it would be stored, and why not."""
+
+    name = serializers.CharField()
+    available = serializers.BooleanField()
+    reason = serializers.CharField(allow_null=True)
+
+
+class _Query(serializers.Serializer[Any]):
+    company = serializers.UUIDField(required=False)
+
+
+class SubDomainView(APIView):
+    """For every signed-in person; ``company`` is the one that asks, whose own name is not in its way."""
+
+    @extend_schema(
+        parameters=[OpenApiParameter("company", OpenApiTypes.UUID, description="The company that asks")],
+        responses=keyed("data", AvailabilityOut),
+    )
+    def get(self, request: Request, name: str) -> Response:
+        """Free or not."""
+        query = _Query(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        company_id: UUID | None = query.validated_data.get("company")
+        found = sub_domain_availability(name=name, now=utc_now(), company_id=company_id)
+        return Response({"data": AvailabilityOut(found).data})

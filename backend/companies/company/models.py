@@ -1,0 +1,245 @@
+"""A company: what it is called, who owns it, and where its review stands."""
+
+import uuid
+from datetime import timedelta
+from typing import TYPE_CHECKING, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from common.erasure import Erasure
+from common.fields import FileNameField
+from common.models import Timestamped
+
+if TYPE_CHECKING:
+    pass
+
+
+class CompanyKind(models.TextChoices):
+    """Account types (spec 3)."""
+
+    ESTABLISHMENT = "establishment", _("Establishment")
+    FREELANCER = "freelancer", _("Freelancer")
+
+
+class ReviewStatus(models.TextChoices):
+    """Where the review stands (spec 4)."""
+
+    UNCOMPLETED = "uncompleted", _("Not completed")
+    UNDER_REVIEW = "under_review", _("Under review")
+    CONFIRMED = "confirmed", _("Confirmed")
+    REJECTED = "rejected", _("Rejected")
+
+
+class Company(Timestamped):
+    """One company. An erased one leaves this row, emptied (D16): ``erased_at`` is set and nothing tells who it was."""
+
+    erasure = Erasure.emptied(
+        "pk",
+        "kept financial rows refer to it by number",
+        company_name="",
+        name_ar="",
+        name_en="",
+        name_folded="",
+        sub_domain="",
+        sub_domain_key=None,
+        logo="",
+    )
+    leaving = Erasure.kept("nobody leaves while they own one; an erased one loses its owner when its money is settled")
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+", verbose_name=_("owner")
+    )
+    kind = models.CharField(_("kind"), max_length=20, choices=CompanyKind.choices)
+    status = models.CharField(
+        _("status"), max_length=20, choices=ReviewStatus.choices, default=ReviewStatus.UNCOMPLETED, editable=False
+    )
+    company_name = models.CharField(_("company name"), max_length=120, blank=True)
+    name_ar = models.CharField(_("Arabic name"), max_length=120, blank=True)
+    name_en = models.CharField(_("English name"), max_length=120, blank=True)
+    name_folded = models.CharField(max_length=400, blank=True, editable=False)
+    sub_domain = models.CharField(_("digital name"), max_length=40, blank=True)
+    sub_domain_key = models.CharField(max_length=40, null=True, blank=True, editable=False)  # noqa: DJ001 (null keeps unset names out of the unique index)
+    logo = FileNameField(_("logo"), stored_in="public", max_length=200, blank=True)
+    country = models.CharField(_("country"), max_length=2, blank=True)
+    currency = models.CharField(_("currency"), max_length=3, blank=True)
+    lang = models.CharField(_("language"), max_length=2, blank=True)
+    bank_account_skipped = models.BooleanField(default=False, editable=False)
+    was_confirmed = models.BooleanField(default=False, editable=False)
+    submitted_at = models.DateTimeField(null=True, blank=True, editable=False)
+    confirmed_at = models.DateTimeField(null=True, blank=True, editable=False)
+    erased_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    standing: "Standing"
+
+    class Meta:
+        verbose_name = _("company")
+        verbose_name_plural = _("companies")
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["sub_domain_key"],
+                condition=Q(sub_domain_key__isnull=False),
+                name="a_digital_name_belongs_to_one_company",
+            ),
+            models.CheckConstraint(
+                condition=Q(erased_at__isnull=True)
+                | Q(company_name="", name_ar="", name_en="", sub_domain="", logo="", sub_domain_key__isnull=True),
+                name="an_erased_company_tells_nothing",
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["owner", "status"], name="company_of_owner")]
+
+    def __str__(self) -> str:
+        return self.name or str(self.pk)
+
+    @property
+    def name(self) -> str:
+        """The name in the reader's language, else whichever there is."""
+        ordered = (self.name_en, self.name_ar) if get_language() == "en" else (self.name_ar, self.name_en)
+        return next((name for name in (*ordered, self.company_name) if name), "")
+
+
+class Membership(Timestamped):
+    """One person in one company. The owner is a column of the company, not a member (D4)."""
+
+    erasure = Erasure.by_company("company_id")
+    leaving = Erasure.by_person("user_id")
+
+    company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    permissions = models.JSONField(_("permissions"), default=list)
+    joined_at = models.DateTimeField(_("joined"))
+
+    class Meta:
+        verbose_name = _("member")
+        verbose_name_plural = _("members")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["company", "user"], name="a_person_is_a_member_of_a_company_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} · {self.company}"
+
+
+class Standing(Timestamped):
+    """One row per company, made with it. Without a licence all instants are null; with one, all are set and in order.
+
+    ``total_suspension_at + retention`` is ``erase_at``. A waiver shifts instants that are still to come.
+    ``test_clock_offset`` moves the company's own time (never in production).
+    """
+
+    erasure = Erasure.by_company("company_id")
+
+    company = models.OneToOneField(Company, on_delete=models.CASCADE, primary_key=True, related_name="standing")
+    level = models.PositiveSmallIntegerField(_("level"), null=True)
+    package_id = models.BigIntegerField(null=True)
+    package_name_ar = models.CharField(max_length=80, blank=True)
+    package_name_en = models.CharField(max_length=80, blank=True)
+    period = models.CharField(max_length=10, blank=True)
+    started_at = models.DateTimeField(null=True)
+    period_ends_at = models.DateTimeField(null=True)
+    partial_suspension_at = models.DateTimeField(null=True)
+    total_suspension_at = models.DateTimeField(null=True)
+    erase_at = models.DateTimeField(null=True)
+    auto_renew = models.BooleanField(default=False)
+    waiver_until = models.DateTimeField(null=True)
+    waiver_reason = models.CharField(max_length=300, blank=True)
+    test_clock_offset = models.DurationField(default=timedelta)
+
+    class Meta:
+        verbose_name = _("licence standing")
+        verbose_name_plural = _("licence standings")
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=Q(
+                    level__isnull=True,
+                    started_at__isnull=True,
+                    period_ends_at__isnull=True,
+                    partial_suspension_at__isnull=True,
+                    total_suspension_at__isnull=True,
+                    erase_at__isnull=True,
+                )
+                | Q(
+                    level__isnull=False,
+                    started_at__lt=F("period_ends_at"),
+                    period_ends_at__lte=F("partial_suspension_at"),
+                    partial_suspension_at__lte=F("total_suspension_at"),
+                    total_suspension_at__lte=F("erase_at"),
+                ),
+                name="licence_instants_are_all_set_and_in_order_or_none",
+            ),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["period_ends_at"], name="standing_period_end"),
+            models.Index(fields=["erase_at"], name="standing_erase"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.company)
+
+
+class Decision(models.TextChoices):
+    """What became of a submission."""
+
+    PENDING = "pending", _("Waiting for a decision")
+    CONFIRMED = "confirmed", _("Confirmed")
+    REJECTED = "rejected", _("Rejected")
+    REVOKED = "revoked", _("Revoked")
+
+
+class Review(Timestamped):
+    """A submission. The newest one of a company is its current one.
+
+    ``reasons`` is a list of ``{"field", "code", "text_ar", "text_en", "answered"}``: which field was rejected, the
+    canned reason's code (empty for own words), why in both languages (one may be empty for own words), and whether the
+    owner saved the field since.
+    """
+
+    erasure = Erasure.by_company("company_id")
+    leaving = (
+        Erasure.emptied("submitted_by_id", "the review is the company's", submitted_by=None),
+        Erasure.emptied("decided_by_id", "the review is the company's", decided_by=None),
+    )
+
+    company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="reviews")
+    is_current = models.BooleanField(default=True)
+    submitted_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    submitted_at = models.DateTimeField(_("submitted"))
+    decision = models.CharField(_("decision"), max_length=20, choices=Decision.choices, default=Decision.PENDING)
+    decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    decided_at = models.DateTimeField(_("decided"), null=True)
+    reasons = models.JSONField(default=list)
+
+    class Meta:
+        verbose_name = _("review")
+        verbose_name_plural = _("reviews")
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["company"], condition=Q(is_current=True), name="one_current_review_per_company"
+            ),
+            models.CheckConstraint(
+                condition=Q(decision="pending", decided_at__isnull=True)
+                | (~Q(decision="pending") & Q(decided_at__isnull=False)),
+                name="a_decided_review_says_when",
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["decision", "submitted_at"], name="review_queue")]
+
+    def __str__(self) -> str:
+        return f"{self.company_id} {self.get_decision_display()}"
+
+
+class QuarantinedName(models.Model):
+    """The name's key as a blind index: it can be recognised, not read."""
+
+    erasure = Erasure.expiring("holds a keyed hash only; deleted when the quarantine ends")
+
+    key_index = models.CharField(max_length=64, unique=True)
+    until = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.key_index[:8]} until {self.until:%Y-%m-%d}"

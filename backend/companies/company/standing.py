@@ -1,0 +1,190 @@
+"""The licence stage as a function of stored instants and the clock; never a stored guess (D2).
+
+``schedule_of`` is the one list that life line, mails, auto-renew, sweeps, banner and test clock read.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Any, Protocol
+
+from django.db.models import Case, CharField, Q, Value, When
+from django.utils.translation import gettext_lazy as _
+
+from common.errors import Refused
+from companies.company.models import Company, ReviewStatus
+
+
+class Stage(StrEnum):
+    """The stages of a licence (product.md section 5)."""
+
+    NONE = "none"
+    ACTIVE = "active"
+    ALLOWANCE = "allowance"
+    PARTIAL_SUSPENSION = "partial_suspension"
+    TOTAL_SUSPENSION = "total_suspension"
+
+
+class Action(StrEnum):
+    """Kinds of action that a stage allows or holds up."""
+
+    READ = "read"
+    WRITE = "write"
+    PAY = "pay"
+    WITHDRAW = "withdraw"
+    EXPORT = "export"
+    LEAVE = "leave"
+    # The first phone, address and bank account: paying and withdrawing need them.
+    ADD_FIRST = "add_first"
+    # What stays readable even in total suspension: company show, profile, balance, ledger, bank accounts, money.
+    READ_ESSENTIAL = "read_essential"
+
+
+class Line(Protocol):
+    """What the functions need of a standing."""
+
+    started_at: datetime | None
+    period_ends_at: datetime | None
+    partial_suspension_at: datetime | None
+    total_suspension_at: datetime | None
+    erase_at: datetime | None
+
+
+class CompanySuspended(Refused):
+    """The licence's stage does not allow this."""
+
+    code = "company_suspended"
+    text = _("The company's licence is suspended. Renew it to continue.")
+
+
+class CompanyUnderReview(Refused):
+    """Nothing is written while ops look at the company."""
+
+    code = "company_under_review"
+    text = _("The company is under review and cannot be changed until the review is done.")
+
+
+class CompanyNotConfirmed(Refused):
+    """A first subscription or charge needs a confirmed company."""
+
+    code = "company_not_confirmed"
+    text = _("This needs a confirmed company. Complete the registration and wait for the review.")
+
+
+def stage_at(line: Line, *, now: datetime) -> Stage:
+    """The stage at an instant."""
+    if line.started_at is None:
+        return Stage.NONE
+    steps = (
+        (line.total_suspension_at, Stage.TOTAL_SUSPENSION),
+        (line.partial_suspension_at, Stage.PARTIAL_SUSPENSION),
+        (line.period_ends_at, Stage.ALLOWANCE),
+    )
+    return next((stage for start, stage in steps if start is not None and now >= start), Stage.ACTIVE)
+
+
+def stage_expression(now: datetime, *, prefix: str = "standing__") -> Case:
+    """``stage_at`` in SQL, for filters and dashboards; ``now`` is the real clock (a test clock moves one company)."""
+
+    def reached(column: str) -> Q:
+        return Q(**{f"{prefix}{column}__lte": now})
+
+    return Case(
+        When(Q(**{f"{prefix}started_at__isnull": True}), then=Value(Stage.NONE.value)),
+        When(reached("total_suspension_at"), then=Value(Stage.TOTAL_SUSPENSION.value)),
+        When(reached("partial_suspension_at"), then=Value(Stage.PARTIAL_SUSPENSION.value)),
+        When(reached("period_ends_at"), then=Value(Stage.ALLOWANCE.value)),
+        default=Value(Stage.ACTIVE.value),
+        output_field=CharField(),
+    )
+
+
+_FREE = frozenset(Action)
+ALLOWED: dict[Stage, frozenset[Action]] = {
+    Stage.NONE: _FREE,
+    Stage.ACTIVE: _FREE,
+    Stage.ALLOWANCE: _FREE,
+    Stage.PARTIAL_SUSPENSION: _FREE - {Action.WRITE},
+    Stage.TOTAL_SUSPENSION: _FREE - {Action.WRITE, Action.READ},
+}
+
+
+def require(line: Line, action: Action, *, now: datetime) -> None:
+    """Raise CompanySuspended where the stage does not allow the kind of action."""
+    if action not in ALLOWED[stage_at(line, now=now)]:
+        raise CompanySuspended
+
+
+def require_reviewed(company: Company) -> None:
+    """Raise CompanyNotConfirmed unless the company is confirmed, or was once (a revoked one keeps its money rights)."""
+    if company.status != ReviewStatus.CONFIRMED and not company.was_confirmed:
+        raise CompanyNotConfirmed
+
+
+class Event(StrEnum):
+    """What happens on a licence's life line, in order."""
+
+    PERIOD_STARTS = "period_starts"
+    RENEWAL_ISSUED = "renewal_issued"
+    PERIOD_ENDS = "period_ends"
+    PARTIAL_SUSPENSION = "partial_suspension"
+    TOTAL_SUSPENSION = "total_suspension"
+    ERASURE = "erasure"
+    ENDS_SOON = "ends_soon"
+    ERASES_SOON = "erases_soon"
+    AUTO_RENEW = "auto_renew"
+
+
+@dataclass(frozen=True)
+class Scheduled:
+    """One instant of the life line; ``days`` says how many days ahead a warning comes."""
+
+    at: datetime
+    event: Event
+    days: int = 0
+
+    @property
+    def key(self) -> str:
+        """Unique on one life line: causes of mails and tasks are built from it."""
+        return f"{self.event}:{self.days}:{self.at.isoformat()}"
+
+
+STAGE_STARTS: dict[Event, Stage] = {
+    Event.PERIOD_STARTS: Stage.ACTIVE,
+    Event.PERIOD_ENDS: Stage.ALLOWANCE,
+    Event.PARTIAL_SUSPENSION: Stage.PARTIAL_SUSPENSION,
+    Event.TOTAL_SUSPENSION: Stage.TOTAL_SUSPENSION,
+}
+END_WARNINGS_DAYS = (7, 3, 1)
+ERASURE_WARNINGS_DAYS = (15, 7, 3, 1)
+
+
+def schedule_of(line: Line, *, renewal_notice_days: int, auto_renew_days: tuple[int, ...]) -> tuple[Scheduled, ...]:
+    """Everything that will happen, in order; empty without a licence."""
+    if (
+        line.started_at is None
+        or line.period_ends_at is None
+        or line.partial_suspension_at is None
+        or line.total_suspension_at is None
+        or line.erase_at is None
+    ):
+        return ()
+    ends, erase = line.period_ends_at, line.erase_at
+    events = [
+        Scheduled(line.started_at, Event.PERIOD_STARTS),
+        Scheduled(ends - timedelta(days=renewal_notice_days), Event.RENEWAL_ISSUED),
+        *(Scheduled(ends - timedelta(days=days), Event.ENDS_SOON, days) for days in END_WARNINGS_DAYS),
+        Scheduled(ends, Event.PERIOD_ENDS),
+        *(Scheduled(ends + timedelta(days=days), Event.AUTO_RENEW, days) for days in auto_renew_days),
+        Scheduled(line.partial_suspension_at, Event.PARTIAL_SUSPENSION),
+        Scheduled(line.total_suspension_at, Event.TOTAL_SUSPENSION),
+        *(Scheduled(erase - timedelta(days=days), Event.ERASES_SOON, days) for days in ERASURE_WARNINGS_DAYS),
+        Scheduled(erase, Event.ERASURE),
+    ]
+    order = {event: index for index, event in enumerate(Event)}
+    return tuple(sorted(events, key=lambda item: (item.at, order[item.event], -item.days)))
+
+
+def company_now(standing: Any, now: datetime) -> datetime:
+    """The company's own time: the real clock, moved by its test clock (zero in production)."""
+    return now + standing.test_clock_offset  # type: ignore[no-any-return]  # Any keeps the protocol out of the model

@@ -1,0 +1,87 @@
+"""Private documents: taken in as multipart, read as bytes by whoever may view legal info, or by a short-lived link."""
+
+from typing import Any, ClassVar
+
+from django.core.files.storage import default_storage
+from django.http import HttpResponse
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.api.downloads import bytes_response
+from common.api.envelope import changed, created
+from common.api.fields import InstantField
+from common.api.out import Out
+from common.api.schema import FILE_ANSWERS, envelope
+from common.errors import Missing
+from common.files.links import link_for
+from companies.company.api import CompanyViewSet
+from companies.documents import services as documents
+from companies.documents.models import Document, DocumentKind
+from companies.locks import item_of
+
+
+class DocumentIn(serializers.Serializer[Any]):
+    """One file and what it is. PDF, jpg, jpeg or png, 512 KB; the content decides, not the name."""
+
+    kind = serializers.ChoiceField(choices=DocumentKind.choices)
+    file = serializers.FileField(allow_empty_file=True, max_length=None)
+    expires_on = serializers.DateField(required=False, allow_null=True)
+
+
+class DocumentOut(Out[Any]):
+    """One file; ``url`` opens it for five minutes."""
+
+    id = serializers.IntegerField()
+    kind = serializers.ChoiceField(choices=DocumentKind.choices)
+    name = serializers.CharField()
+    size = serializers.IntegerField()
+    content_type = serializers.CharField()
+    expires_on = serializers.DateField(allow_null=True)
+    url = serializers.SerializerMethodField()
+    created_at = InstantField()
+    updated_at = InstantField()
+
+    def get_url(self, document: Document) -> str:
+        """A signed link."""
+        return link_for(str(document.file.name), content_type=document.content_type, name=document.name)
+
+
+class DocumentViewSet(CompanyViewSet):
+    """Documents of one company."""
+
+    requires: ClassVar = {"create": "edit_legal_info", "retrieve": "view_legal_info", "destroy": "edit_legal_info"}
+    pagination_class = None
+
+    @extend_schema(request={"multipart/form-data": DocumentIn}, responses={201: envelope(DocumentOut)})
+    def create(self, request: Request, company_id: str) -> Response:
+        """Take in one file."""
+        body = DocumentIn(data=request.data)
+        body.is_valid(raise_exception=True)
+        document = documents.document_add(
+            company_id=self.company.pk,
+            kind=body.validated_data["kind"],
+            upload=body.validated_data["file"],
+            expires_on=body.validated_data.get("expires_on"),
+            actor=self.actor,
+            now=self.now,
+        )
+        return created(_("The file was uploaded."), DocumentOut(document).data)
+
+    @extend_schema(responses=FILE_ANSWERS)
+    def retrieve(self, request: Request, company_id: str, item: int) -> HttpResponse:
+        """The file's bytes."""
+        document = item_of(self.company, Document, item)
+        path = str(document.file.name)
+        if not default_storage.exists(path):
+            raise Missing
+        with default_storage.open(path) as stored:
+            return bytes_response(stored.read(), content_type=document.content_type, name=document.name)
+
+    @extend_schema(responses=envelope())
+    def destroy(self, request: Request, company_id: str, item: int) -> Response:
+        """Remove it, while the wizard is open."""
+        documents.document_delete(company_id=self.company.pk, document_id=item, actor=self.actor, now=self.now)
+        return changed(_("Deleted successfully"))

@@ -1,0 +1,64 @@
+"""A company's private documents: the papers that prove its legal info."""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from common.erasure import Erasure
+from common.models import Timestamped
+from companies.company.models import Company, CompanyKind
+
+
+class DocumentKind(models.TextChoices):
+    """Which paper it is (product.md section 2, step 6)."""
+
+    COMMERCIAL_REGISTER = "commercial_register", _("Commercial register")
+    TAX_CARD = "tax_card", _("Tax card")
+    TOURISM_LICENSE = "tourism_license", _("Tourism licence")
+    IDENTITY_CARD = "identity_card", _("Identity card")
+    FREELANCE_LICENSE = "freelance_license", _("Freelance licence")
+
+
+KINDS_OF: dict[str, tuple[DocumentKind, ...]] = {
+    CompanyKind.ESTABLISHMENT: (
+        DocumentKind.COMMERCIAL_REGISTER,
+        DocumentKind.TAX_CARD,
+        DocumentKind.TOURISM_LICENSE,
+    ),
+    CompanyKind.FREELANCER: (DocumentKind.IDENTITY_CARD, DocumentKind.FREELANCE_LICENSE),
+}
+
+
+def _path(document: "Document", filename: str) -> str:
+    return f"companies/{document.company_id}/documents/{filename}"
+
+
+class Document(Timestamped):
+    """One file in private storage: no address leads to it but a checked download or a signed, short-lived link."""
+
+    erasure = Erasure.by_company("company_id")
+    leaving = Erasure.emptied("uploaded_by_id", "the paper is the company's", uploaded_by=None)
+
+    company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="documents")
+    kind = models.CharField(_("kind"), max_length=30, choices=DocumentKind.choices)
+    file = models.FileField(_("file"), upload_to=_path, max_length=200)
+    name = models.CharField(_("file name"), max_length=150)
+    size = models.PositiveIntegerField(_("size in bytes"))
+    content_type = models.CharField(max_length=40)
+    expires_on = models.DateField(_("expires on"), null=True, blank=True)
+    uploaded_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("uploaded by")
+    )
+
+    class Meta:
+        verbose_name = _("document")
+        verbose_name_plural = _("documents")
+        indexes: ClassVar = [
+            models.Index(fields=["company", "kind"], name="document_of_company"),
+            models.Index(fields=["expires_on"], name="document_expiry"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()}: {self.name}"

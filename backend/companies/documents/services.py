@@ -1,0 +1,145 @@
+"""Taking in and removing a company's private documents."""
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from uuid import UUID
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Max
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from accounts.users.models import User
+from common.clock import business_date
+from common.errors import Invalid, Text
+from common.files.stored import private_delete_after_commit, stored_files
+from common.files.uploads import CleanFile, Upload, document_clean
+from companies.company.models import Company, ReviewStatus
+from companies.company.services import change_record
+from companies.company.standing import Action
+from companies.company.states import require_wizard_open
+from companies.documents.models import KINDS_OF, Document, DocumentKind
+from companies.errors import REQUIRED
+from companies.locks import company_for_action, item_of
+from companies.requirements.engine import EXPIRY_ALERT_DAYS
+from companies.review import mails
+
+_OTHER_KIND = _("Companies of this type do not need this document")
+_EXPIRED = _("This document has expired. Upload the new one.")
+_TOO_MANY = _("At most {most} files for each document")
+_NOT_YOURS = _("This item could not be found")
+MISSING_PAPER = _("Upload this document")
+
+
+def document_add(
+    *, company_id: UUID, kind: str, upload: Upload, expires_on: date | None, actor: User, now: datetime
+) -> Document:
+    """Keep one file of a kind that the company needs. Raises Invalid beside ``file``, ``kind`` or ``expires_on``.
+
+    Documents change while the wizard is open; afterwards through an edit order. Nothing is stored on refusal.
+    """
+    file = document_clean(upload, field="file")
+    if expires_on is not None and expires_on < business_date(now):
+        raise Invalid.field("expires_on", _EXPIRED)
+    with stored_files() as files, transaction.atomic():
+        company = company_for_action(company_id, Action.WRITE, now=now)
+        require_wizard_open(company)
+        _require_room(company, kind)
+        document = _document(company, kind, file, expires_on, actor)
+        document.file.name = files.private_save(file, folder=f"companies/{company.pk}/documents")
+        document.save()
+        change_record(
+            company=company,
+            action="document.added",
+            subject=document,
+            before={},
+            after={"kind": kind, "expires_on": str(expires_on) if expires_on else None},
+            actor=actor,
+            now=now,
+        )
+    return document
+
+
+@transaction.atomic
+def document_delete(*, company_id: UUID, document_id: int, actor: User, now: datetime) -> None:
+    """Remove one file while the wizard is open."""
+    company = company_for_action(company_id, Action.WRITE, now=now)
+    document = item_of(company, Document, document_id)
+    require_wizard_open(company)
+    change_record(
+        company=company, action="document.deleted", subject=document, before={}, after={}, actor=actor, now=now
+    )
+    _delete(document)
+
+
+def draft_documents_save(company: Company, ids: Sequence[int] | None) -> None:
+    """The wizard's whole set: what it does not name goes. ``ids`` None keeps all. The company is locked.
+
+    Raises Invalid beside ``documents`` for an id that is not the company's, and beside each kind that is left out.
+    """
+    documents = list(Document.objects.filter(company=company))
+    kept = documents if ids is None else [document for document in documents if document.pk in set(ids)]
+    if ids is not None and len(kept) != len(set(ids)):
+        raise Invalid.field("documents", _NOT_YOURS)
+    held = {document.kind for document in kept}
+    errors: dict[str, list[Text]] = {kind.value: [MISSING_PAPER] for kind in KINDS_OF[company.kind] if kind not in held}
+    if errors:
+        raise Invalid(errors)
+    for document in documents:
+        if document not in kept:
+            _delete(document)
+
+
+def _require_room(company: Company, kind: str) -> None:
+    if kind not in DocumentKind.values:
+        raise Invalid.field("kind", REQUIRED)
+    if kind not in KINDS_OF[company.kind]:
+        raise Invalid.field("kind", _OTHER_KIND)
+    most = settings.DOCUMENTS_MAX_PER_KIND
+    if Document.objects.filter(company=company, kind=kind).count() >= most:
+        raise Invalid.field("file", format_lazy(_TOO_MANY, most=most))
+
+
+def _document(company: Company, kind: str, file: CleanFile, expires_on: date | None, actor: User) -> Document:
+    return Document(
+        company=company,
+        kind=kind,
+        name=file.original_name,
+        size=file.size,
+        content_type=file.content_type,
+        expires_on=expires_on,
+        uploaded_by=actor,
+    )
+
+
+def _delete(document: Document) -> None:
+    private_delete_after_commit(document.file.name)
+    document.delete()
+
+
+def expiring_documents_announce(*, now: datetime) -> int:
+    """Queue the mails that are due; says how many thresholds were met. Running it again tells nobody twice.
+
+    Of several files of one kind the latest date counts, as on the requirements board. A mail's cause carries its
+    threshold, so that a day on which the job did not run is made up for.
+    """
+    today = business_date(now)
+    latest = (
+        Document.objects.filter(company__status=ReviewStatus.CONFIRMED, expires_on__isnull=False)
+        .values("company", "kind")
+        .annotate(ends=Max("expires_on"))
+        .filter(ends__gte=today, ends__lte=today + timedelta(days=EXPIRY_ALERT_DAYS[0]))
+    )
+    told = 0
+    for group in latest.order_by("company", "kind"):
+        papers = Document.objects.filter(company=group["company"], kind=group["kind"], expires_on=group["ends"])
+        document = papers.select_related("company__owner").order_by("pk").first()
+        if document is None:
+            continue
+        days = (group["ends"] - today).days
+        threshold = min(threshold for threshold in EXPIRY_ALERT_DAYS if days <= threshold)
+        with transaction.atomic():
+            mails.document_expires(document=document, days=days, threshold=threshold, now=now)
+        told += 1
+    return told

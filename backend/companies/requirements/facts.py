@@ -1,0 +1,99 @@
+"""The words of the requirement engine: what the rules look at, and what they find."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+
+from django.utils.translation import get_language
+
+from common.errors import Text
+from companies.company.models import Company
+from companies.documents.models import Document
+from companies.main_info.models import Address, BankAccount, LegalInfo, Phone
+from companies.wizard.steps import WizardStep, label_of, step_of
+
+
+class Code(StrEnum):
+    """Why something is required."""
+
+    MISSING = "missing"
+    INVALID = "invalid"
+    REJECTED = "rejected"
+    EXPIRED = "expired"
+    EXPIRING = "expiring"
+
+
+class HoldsUp(StrEnum):
+    """What cannot happen until it is done."""
+
+    REVIEW = "review"
+    APPROVAL = "approval"
+    PAYMENT = "payment"
+    WITHDRAWAL = "withdrawal"
+
+
+@dataclass(frozen=True)
+class Requirement:
+    """One thing to do. ``field`` is a path of ``wizard_steps``; ``deadline`` the day until which it should be done."""
+
+    field: str
+    code: Code
+    reason: Text
+    holds_up: HoldsUp = HoldsUp.REVIEW
+    deadline: date | None = None
+    # Where the company is registered: papers and numbers have other names elsewhere.
+    country: str = ""
+
+    @property
+    def step(self) -> WizardStep:
+        """Where in the wizard the field is."""
+        return step_of(self.field)
+
+    @property
+    def section(self) -> str:
+        """The section of main info, which is also the group of permissions that shows it."""
+        return self.step.section
+
+    @property
+    def label(self) -> Text:
+        """What people call the field."""
+        return label_of(self.field, country=self.country)
+
+
+@dataclass(frozen=True)
+class ReviewReason:
+    """Why a reviewer rejected a field, in both languages or in the one that was written (the other is empty)."""
+
+    field: str
+    text_ar: str
+    text_en: str
+    code: str = ""
+    answered: bool = False
+
+    @property
+    def text(self) -> str:
+        """The reason for a reader of the active language."""
+        return self.text_in(get_language() or "ar")
+
+    def text_in(self, language: str) -> str:
+        """The reason in a language, in the other where it was written in that one only."""
+        if language == "en":
+            return self.text_en or self.text_ar
+        return self.text_ar or self.text_en
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What the rules look at. For companies that are not open to changes only what is needed is loaded."""
+
+    company: Company
+    legal: LegalInfo
+    documents: tuple[Document, ...] = ()
+    address: Address | None = None
+    phones: tuple[Phone, ...] = ()
+    bank_account: BankAccount | None = None
+    reasons: tuple[ReviewReason, ...] = ()
+    decided_at: datetime | None = None
+    has_address: bool = False
+    has_phone: bool = False
+    has_bank_account: bool = False

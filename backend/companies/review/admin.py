@@ -1,0 +1,223 @@
+"""The queue of companies, each company's file, and its review: one page, decided through the service."""
+
+from datetime import datetime
+from typing import Any, cast
+from uuid import UUID
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.core.files.storage import default_storage
+from django.db.models import Case, F, IntegerField, OuterRef, QuerySet, Subquery, Value, When
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils.dateparse import parse_datetime
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from accounts.users.models import User
+from common.admin import ReadOnlyAdmin, ltr, tag
+from common.api.downloads import bytes_response
+from common.clock import business_date, utc_now
+from common.dashboard import Tone
+from common.durations import elapsed_text
+from common.errors import DomainError, Invalid
+from common.folding import fold
+from companies.company.admin import STAGES
+from companies.company.models import Company, ReviewStatus
+from companies.company.standing import company_now, stage_at
+from companies.review.dossier import document_of, dossier_of
+from companies.review.forms import ReasonsForm
+from companies.review.services import company_confirm, company_reject, company_revoke
+from references.lists.models import Country
+
+STATUS_TONES = {
+    ReviewStatus.UNCOMPLETED: Tone.CALM,
+    ReviewStatus.UNDER_REVIEW: Tone.WATCH,
+    ReviewStatus.CONFIRMED: Tone.GOOD,
+    ReviewStatus.REJECTED: Tone.LATE,
+}
+
+
+class CountryFilter(admin.SimpleListFilter):
+    """Countries that companies are in, by name."""
+
+    title = _("company's country")
+    parameter_name = "country"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """Those that occur."""
+        codes = Company.objects.exclude(country="").values("country")
+        return [(country.code, country.name) for country in Country.objects.filter(code__in=codes)]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Company]) -> QuerySet[Company]:
+        """The chosen one."""
+        return queryset.filter(country=self.value()) if self.value() else queryset
+
+
+def _instant(text: str) -> datetime | None:
+    try:
+        return parse_datetime(text)
+    except ValueError:
+        return None
+
+
+@admin.register(Company)
+class CompanyAdmin(ReadOnlyAdmin[Company]):
+    """Companies that wait come first, the one that waits longest on top."""
+
+    list_display = ("shown_name", "state", "waiting", "shown_country", "shown_owner", "licence")
+    list_filter = ("status", "kind", CountryFilter, ("created_at", admin.DateFieldListFilter))
+    list_select_related = ("owner", "standing")
+    list_per_page = 50
+    search_fields = ("name_folded", "sub_domain", "owner__email")
+    search_help_text = _("Name, digital name or owner's e-mail")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Company]:
+        """Without erased ones, which tell nothing."""
+        waits = Case(
+            When(status=ReviewStatus.UNDER_REVIEW, then=Value(0)), default=Value(1), output_field=IntegerField()
+        )
+        column = "name_en" if get_language() == "en" else "name_ar"
+        country = Country.objects.filter(code=OuterRef("country")).values(column)[:1]
+        rows = super().get_queryset(request).filter(erased_at=None)
+        rows = rows.annotate(waits=waits, country_name=Subquery(country))
+        return rows.order_by("waits", F("submitted_at").asc(nulls_last=True), "-created_at")
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Company], search_term: str
+    ) -> tuple[QuerySet[Company], bool]:
+        """Arabic spelling variants are alike."""
+        return super().get_search_results(request, queryset, fold(search_term))
+
+    def get_urls(self) -> list[URLPattern]:
+        """The review and the documents have addresses of their own."""
+        site = self.admin_site.admin_view
+        return [
+            path("<uuid:company_id>/review/", site(self.review), name="companies_company_review"),
+            path(
+                "<uuid:company_id>/documents/<int:document_id>/", site(self.document), name="companies_company_document"
+            ),
+            *super().get_urls(),
+        ]
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """The company's file, to read."""
+        company = self.get_object(request, object_id)
+        if company is None:
+            raise Http404
+        if not self.has_view_permission(request, company):
+            raise PermissionDenied
+        return self._page(request, company, form=None, template="admin/companies/company/file.html")
+
+    def review(self, request: HttpRequest, company_id: UUID) -> HttpResponse:
+        """The file with a place for a reason beside each field; confirm, reject, or revoke."""
+        if not request.user.has_perm("companies.change_company"):
+            raise PermissionDenied
+        company = self.get_object(request, str(company_id))
+        if company is None:
+            raise Http404
+        form = ReasonsForm(company.kind, request.POST if request.method == "POST" else None)
+        if request.method == "POST" and self._decided(request, company, form):
+            return HttpResponseRedirect(reverse("admin:companies_company_change", args=[company.pk]))
+        return self._page(request, company, form=form, template="admin/companies/company/review.html")
+
+    def document(self, request: HttpRequest, company_id: UUID, document_id: int) -> HttpResponse:
+        """The bytes, asked for rights each time: a page that stood open for an hour still shows its documents."""
+        if not request.user.has_perm("companies.view_company"):
+            raise PermissionDenied
+        document = document_of(company_id, document_id)
+        if document is None or not default_storage.exists(str(document.file.name)):
+            raise Http404
+        with default_storage.open(str(document.file.name)) as stored:
+            response = bytes_response(stored.read(), content_type=document.content_type, name=document.name)
+        # The review page shows papers beside the numbers that they should prove.
+        response["X-Frame-Options"] = "SAMEORIGIN"
+        return response
+
+    def _decided(self, request: HttpRequest, company: Company, form: ReasonsForm) -> bool:
+        """Do what was pressed; whether the page is left."""
+        actor, now = cast(User, request.user), company_now(company.standing, utc_now())
+        reasons = form.reasons()
+        seen = _instant(request.POST.get("submission", ""))
+        try:
+            match request.POST.get("decision"):
+                case "confirm" if reasons:
+                    form.refuse(_("Fields are marked with reasons: reject them, or empty the reasons to confirm."))
+                    return False
+                case "confirm":
+                    company_confirm(company_id=company.pk, actor=actor, now=now, submission_seen=seen)
+                    done = _("The company was confirmed and its owner told.")
+                case "reject":
+                    company_reject(company_id=company.pk, reasons=reasons, actor=actor, now=now, submission_seen=seen)
+                    done = _("The company was rejected; its owner was told every reason.")
+                case "revoke":
+                    company_revoke(company_id=company.pk, reasons=reasons, actor=actor, now=now, submission_seen=seen)
+                    done = _("The approval was revoked; the owner was told every reason.")
+                case _:
+                    return False
+        except Invalid as refusal:
+            form.take(refusal)
+            return False
+        except DomainError as refusal:
+            self.message_user(request, refusal.message, messages.ERROR)
+            return True
+        self.message_user(request, str(done), messages.SUCCESS)
+        return True
+
+    def _page(self, request: HttpRequest, company: Company, *, form: ReasonsForm | None, template: str) -> HttpResponse:
+        own_now = company_now(company.standing, utc_now())
+        stage = stage_at(company.standing, now=own_now)
+        context = {
+            **self.admin_site.each_context(request),
+            "title": company.name or str(company.pk),
+            "opts": self.opts,
+            "company": company,
+            "dossier": dossier_of(company, today=business_date(own_now)),
+            "form": form,
+            # As the page was first opened with, also when it comes back with what was wrong.
+            "submission": request.POST.get("submission")
+            or (company.submitted_at.isoformat() if company.submitted_at else ""),
+            "state": self.state(company),
+            "waiting": self.waiting(company),
+            "stage": tag(*STAGES[stage]),
+            "may_decide": request.user.has_perm("companies.change_company"),
+            "is_waiting": company.status == ReviewStatus.UNDER_REVIEW,
+            "is_confirmed": company.status == ReviewStatus.CONFIRMED,
+        }
+        return TemplateResponse(request, template, context)
+
+    @admin.display(description=_("Company name"), ordering="name_folded")
+    def shown_name(self, company: Company) -> str:
+        """In the reader's language; a draft may have none yet."""
+        return company.name or str(_("Without a name yet"))
+
+    @admin.display(description=_("status"), ordering="status")
+    def state(self, company: Company) -> SafeString:
+        """Where the review stands."""
+        return tag(company.get_status_display(), STATUS_TONES[ReviewStatus(company.status)])
+
+    @admin.display(description=_("Waiting for"), ordering="submitted_at")
+    def waiting(self, company: Company) -> str:
+        """How long it has waited for us."""
+        if company.status != ReviewStatus.UNDER_REVIEW or company.submitted_at is None:
+            return "—"
+        return elapsed_text(company.submitted_at, now=company_now(company.standing, utc_now()))
+
+    @admin.display(description=_("Country"), ordering="country")
+    def shown_country(self, company: Any) -> str:
+        """By name."""
+        return company.country_name or company.country or "—"
+
+    @admin.display(description=_("owner"), ordering="owner__email")
+    def shown_owner(self, company: Company) -> SafeString:
+        """By e-mail."""
+        return ltr(company.owner.email if company.owner else None)
+
+    @admin.display(description=_("Licence"))
+    def licence(self, company: Company) -> SafeString:
+        """The stage now, by the company's own clock."""
+        return tag(*STAGES[stage_at(company.standing, now=company_now(company.standing, utc_now()))])

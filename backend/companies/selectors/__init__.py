@@ -1,1 +1,0 @@
-"""Reads: querysets and frozen dataclasses, complete for their screens."""

@@ -1,1 +1,0 @@
-"""Writes: one file a noun."""

@@ -1,1 +1,0 @@
-"""State machines of companies, as tables."""

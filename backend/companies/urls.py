@@ -1,0 +1,67 @@
+"""Addresses of this app below ``/api/v1/``."""
+
+from typing import Any
+
+from django.urls import URLPattern, URLResolver, path
+
+from companies.activity.api import ActivityViewSet
+from companies.cards.api import CompaniesViewSet, CompanyDetailViewSet
+from companies.company.api import SubDomainView
+from companies.documents.api import DocumentViewSet
+from companies.main_info.api.addresses import AddressViewSet
+from companies.main_info.api.bank_accounts import BankAccountViewSet
+from companies.main_info.api.contacts import ContactPersonViewSet, LinkViewSet, PhoneViewSet
+from companies.main_info.api.legal_info import LegalInfoViewSet
+from companies.main_info.api.personal_info import PersonalInfoViewSet
+from companies.public_page.api import PublicCompanyView
+from companies.wizard.api import WizardViewSet
+
+COMPANY = "companies/<str:company_id>"
+LIST: Any = {"get": "list", "post": "create"}
+ITEM: Any = {"get": "retrieve", "put": "update", "delete": "destroy"}
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("companies", CompaniesViewSet.as_view(LIST), name="companies"),
+    path(COMPANY, CompanyDetailViewSet.as_view({"get": "retrieve", "delete": "destroy"}), name="company"),
+    path(f"{COMPANY}/profile", CompanyDetailViewSet.as_view({"get": "profile"}), name="company-profile"),
+    path(f"{COMPANY}/requirements", CompanyDetailViewSet.as_view({"get": "requirements"}), name="company-requirements"),
+    path(f"{COMPANY}/submit", CompanyDetailViewSet.as_view({"post": "submit"}), name="company-submit"),
+    path(
+        f"{COMPANY}/wizard/<int:step>", WizardViewSet.as_view({"get": "retrieve", "put": "update"}), name="wizard-step"
+    ),
+    path(f"{COMPANY}/documents", DocumentViewSet.as_view({"post": "create"}), name="documents"),
+    path(
+        f"{COMPANY}/documents/<int:item>",
+        DocumentViewSet.as_view({"get": "retrieve", "delete": "destroy"}),
+        name="document",
+    ),
+    path(f"{COMPANY}/legal-info", LegalInfoViewSet.as_view({"get": "retrieve"}), name="legal-info"),
+    path(
+        f"{COMPANY}/personal-info",
+        PersonalInfoViewSet.as_view({"get": "retrieve", "put": "update"}),
+        name="personal-info",
+    ),
+    path(f"{COMPANY}/addresses", AddressViewSet.as_view(LIST), name="addresses"),
+    path(f"{COMPANY}/addresses/<int:item>", AddressViewSet.as_view(ITEM), name="address"),
+    path(
+        f"{COMPANY}/addresses/<int:item>/default",
+        AddressViewSet.as_view({"put": "make_default"}),
+        name="address-default",
+    ),
+    path(f"{COMPANY}/phones", PhoneViewSet.as_view(LIST), name="phones"),
+    path(f"{COMPANY}/phones/<int:item>", PhoneViewSet.as_view(ITEM), name="phone"),
+    path(f"{COMPANY}/links", LinkViewSet.as_view(LIST), name="links"),
+    path(f"{COMPANY}/links/<int:item>", LinkViewSet.as_view(ITEM), name="link"),
+    path(f"{COMPANY}/contact-people", ContactPersonViewSet.as_view(LIST), name="contact-people"),
+    path(f"{COMPANY}/contact-people/<int:item>", ContactPersonViewSet.as_view(ITEM), name="contact-person"),
+    path(f"{COMPANY}/bank-accounts", BankAccountViewSet.as_view(LIST), name="bank-accounts"),
+    path(f"{COMPANY}/bank-accounts/<int:item>", BankAccountViewSet.as_view(ITEM), name="bank-account"),
+    path(
+        f"{COMPANY}/bank-accounts/<int:item>/primary",
+        BankAccountViewSet.as_view({"put": "make_primary"}),
+        name="bank-account-primary",
+    ),
+    path(f"{COMPANY}/activity", ActivityViewSet.as_view({"get": "list"}), name="company-activity"),
+    path("sub-domains/<str:name>", SubDomainView.as_view(), name="sub-domain"),
+    path("public/companies/<slug:sub_domain>", PublicCompanyView.as_view(), name="public-company"),
+]

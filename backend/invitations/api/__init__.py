@@ -1,1 +1,0 @@
-"""The invitations app's doors for the portal."""

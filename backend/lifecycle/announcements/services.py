@@ -1,0 +1,96 @@
+"""Telling owners what happens to their licence: each event of the schedule once, in the company's own time.
+
+One transaction a company: its mails, its activity lines and the mark up to where it was told commit together, so a
+sweep that is killed goes on where it stopped, and nothing is told twice.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime
+from uuid import UUID
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import DateTimeField, ExpressionWrapper, F, Q
+
+from activity.services import activity_record
+from common.locking import locked
+from companies.company.models import Company, Standing
+from companies.company.standing import STAGE_STARTS, Event, Scheduled, company_now, schedule_of, stage_at
+from lifecycle import mails
+from lifecycle.erasure.models import Announced
+
+BATCH = 200
+_STAGE_EVENTS = frozenset({Event.PERIOD_ENDS, Event.PARTIAL_SUSPENSION, Event.TOTAL_SUSPENSION})
+
+
+def companies_due(now: datetime) -> Iterator[UUID]:
+    """Companies with a licence whose next event has come, or whose life line changed since they were last told;
+    in batches by key (constant memory)."""
+    own_due = ExpressionWrapper(F("company__announced__next_at") - F("test_clock_offset"), output_field=DateTimeField())
+    rows = (
+        Standing.objects.filter(started_at__isnull=False, company__erased_at=None)
+        .annotate(own_due=own_due)
+        .filter(
+            Q(company__announced=None) | Q(own_due__lte=now) | Q(updated_at__gt=F("company__announced__updated_at"))
+        )
+        .order_by("pk")
+    )
+    last: UUID | None = None
+    while keys := list((rows.filter(pk__gt=last) if last else rows).values_list("pk", flat=True)[:BATCH]):
+        yield from keys
+        last = keys[-1]
+
+
+def _schedule(standing: Standing) -> tuple[Scheduled, ...]:
+    return schedule_of(
+        standing,
+        renewal_notice_days=settings.RENEWAL_NOTICE_DAYS,
+        auto_renew_days=settings.AUTO_RENEW_ATTEMPT_DAYS,
+    )
+
+
+def _worth_telling(event: Scheduled, due: list[Scheduled], standing: Standing, now: datetime) -> bool:
+    """Whether the event still says something true: after a leap of the clock only the latest news is mailed."""
+    if event.event in _STAGE_EVENTS:
+        return STAGE_STARTS[event.event] is stage_at(standing, now=now)
+    if event.event is Event.ENDS_SOON:
+        later = [other for other in due if other.event is Event.ENDS_SOON and other.at > event.at]
+        return not later and standing.period_ends_at is not None and now < standing.period_ends_at
+    if event.event is Event.ERASES_SOON:
+        later = [other for other in due if other.event is Event.ERASES_SOON and other.at > event.at]
+        same_instant_as_suspension = event.at == standing.total_suspension_at  # that mail names the day already
+        return not later and not same_instant_as_suspension
+    return False
+
+
+@transaction.atomic
+def company_announce(*, company_id: UUID, now: datetime) -> int:
+    """Tell what came due for one company since it was last told; says how many mails were queued."""
+    company = locked(Company.objects.filter(pk=company_id, erased_at=None), no_key=True).first()
+    if company is None:
+        return 0
+    standing = Standing.objects.get(company_id=company_id)
+    if standing.started_at is None:
+        return 0
+    own_now = company_now(standing, now)
+    mark, _made = Announced.objects.get_or_create(company=company, defaults={"until": standing.started_at})
+    since = max(mark.until, standing.started_at)
+    schedule = _schedule(standing)
+    due = [event for event in schedule if since < event.at <= own_now]
+    told = 0
+    for event in due:
+        if event.event in _STAGE_EVENTS:
+            activity_record(
+                company_id=company_id, actor=None, action=f"licence.{event.event}", subject=company, now=event.at
+            )
+        if _worth_telling(event, due, standing, own_now):
+            told += mails.licence_event(company=company, standing=standing, event=event, now=now)
+    mark.until = max(mark.until, own_now)
+    mark.next_at = next((event.at for event in schedule if event.at > own_now), None)
+    mark.save(update_fields=["until", "next_at", "updated_at"])
+    return told
+
+
+def schedule_announce(*, now: datetime) -> int:
+    """The sweep: every company that has something to be told; says how many mails were queued."""
+    return sum(company_announce(company_id=company_id, now=now) for company_id in companies_due(now))

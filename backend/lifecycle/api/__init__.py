@@ -1,1 +1,0 @@
-"""The lifecycle app's doors for the portal."""

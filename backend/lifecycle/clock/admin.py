@@ -1,0 +1,146 @@
+"""The test clock's page: where a company is on its life line, and buttons to go to what comes next."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.users.models import User
+from common.admin import tag
+from common.clock import utc_now
+from common.errors import DomainError
+from companies.company.admin import STAGES
+from companies.company.standing import Event, company_now, stage_at
+from lifecycle.clock.services import clock_move, next_events
+from lifecycle.erasure.models import CompanyClock
+
+# A second past the instant: the stage has begun.
+_JUST_PAST = timedelta(seconds=1)
+
+EVENT_LABELS = {
+    Event.PERIOD_STARTS: gettext_lazy("The period starts"),
+    Event.RENEWAL_ISSUED: gettext_lazy("The renewal invoice is issued"),
+    Event.ENDS_SOON: gettext_lazy("Reminder before the end of the period"),
+    Event.PERIOD_ENDS: gettext_lazy("The period ends, the grace period begins"),
+    Event.AUTO_RENEW: gettext_lazy("Attempt to renew from the balance"),
+    Event.PARTIAL_SUSPENSION: gettext_lazy("Partial suspension begins"),
+    Event.TOTAL_SUSPENSION: gettext_lazy("Total suspension begins"),
+    Event.ERASES_SOON: gettext_lazy("Reminder before the erasure"),
+    Event.ERASURE: gettext_lazy("The data is erased"),
+}
+
+
+class ClockForm(forms.Form):
+    """Either a number of days, or the instant of an event."""
+
+    days = forms.IntegerField(required=False, min_value=-4000, max_value=4000, label=gettext_lazy("Days"))
+    until = forms.DateTimeField(required=False, input_formats=["%Y-%m-%dT%H:%M:%S.%f%z", "%Y-%m-%dT%H:%M:%S%z"])
+
+    def distance(self, own_now: datetime) -> timedelta:
+        """How far to move."""
+        if until := self.cleaned_data.get("until"):
+            return until - own_now + _JUST_PAST  # type: ignore[no-any-return]  # cleaned_data is untyped
+        return timedelta(days=self.cleaned_data.get("days") or 0)
+
+
+@admin.register(CompanyClock)
+class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
+    """Companies with a licence, each with its own time."""
+
+    list_display = ("shown_company", "stage", "own_time", "period_end", "erasure")
+    list_select_related = ("company",)
+    search_fields = ("company__name_folded", "company__sub_domain")
+    change_form_template = "admin/lifecycle/companyclock/change_form.html"
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[CompanyClock]:
+        """Living companies with a licence."""
+        return super().get_queryset(request).filter(company__erased_at=None, started_at__isnull=False)
+
+    def has_module_permission(self, request: HttpRequest) -> bool:
+        """Not in production."""
+        return settings.TEST_CLOCK_ENABLED and super().has_module_permission(request)
+
+    def has_view_permission(self, request: HttpRequest, obj: CompanyClock | None = None) -> bool:
+        """Not in production."""
+        return settings.TEST_CLOCK_ENABLED and super().has_view_permission(request, obj)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Clocks come with companies."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: CompanyClock | None = None) -> bool:
+        """Clocks go with companies."""
+        return False
+
+    @admin.display(description=gettext_lazy("Company"), ordering="company__name_folded")
+    def shown_company(self, clock: CompanyClock) -> str:
+        """By its name."""
+        return str(clock.company)
+
+    @admin.display(description=gettext_lazy("Stage"))
+    def stage(self, clock: CompanyClock) -> SafeString:
+        """By the company's own time."""
+        return tag(*STAGES[stage_at(clock, now=company_now(clock, utc_now()))])
+
+    @admin.display(description=gettext_lazy("Company's time"))
+    def own_time(self, clock: CompanyClock) -> datetime:
+        """The real clock, moved."""
+        return company_now(clock, utc_now())
+
+    @admin.display(description=gettext_lazy("Period ends"), ordering="period_ends_at")
+    def period_end(self, clock: CompanyClock) -> datetime | None:
+        """Where the grace period begins."""
+        return clock.period_ends_at
+
+    @admin.display(description=gettext_lazy("Data is erased"), ordering="erase_at")
+    def erasure(self, clock: CompanyClock) -> datetime | None:
+        """Where the life line ends."""
+        return clock.erase_at
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Show the life line; move the clock on POST."""
+        clock = self.get_object(request, object_id)
+        if clock is None or not self.has_change_permission(request, clock):
+            return HttpResponseRedirect(reverse("admin:lifecycle_companyclock_changelist"))
+        if request.method == "POST":
+            return self._move(request, clock)
+        own_now = company_now(clock, utc_now())
+        context = {
+            **self.admin_site.each_context(request),
+            "title": _("Test clock"),
+            "opts": self.opts,
+            "clock": clock,
+            "own_now": own_now,
+            "stage": self.stage(clock),
+            "events": [
+                {"at": item.at, "value": item.at.isoformat(), "label": EVENT_LABELS[item.event], "days": item.days}
+                for item in next_events(clock.company, now=utc_now())
+            ],
+        }
+        return TemplateResponse(request, self.change_form_template, context)
+
+    def _move(self, request: HttpRequest, clock: CompanyClock) -> HttpResponse:
+        form = ClockForm(request.POST)
+        assert isinstance(request.user, User)  # noqa: S101 (the admin lets only staff in; this tells the type checker)
+        if form.is_valid():
+            try:
+                now = utc_now()
+                by = form.distance(company_now(clock, now))
+                clock_move(company_id=clock.company_id, by=by, actor=request.user, now=now)
+                self.message_user(request, _("The clock was moved; what came due is being done."), messages.SUCCESS)
+            except DomainError as error:
+                self.message_user(request, error.message, messages.ERROR)
+        else:
+            self.message_user(request, _("Enter a number of days."), messages.ERROR)
+        return HttpResponseRedirect(request.path)

@@ -1,0 +1,152 @@
+"""The erasure of a company: a visible list of idempotent steps, resumable after a crash at any line.
+
+The first transaction looks again under the company's lock (a payment may have come) and is the point of no return: it
+empties the company's row and opens the certificate. Every later step deletes what is left of its part, so running it
+twice deletes nothing twice. Money that is still there keeps its account, the owner's link and the payout account.
+"""
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from uuid import UUID
+
+from django.core.files.storage import default_storage, storages
+from django.db import models, transaction
+
+from billing.licence.cancelling import company_orders_close
+from billing.statements.balances import money_is_settled
+from billing.withdrawals.models import Withdrawal
+from common.erasure import Fate
+from common.locking import locked
+from companies.company.models import Company, Standing
+from companies.company.services import digital_name_quarantine
+from companies.company.standing import company_now
+from companies.locks import company_for_update
+from companies.main_info.models import BankAccount
+from lifecycle import mails
+from lifecycle.erasure.models import ErasureCertificate
+from lifecycle.erasure.rules import admin_log_empty, models_with
+
+BATCH = 200
+# Kept while money is still there: who it belongs to and where it goes.
+_UNTIL_SETTLED: tuple[type[models.Model], ...] = (BankAccount, Withdrawal)
+
+
+def companies_to_erase(now: datetime) -> Iterator[UUID]:
+    """Companies whose time has come by their own clock, and erasures that were not finished; batches by key."""
+    due = (
+        Standing.objects.annotate(
+            own_due=models.ExpressionWrapper(
+                models.F("erase_at") - models.F("test_clock_offset"), output_field=models.DateTimeField()
+            )
+        )
+        .filter(own_due__lte=now, company__erased_at=None)
+        .order_by("pk")
+    )
+    last: UUID | None = None
+    while keys := list((due.filter(pk__gt=last) if last else due).values_list("pk", flat=True)[:BATCH]):
+        yield from keys
+        last = keys[-1]
+    yield from ErasureCertificate.objects.filter(completed_at=None).values_list("company_id", flat=True)
+
+
+def company_erase(*, company_id: UUID, now: datetime) -> bool:
+    """Erase, or go on erasing, one company; says whether it is erased completely. Does nothing before its time."""
+    if not _begin(company_id=company_id, now=now):
+        return False
+    for step in STEPS:
+        step(company_id)
+    return _finish(company_id=company_id, now=now)
+
+
+@transaction.atomic
+def _begin(*, company_id: UUID, now: datetime) -> bool:
+    company = company_for_update(company_id, even_erased=True)
+    if company.erased_at is not None:
+        return ErasureCertificate.objects.filter(company_id=company_id, completed_at=None).exists()
+    erase_at = company.standing.erase_at
+    own_now = company_now(company.standing, now)
+    if erase_at is None or own_now < erase_at:
+        return False  # paid meanwhile, or held: not its time
+    company_orders_close(company_id=company_id, now=own_now)
+    settled = money_is_settled(company_id)
+    mails.company_erased(company=company, now=now)  # names are known for the last time
+    if not settled:
+        mails.erased_with_money(company_id=company_id, now=now)
+    digital_name_quarantine(company=company, now=now)
+    logo = company.logo
+    Company.objects.filter(pk=company_id).update(**Company.erasure.blanks, erased_at=now)
+    ErasureCertificate.objects.create(company_id=company_id, started_at=now, awaits_settlement=not settled)
+    if logo:
+        # After commit: a rolled-back erasure must not have lost the logo. A crash between leaves only a nameless file.
+        transaction.on_commit(lambda: storages["public"].delete(logo))
+    return True
+
+
+def _count(company_id: UUID, label: str, number: int) -> None:
+    """Add to the certificate (inside the step's transaction, under its row lock)."""
+    certificate = locked(ErasureCertificate.objects.filter(company_id=company_id)).get()
+    certificate.counts[label] = certificate.counts.get(label, 0) + number
+    certificate.save(update_fields=["counts", "updated_at"])
+
+
+def rows_delete(company_id: UUID) -> None:
+    """Delete the rows of every table that declares so, their files first, in batches."""
+    waiting = ErasureCertificate.objects.get(company_id=company_id).awaits_settlement
+    for model, rule in models_with(Fate.DELETE):
+        if waiting and model in _UNTIL_SETTLED:
+            continue
+        if model is Standing:
+            continue  # goes last, with the certificate's completion
+        rows = model._default_manager.filter(**{rule.lookup or "pk": company_id}).order_by("pk")
+        while batch := list(rows[:BATCH]):
+            _batch_delete(company_id, model, batch)
+
+
+def _batch_delete(company_id: UUID, model: type[models.Model], batch: list[models.Model]) -> None:
+    file_fields = [field for field in model._meta.concrete_fields if isinstance(field, models.FileField)]
+    # A file that is gone while its row stays is found again; a row that is gone while its file stays is not.
+    for row in batch:
+        for field in file_fields:
+            if name := getattr(row, field.name).name:
+                default_storage.delete(name)
+    with transaction.atomic():
+        keys = [row.pk for row in batch]
+        admin_log_empty(model, keys)
+        model._default_manager.filter(pk__in=keys).delete()
+        _count(company_id, model._meta.label, len(keys))
+
+
+def rows_empty(company_id: UUID) -> None:
+    """Empty the identifying columns of the tables whose rows stay. Repeatable; counted the first time."""
+    certificate = ErasureCertificate.objects.get(company_id=company_id)
+    for model, rule in models_with(Fate.EMPTY):
+        if model is Company or not rule.blanks or (certificate.awaits_settlement and model in _UNTIL_SETTLED):
+            continue
+        with transaction.atomic():
+            emptied = model._default_manager.filter(**{rule.lookup or "pk": company_id}).update(**rule.blanks)
+            if model._meta.label not in certificate.counts:
+                _count(company_id, model._meta.label, emptied)
+    with transaction.atomic():
+        admin_log_empty(Company, [company_id])
+
+
+STEPS: tuple[Callable[[UUID], None], ...] = (rows_delete, rows_empty)
+
+
+@transaction.atomic
+def _finish(*, company_id: UUID, now: datetime) -> bool:
+    """Close the certificate, unless money is still there; then the sweep comes again."""
+    company_for_update(company_id, even_erased=True)
+    certificate = locked(ErasureCertificate.objects.filter(company_id=company_id)).get()
+    if certificate.awaits_settlement:
+        if not money_is_settled(company_id):
+            return False
+        certificate.awaits_settlement = False
+        certificate.save(update_fields=["awaits_settlement", "updated_at"])
+        for step in STEPS:  # what had to stay until now, and what ops wrote down meanwhile
+            step(company_id)
+    Company.objects.filter(pk=company_id).update(owner=None)
+    Standing.objects.filter(company_id=company_id).delete()
+    certificate.completed_at = now
+    certificate.save(update_fields=["completed_at", "updated_at"])
+    return True

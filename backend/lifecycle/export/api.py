@@ -1,0 +1,87 @@
+"""One's data to take along: asked for, looked after, fetched."""
+
+from typing import Any
+
+from django.core.files.storage import default_storage
+from django.http import FileResponse
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
+
+from accounts.base_views import PersonView
+from accounts.throttles import ExportThrottle
+from common.api.downloads import file_response
+from common.api.envelope import created
+from common.api.fields import InstantField
+from common.api.schema import envelope
+from common.api.throttles import AddressThrottle
+from common.clock import utc_now
+from lifecycle.export.models import DataExport, ExportStatus
+from lifecycle.export.services import export_latest, export_of_token, export_request
+
+ZIP = "application/zip"
+
+
+class DataExportOut(serializers.Serializer[Any]):
+    """One export."""
+
+    id = serializers.IntegerField()
+    status = serializers.SerializerMethodField()
+    requested_at = InstantField()
+    ready_at = InstantField(allow_null=True)
+    expires_at = InstantField(allow_null=True)
+    size = serializers.IntegerField(allow_null=True, help_text="Bytes")
+
+    @extend_schema_field(serializers.ChoiceField(choices=ExportStatus.choices))
+    def get_status(self, export: DataExport) -> str:
+        """Where it stands now."""
+        return export.status_at(utc_now())
+
+
+class LatestDataExportOut(serializers.Serializer[Any]):
+    """The newest export, null before the first."""
+
+    data = DataExportOut(allow_null=True)  # type: ignore[assignment]  # hides the serializer's own, unused, data
+
+
+class DataExportView(PersonView):
+    """``GET`` and ``POST /account/export``."""
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        """Looking is free, asking is not."""
+        return [] if self.request.method == "GET" else [ExportThrottle()]
+
+    @extend_schema(responses=LatestDataExportOut)
+    def get(self, request: Request) -> Response:
+        """The newest."""
+        export = export_latest(self.person)
+        return Response({"data": None if export is None else DataExportOut(export).data})
+
+    @extend_schema(request=None, responses={201: envelope(DataExportOut)})
+    def post(self, request: Request) -> Response:
+        """Ask for all of one's data; a mail brings the link."""
+        export = export_request(user=self.person, now=utc_now())
+        return created(
+            _("Your data is being prepared. You will get an email when it is ready."), DataExportOut(export).data
+        )
+
+
+class DataExportFileView(PersonView):
+    """``GET /account/export/file``."""
+
+    throttle_classes = (AddressThrottle,)
+    throttle_scope = "token"
+
+    @extend_schema(
+        parameters=[OpenApiParameter("token", OpenApiTypes.STR, required=True, description="From the mail's link")],
+        responses={(200, ZIP): OpenApiTypes.BINARY},
+    )
+    def get(self, request: Request) -> FileResponse:
+        """The ZIP file."""
+        export = export_of_token(user=self.person, secret=request.query_params.get("token", ""), now=utc_now())
+        name = f"qafila-{export.requested_at:%Y-%m-%d}.zip"
+        return file_response(default_storage.open(str(export.file.name)), content_type=ZIP, name=name)

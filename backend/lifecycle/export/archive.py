@@ -1,0 +1,154 @@
+"""The export as a ZIP file, written in constant memory: rows and files are streamed, one part after the other."""
+
+import json
+import shutil
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, date, datetime
+from decimal import Decimal
+from typing import IO, Any
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.core.files import File
+from django.core.files.storage import Storage, default_storage, storages
+from django.db.models import QuerySet
+from django.utils import translation
+
+from accounts.users.models import User
+from billing.documents.invoice_pdf import invoice_pdf_render
+from billing.invoices.documents import invoice_document
+from billing.invoices.models import Invoice
+from billing.withdrawals.models import Withdrawal
+from common import money
+from companies.company.models import Company, Membership
+from companies.documents.models import Document
+from lifecycle.export.company import COMPANY_PARTS, company_summary
+from lifecycle.export.money import MONEY_PARTS
+from lifecycle.export.parts import Part
+from lifecycle.export.person import PERSON_PARTS, person_summary
+from lifecycle.export.readme import readme_of
+
+CHUNK = 500
+_COPY_BYTES = 64 * 1024
+_MONEY = "_cents"
+
+
+def archive_build(*, user: User, name: str, now: datetime) -> int:
+    """Write everything about the person into private storage under the name; says how many bytes it has."""
+    with tempfile.TemporaryFile() as target:
+        with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive, translation.override(user.language):
+            Archive(archive, now=now).person_write(user)
+        size = target.tell()
+        target.seek(0)
+        default_storage.save(name, File(target))
+    return size
+
+
+class Archive:
+    """The ZIP file while it is written."""
+
+    def __init__(self, archive: zipfile.ZipFile, *, now: datetime) -> None:
+        self._archive = archive
+        self._now = now
+
+    def person_write(self, user: User) -> None:
+        """The person, then each company that they own."""
+        self._text("README.txt", readme_of(user, now=self._now))
+        self._object("account.json", person_summary(user))
+        if user.image:
+            self._file(f"profile-image.{_suffix(user.image)}", storages["public"], user.image)
+        for part in PERSON_PARTS:
+            self._part(part.file, part, part.rows(user))
+        for company in Company.objects.filter(owner=user, erased_at=None).order_by("created_at", "pk"):
+            self._company(company)
+
+    def _company(self, company: Company) -> None:
+        folder = f"companies/{company.pk}"
+        members = Membership.objects.filter(company=company).count()
+        self._object(f"{folder}/company.json", company_summary(company, members=members))
+        if company.logo:
+            self._file(f"{folder}/logo.{_suffix(company.logo)}", storages["public"], company.logo)
+        for part in (*COMPANY_PARTS, *MONEY_PARTS):
+            self._part(f"{folder}/{part.file}", part, part.rows(company))
+        for document in Document.objects.filter(company=company).order_by("pk").iterator(CHUNK):
+            path = f"{folder}/documents/{document.pk}-{_safe(document.name)}"
+            self._file(path, default_storage, str(document.file.name))
+        for withdrawal in Withdrawal.objects.filter(company=company).exclude(receipt="").order_by("pk").iterator(CHUNK):
+            path = f"{folder}/receipts/{withdrawal.receipt_file_name}"
+            self._file(path, default_storage, str(withdrawal.receipt.name))
+        for invoice in Invoice.objects.filter(company=company).order_by("pk").only("pk").iterator(CHUNK):
+            document_of_invoice = invoice_document(invoice.pk, company=company)
+            content = invoice_pdf_render(document_of_invoice)
+            self._bytes(f"{folder}/invoices/{_safe(document_of_invoice.number)}.pdf", content)
+
+    def _part(self, path: str, part: Part, rows: QuerySet[Any]) -> None:
+        named = rows.values(*part.columns).iterator(chunk_size=CHUNK)
+        self._list(path, (part.shown(row) for row in named))
+
+    def _text(self, path: str, text: str) -> None:
+        self._bytes(path, text.encode())
+
+    def _bytes(self, path: str, content: bytes) -> None:
+        with self._entry(path) as entry:
+            entry.write(content)
+
+    def _entry(self, path: str) -> IO[bytes]:
+        """A file in the archive, of the export's own day and time in the seller's zone (ZIP knows no zones)."""
+        local = self._now.astimezone(ZoneInfo(settings.SELLER_TIMEZONE))
+        described = zipfile.ZipInfo(path, date_time=local.timetuple()[:6])
+        described.compress_type = zipfile.ZIP_DEFLATED
+        described.external_attr = 0o600 << 16
+        return self._archive.open(described, "w")
+
+    def _object(self, path: str, row: Mapping[str, Any]) -> None:
+        self._text(path, json.dumps(plain(row), ensure_ascii=False, indent=2) + "\n")
+
+    def _list(self, path: str, rows: Iterable[Mapping[str, Any]]) -> None:
+        with self._entry(path) as entry:
+            for piece in _pieces(rows):
+                entry.write(piece.encode())
+
+    def _file(self, path: str, storage: Storage, name: str) -> None:
+        try:
+            stored: IO[bytes] = storage.open(name)
+        except FileNotFoundError:
+            return  # deleted since its row was read
+        with stored, self._entry(path) as entry:
+            shutil.copyfileobj(stored, entry, _COPY_BYTES)
+
+
+def plain(value: Any, key: str = "") -> Any:
+    """The value as JSON tells it: instants in UTC, amounts as text with their currency, never a float."""
+    if isinstance(value, Mapping):
+        return {_without_unit(name): plain(item, name) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    if key.endswith(_MONEY) and isinstance(value, int):
+        return {"amount": money.to_text(value), "currency": money.CURRENCY}
+    return str(value) if isinstance(value, date | Decimal | UUID) else value
+
+
+def _without_unit(name: str) -> str:
+    return name.removesuffix(_MONEY)
+
+
+def _pieces(rows: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    before = "[\n"
+    for row in rows:
+        yield before + json.dumps(plain(row), ensure_ascii=False)
+        before = ",\n"
+    yield "[]\n" if before == "[\n" else "\n]\n"
+
+
+def _suffix(name: str) -> str:
+    return name.rpartition(".")[2]
+
+
+def _safe(name: str) -> str:
+    """A file name that stays inside its folder."""
+    return name.replace("/", "_").replace("\\", "_").lstrip(".") or "file"

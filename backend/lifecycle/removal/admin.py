@@ -1,0 +1,170 @@
+"""The queue of deletion requests: the one that is due first on top; removed, or refused with a reason."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db.models import Case, F, IntegerField, QuerySet, Value, When
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from billing.moves import Move, MovesAdmin, ReasonForm
+from common.admin import ltr, tag, written
+from common.clock import business_date, utc_now
+from common.dashboard import Tone
+from common.errors import Text
+from lifecycle.removal.deletion_requests import deletion_request_fulfil, deletion_request_refuse
+from lifecycle.removal.models import DeletionRequest, RequestStatus
+from lifecycle.removal.services import companies_in_the_way
+
+_TONES = {
+    RequestStatus.OPEN: Tone.WATCH,
+    RequestStatus.DONE: Tone.GOOD,
+    RequestStatus.REFUSED: Tone.LATE,
+    RequestStatus.CANCELED: Tone.CALM,
+}
+
+
+class RemovalForm(ReasonForm):
+    """Why; it outlives the person."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=500,
+        widget=forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField", "dir": "auto"}),
+        help_text=_("Kept in the log after the person is gone: write it without names or other personal data."),
+    )
+
+
+MOVES = (
+    Move(
+        name="remove",
+        label=_("Remove the account"),
+        question=_(
+            "The account, its drafts and memberships are removed for good, and the person is told. This cannot be "
+            "undone."
+        ),
+        done=_("The account was removed and the person was told."),
+        fits=lambda row: row.status == RequestStatus.OPEN and row.user_id is not None,
+        run=lambda row, data, actor, now: deletion_request_fulfil(
+            request_id=row.pk, reason=data["reason"], actor=actor, now=now
+        ),
+        form=RemovalForm,
+        dangerous=True,
+    ),
+    Move(
+        name="refuse",
+        label=_("Refuse"),
+        question=_("The account stays. The person reads the reason."),
+        done=_("The request was refused and the person was told."),
+        fits=lambda row: row.status == RequestStatus.OPEN,
+        run=lambda row, data, actor, now: deletion_request_refuse(
+            request_id=row.pk, reason=data["reason"], actor=actor, now=now
+        ),
+        form=ReasonForm,
+    ),
+)
+
+
+class OverdueFilter(admin.SimpleListFilter):
+    """What should have been answered by now."""
+
+    title = _("overdue")
+    parameter_name = "overdue"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        """Only those."""
+        return (("yes", _("Overdue")),)
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[DeletionRequest]) -> QuerySet[DeletionRequest]:
+        """Open ones whose day is over."""
+        today = business_date(utc_now())
+        return queryset.filter(status=RequestStatus.OPEN, due_on__lt=today) if self.value() else queryset
+
+
+@admin.register(DeletionRequest)
+class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
+    """The queue and each request's page."""
+
+    moves = MOVES
+    list_display = ("number", "person", "state", "due", "created_at")
+    list_display_links = ("number", "person")
+    list_filter = ("status", OverdueFilter)
+    list_select_related = ("user",)
+    list_per_page = 50
+    search_fields = ("=pk", "user__name_folded")
+    fields = (
+        "number",
+        "person",
+        "state",
+        "due",
+        "said",
+        "in_the_way",
+        "created_at",
+        "decided_at",
+        "refusal",
+    )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[DeletionRequest]:
+        """Open ones first, by the day they are due."""
+        waits = Case(When(status=RequestStatus.OPEN, then=Value(0)), default=Value(1), output_field=IntegerField())
+        rows = super().get_queryset(request).annotate(waits=waits)
+        return rows.order_by("waits", Case(When(waits=0, then=F("due_on"))), "-pk")
+
+    @admin.display(description=_("number"), ordering="pk")
+    def number(self, row: DeletionRequest) -> SafeString:
+        """The request's number."""
+        return ltr(f"#{row.pk}")
+
+    @admin.display(description=_("user"))
+    def person(self, row: DeletionRequest) -> SafeString | str:
+        """Who asks; nobody once they are gone."""
+        if row.user is None:
+            return "—"
+        return format_html('<bdi>{}</bdi> <bdi dir="ltr">{}</bdi>', row.user.get_full_name(), row.user.email)
+
+    @admin.display(description=_("status"), ordering="status")
+    def state(self, row: DeletionRequest) -> SafeString:
+        """A tag."""
+        status = RequestStatus(row.status)
+        return tag(status.label, _TONES[status])
+
+    @admin.display(description=_("due on"), ordering="due_on")
+    def due(self, row: DeletionRequest) -> SafeString:
+        """The day, and whether it is over."""
+        overdue = row.status == RequestStatus.OPEN and row.due_on < business_date(utc_now())
+        late = tag(_("Overdue"), Tone.LATE) if overdue else ""
+        return format_html("{} {}", ltr(row.due_on.isoformat()), late)
+
+    @admin.display(description=_("reason"))
+    def said(self, row: DeletionRequest) -> SafeString:
+        """In the person's own words."""
+        return written(row.reason)
+
+    @admin.display(description=_("reason of the refusal"))
+    def refusal(self, row: DeletionRequest) -> SafeString:
+        """What the person was told."""
+        return written(row.refusal_reason)
+
+    @admin.display(description=_("Companies that stand in the way"))
+    def in_the_way(self, row: DeletionRequest) -> SafeString | str:
+        """What the person owns beyond drafts: each with a link."""
+        companies = [] if row.user_id is None else companies_in_the_way(row.user_id)
+        links = (
+            (reverse("admin:companies_company_change", args=[company.pk]), company.name or company.pk)
+            for company in companies
+        )
+        return format_html_join(", ", '<a href="{}"><bdi>{}</bdi></a>', links) or "—"
+
+    def facts_of(self, row: DeletionRequest) -> list[tuple[Text, Any]]:
+        """Who asks, why, and what stands in the way."""
+        return [
+            (_("user"), self.person(row)),
+            (_("reason"), self.said(row)),
+            (_("due on"), self.due(row)),
+            (_("Companies that stand in the way"), self.in_the_way(row)),
+        ]

@@ -1,0 +1,107 @@
+"""Requests to be deleted, for people who cannot prove their password: ``/account/deletion-requests``."""
+
+from typing import Any, cast
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
+from rest_framework.viewsets import GenericViewSet
+
+from accounts.base_views import PersonView
+from accounts.fields import PasswordField
+from accounts.sessions.requests import refresh_cookie_clear
+from accounts.throttles import DeletionThrottle, PersonThrottle
+from accounts.users.models import User
+from common.api.envelope import changed, created
+from common.api.fields import CleanTextField, InstantField
+from common.api.schema import envelope
+from common.clock import utc_now
+from lifecycle.removal.deletion_requests import deletion_request_cancel, deletion_request_open, requests_of
+from lifecycle.removal.models import DeletionRequest, RequestStatus
+from lifecycle.removal.services import own_account_remove
+
+
+class DeletionRequestIn(serializers.Serializer[Any]):
+    """Why."""
+
+    reason = CleanTextField(min_length=10, max_length=1000)
+
+
+class DeletionRequestOut(serializers.Serializer[Any]):
+    """One request."""
+
+    id = serializers.IntegerField()
+    status = serializers.ChoiceField(choices=RequestStatus.choices)
+    reason = serializers.CharField()
+    due_on = serializers.DateField(help_text="Until when it is answered")
+    refusal_reason = serializers.SerializerMethodField()
+    created_at = InstantField()
+    decided_at = InstantField(allow_null=True)
+
+    def get_refusal_reason(self, request: DeletionRequest) -> str | None:
+        """Why it was refused, null unless it was."""
+        return request.refusal_reason or None
+
+
+class DeletionRequestViewSet(GenericViewSet[DeletionRequest]):
+    """``/account/deletion-requests``: one's own."""
+
+    serializer_class = DeletionRequestOut
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        """Looking and withdrawing are free, asking is not."""
+        return [DeletionThrottle()] if self.action == "create" else []
+
+    def get_queryset(self) -> QuerySet[DeletionRequest]:
+        """Requests of the person who calls."""
+        if getattr(self, "swagger_fake_view", False):
+            return DeletionRequest.objects.none()
+        return requests_of(cast(User, self.request.user))
+
+    @extend_schema(responses=DeletionRequestOut(many=True))
+    def list(self, request: Request) -> Response:
+        """The newest first."""
+        rows = self.paginate_queryset(self.get_queryset())
+        return self.get_paginated_response(DeletionRequestOut(rows or [], many=True).data)
+
+    @extend_schema(request=DeletionRequestIn, responses={201: envelope(DeletionRequestOut)})
+    def create(self, request: Request) -> Response:
+        """Ask to be deleted; one open request at a time."""
+        given = DeletionRequestIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        made = deletion_request_open(
+            user=cast(User, request.user), reason=given.validated_data["reason"], now=utc_now()
+        )
+        return created(_("Your request was sent. We will answer by email."), DeletionRequestOut(made).data)
+
+    @extend_schema(responses=envelope(DeletionRequestOut))
+    def destroy(self, request: Request, request_id: int) -> Response:
+        """Withdraw an open request."""
+        row = deletion_request_cancel(request_id=request_id, user=cast(User, request.user), now=utc_now())
+        return changed(_("Your request was withdrawn."), DeletionRequestOut(row).data)
+
+
+class AccountRemovalIn(serializers.Serializer[Any]):
+    """The proof of who is leaving."""
+
+    password = PasswordField()
+
+
+class AccountView(PersonView):
+    """``DELETE /account``."""
+
+    throttle_classes = (PersonThrottle,)
+
+    @extend_schema(request={"application/json": AccountRemovalIn}, responses=envelope())
+    def delete(self, request: Request) -> Response:
+        """Remove the account and everything that belongs to it, for good. Refused while one owns companies."""
+        given = AccountRemovalIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        own_account_remove(user=self.person, password=given.validated_data["password"], now=utc_now())
+        response = changed(_("Your account was removed."))
+        refresh_cookie_clear(response)
+        return response

@@ -1,0 +1,102 @@
+"""The memory of a removal: an account that is on its way out, or gone; a number and instants, nothing of the person."""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from common.erasure import Erasure
+from common.models import Timestamped
+from common.states import StateMachine
+
+
+class RemovalCause(models.TextChoices):
+    """Who wanted it."""
+
+    OWN = "own", _("Removed by the person")
+    REQUEST = "request", _("Removed after a deletion request")
+    NEVER_VERIFIED = "never_verified", _("The email address was never verified")
+    RESTORED = "restored", _("Removed again after a backup was restored")
+
+
+class AccountRemoval(Timestamped):
+    """One removal. A row without ``completed_at`` was interrupted: the sweep goes on with it."""
+
+    erasure = Erasure.kept("a person's number and instants; no company")
+    leaving = Erasure.kept("the process's own memory: the number of somebody who is gone, and instants")
+
+    user_id = models.BigIntegerField(_("user"), unique=True)
+    cause = models.CharField(_("cause"), max_length=20, choices=RemovalCause.choices)
+    started_at = models.DateTimeField(_("started"))
+    completed_at = models.DateTimeField(_("completed"), null=True)
+
+    class Meta:
+        verbose_name = _("account removal")
+        verbose_name_plural = _("account removals")
+        indexes: ClassVar = [
+            models.Index(fields=["started_at"], name="removal_not_completed", condition=Q(completed_at=None)),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.user_id)
+
+
+class RequestStatus(models.TextChoices):
+    """Where the request stands."""
+
+    OPEN = "open", _("Waiting for us")
+    DONE = "done", _("Account removed")
+    REFUSED = "refused", _("Refused")
+    CANCELED = "canceled", _("Withdrawn by the person")
+
+
+class DeletionRequest(Timestamped):
+    """One request. Once the person is gone only its state and days are left."""
+
+    erasure = Erasure.kept("a person's wish; no company")
+    leaving = Erasure.emptied(
+        "user_id",
+        "state and days stay, to show that requests were answered in time",
+        user=None,
+        reason="",
+        refusal_reason="",
+    )
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("user")
+    )
+    status = models.CharField(
+        _("status"), max_length=10, choices=RequestStatus.choices, default=RequestStatus.OPEN, editable=False
+    )
+    reason = models.TextField(_("reason"), max_length=1000, blank=True)
+    due_on = models.DateField(_("due on"))
+    refusal_reason = models.TextField(_("reason of the refusal"), blank=True)
+    decided_at = models.DateTimeField(_("decided"), null=True)
+
+    class Meta:
+        verbose_name = _("deletion request")
+        verbose_name_plural = _("deletion requests")
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["user"], condition=Q(status="open"), name="one_open_deletion_request_per_person"
+            ),
+            models.CheckConstraint(
+                condition=Q(status="open", decided_at=None) | (~Q(status="open") & Q(decided_at__isnull=False)),
+                name="a_deletion_request_says_when_it_was_decided",
+            ),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["due_on"], name="open_deletion_request", condition=Q(status="open")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self._meta.verbose_name} {self.pk}"
+
+
+DELETION_REQUEST = StateMachine(
+    fulfil=({RequestStatus.OPEN}, RequestStatus.DONE),
+    refuse=({RequestStatus.OPEN}, RequestStatus.REFUSED),
+    cancel=({RequestStatus.OPEN}, RequestStatus.CANCELED),
+)

@@ -1,0 +1,251 @@
+"""The removal of a person's account: a visible list of idempotent steps, resumable after a crash at any line.
+
+The first transaction is the point of no return: under the locks of the person's drafts and of the person it looks
+whether anything stands in the way, lets the drafts and the memberships go, sets the address free, ends every session
+and opens the removal's row. Every later step removes what is left of its part; the account's row goes last. What must
+stay (the books, the log) keeps the person's number and nothing else.
+
+Lock order: companies by primary key, then the person. Submitting a draft refers to the person while it holds the
+company, so the removal goes the same way; a draft that is made in between sends it back to the start.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+import structlog
+from django.db import models, transaction
+from django.utils.translation import get_language
+
+from accounts.errors import PasswordChangedMeanwhile
+from accounts.sessions.models import EndReason, Session
+from accounts.sessions.services import sessions_end
+from accounts.sign_in.services import password_is_right
+from accounts.users.models import User, UserType
+from accounts.users.pictures import picture_delete
+from activity.services import Actor, activity_record, person_forget
+from billing.charges.services import charge_names_forget
+from billing.ledger.models import Account
+from common.erasure import Fate
+from common.errors import Missing
+from common.locking import locked
+from common.text import isolate
+from companies.cards.services import company_delete
+from companies.company.models import Company, Membership, ReviewStatus
+from lifecycle import mails
+from lifecycle.erasure.rules import admin_log_empty, models_left_with
+from lifecycle.errors import (
+    CompaniesChangedMeanwhile,
+    IdentityNotVerified,
+    MoneyNotSettled,
+    OwnsCompanies,
+    StaffAccount,
+)
+from lifecycle.removal.models import DELETION_REQUEST, AccountRemoval, DeletionRequest, RemovalCause, RequestStatus
+
+logger = structlog.get_logger(__name__)
+
+BATCH = 200
+REMOVED = "user.removed"
+_ATTEMPTS = 3
+Check = Callable[[User], None]
+
+
+@dataclass
+class Nameless:
+    """Somebody who left: a number in the log."""
+
+    pk: int
+
+    def get_full_name(self) -> str:
+        """Nothing."""
+        return ""
+
+
+class _DraftsChanged(Exception):
+    """A draft appeared between looking and locking."""
+
+
+def own_account_remove(*, user: User, password: str, now: datetime) -> None:
+    """The person removes their own account. Raises IdentityNotVerified, StaffAccount, OwnsCompanies, MoneyNotSettled,
+    and then nothing has changed."""
+    if user.type != UserType.USER:
+        raise StaffAccount
+    # Outside the transaction: hashing takes as long as a hundred statements.
+    if not password_is_right(user, password):
+        raise IdentityNotVerified
+
+    def unchanged(fresh: User) -> None:
+        if fresh.password != user.password or not fresh.is_active:
+            raise PasswordChangedMeanwhile
+
+    account_remove(user_id=user.pk, cause=RemovalCause.OWN, check=unchanged, actor=None, note="", now=now)
+
+
+def restored_account_remove(*, user_id: int, now: datetime) -> None:
+    """Remove again somebody who had left before the backup was restored. Raises Missing, StaffAccount, OwnsCompanies,
+    MoneyNotSettled."""
+    account_remove(
+        user_id=user_id, cause=RemovalCause.RESTORED, check=lambda _person: None, actor=None, note="", now=now
+    )
+
+
+def account_remove(
+    *, user_id: int, cause: RemovalCause, check: Check, actor: Actor | None, note: str, now: datetime
+) -> None:
+    """Remove an account whose removal was asked for. ``actor`` None: the person. Raises what stands in the way."""
+    for _attempt in range(_ATTEMPTS):
+        try:
+            _begin(user_id=user_id, cause=cause, check=check, actor=actor, note=note, now=now)
+        except _DraftsChanged:
+            continue
+        break
+    else:
+        raise CompaniesChangedMeanwhile
+    try:
+        removal_carry_out(user_id=user_id, now=now)
+    except Exception:  # the account is gone for everybody; the sweep carries out what is left
+        logger.exception("account_removal_interrupted", user=user_id)
+
+
+def removals_to_finish() -> Iterator[int]:
+    """People whose removal was interrupted."""
+    yield from AccountRemoval.objects.filter(completed_at=None).values_list("user_id", flat=True)
+
+
+def removal_carry_out(*, user_id: int, now: datetime) -> None:
+    """Do, or go on doing, what follows the point of no return."""
+    for step in STEPS:
+        step(user_id)
+    AccountRemoval.objects.filter(user_id=user_id, completed_at=None).update(completed_at=now, updated_at=now)
+    # What a restored backup is held against (docs/operations.md).
+    logger.info("account_removed", user=user_id)
+
+
+def companies_in_the_way(user_id: int) -> list[Company]:
+    """What the person owns beyond drafts, oldest first; a draft with money on its account is no draft any more."""
+    owned = Company.objects.filter(owner_id=user_id, erased_at=None)
+    return list(owned.exclude(pk__in=_drafts(user_id)).order_by("created_at", "pk"))
+
+
+def _drafts(user_id: int) -> models.QuerySet[Company]:
+    untouched = Company.objects.filter(
+        owner_id=user_id, erased_at=None, status=ReviewStatus.UNCOMPLETED, submitted_at=None
+    )
+    return untouched.exclude(pk__in=Account.objects.values("pk"))
+
+
+@transaction.atomic
+def _begin(*, user_id: int, cause: RemovalCause, check: Check, actor: Actor | None, note: str, now: datetime) -> None:
+    held = [company.pk for company in locked(_drafts(user_id).order_by("pk"))]
+    person = locked(User.objects.filter(pk=user_id)).first()
+    if person is None or AccountRemoval.objects.filter(user_id=user_id).exists():
+        raise Missing
+    if person.type != UserType.USER:
+        raise StaffAccount
+    check(person)
+    _companies_require_settled(user_id)
+    drafts = set(_drafts(user_id).values_list("pk", flat=True))
+    if drafts - set(held):
+        raise _DraftsChanged
+    shown: Actor = actor or Nameless(user_id)
+    for company_id in held:
+        _draft_delete(company_id, drafts, actor=shown, now=now)
+    for membership in Membership.objects.filter(user=person):
+        activity_record(
+            company_id=membership.company_id,
+            actor=Nameless(user_id),
+            action="membership.ended",
+            subject=membership,
+            now=now,
+        )
+    Membership.objects.filter(user=person).delete()
+    _requests_close(user_id, now=now)
+    activity_record(company_id=None, actor=shown, action=REMOVED, subject=person, note=note, now=now)
+    if cause in (RemovalCause.OWN, RemovalCause.REQUEST):
+        mails.account_removed(user=person, now=now)
+    sessions_end(user=person, reason=EndReason.ACCOUNT_CLOSED, now=now)
+    AccountRemoval.objects.create(user_id=user_id, cause=cause, started_at=now)
+    _person_empty(person)
+
+
+def _companies_require_settled(user_id: int) -> None:
+    if blocking := companies_in_the_way(user_id):
+        comma = "، " if get_language() == "ar" else ", "
+        raise OwnsCompanies(companies=comma.join(isolate(str(company)) for company in blocking))
+    if Company.objects.filter(owner_id=user_id).exclude(erased_at=None).exists():
+        raise MoneyNotSettled
+
+
+def _draft_delete(company_id: UUID, drafts: set[UUID], *, actor: Actor, now: datetime) -> None:
+    if company_id in drafts:
+        company_delete(company_id=company_id, actor=actor, now=now)
+
+
+def _requests_close(user_id: int, *, now: datetime) -> None:
+    for request in locked(DeletionRequest.objects.filter(user_id=user_id, status=RequestStatus.OPEN)):
+        DELETION_REQUEST.advance(request, "fulfil")
+        request.decided_at = now
+        request.save(update_fields=["status", "decided_at", "updated_at"])
+
+
+def _person_empty(person: User) -> None:
+    # The picture's name stays until its file is gone.
+    person.email, person.email_verified = f"removed-{person.pk}@removed.invalid", False
+    person.first_name = person.last_name = ""
+    person.phone = ""
+    person.is_active = False
+    person.last_login = person.terms_accepted_at = None
+    person.set_unusable_password()
+    person.save()
+
+
+def picture_remove(user_id: int) -> None:
+    """The picture, then its name."""
+    for person in User.objects.filter(pk=user_id).exclude(image=""):
+        picture_delete(person.image)
+        User.objects.filter(pk=user_id).update(image="")
+
+
+def names_forget(user_id: int) -> None:
+    """The name in the logs of companies, of the admin, and in what charges are found by."""
+    # Why ops removed an account stays: they are asked to write it without naming anybody.
+    person_forget(person_id=user_id, kept_actions=[REMOVED])
+    charge_names_forget(person_id=user_id)
+    admin_log_empty(User, [user_id])
+
+
+def rows_delete(user_id: int) -> None:
+    """Delete the rows of every table that declares so, their files first, in batches."""
+    for model, rule in models_left_with(Fate.DELETE):
+        if model is User:
+            continue  # goes last
+        rows = model._default_manager.filter(**{str(rule.lookup): user_id}).order_by("pk")
+        while batch := list(rows[:BATCH]):
+            _batch_delete(model, batch)
+
+
+def _batch_delete(model: type[models.Model], batch: list[models.Model]) -> None:
+    # A file that is gone while its row stays is found again; a row that is gone while its file stays is not.
+    for field in model._meta.concrete_fields:
+        if isinstance(field, models.FileField):
+            for row in batch:
+                if name := getattr(row, field.name).name:
+                    field.storage.delete(name)
+    model._default_manager.filter(pk__in=[row.pk for row in batch]).delete()
+
+
+def rows_empty(user_id: int) -> None:
+    """Empty the columns that refer to the person in the tables whose rows stay."""
+    for model, rule in models_left_with(Fate.EMPTY):
+        model._default_manager.filter(**{str(rule.lookup): user_id}).update(**rule.blanks)
+
+
+def person_delete(user_id: int) -> None:
+    """The account's row: nothing refers to it any more."""
+    Session.objects.filter(user_id=user_id).delete()
+    User.objects.filter(pk=user_id).delete()
+
+
+STEPS: tuple[Callable[[int], None], ...] = (picture_remove, names_forget, rows_delete, rows_empty, person_delete)

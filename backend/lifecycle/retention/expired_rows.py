@@ -1,0 +1,107 @@
+"""What ends by age: kept answers, tokens, sessions, challenges, counters, mails, sign-in failures; accounts that were
+never verified and drafts that nobody touches. In batches, every night."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import Any
+
+from axes.models import AccessAttempt, AccessLog
+from django.conf import settings
+from django.contrib.sessions.models import Session as AdminSession
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from accounts.email_requests.models import AddressRequest
+from accounts.one_time_tokens.models import OneTimeToken
+from accounts.sessions.models import Session
+from accounts.two_step.models import SignInChallenge
+from accounts.users.models import User, UserType
+from common.errors import Refused, WrongState
+from common.models import CallCounter, IdempotentAnswer
+from companies.company.models import Company, Membership, QuarantinedName
+from lifecycle.export.models import DataExport, ExportStatus
+from lifecycle.export.services import exports_expire
+from lifecycle.removal.models import RemovalCause
+from lifecycle.removal.services import account_remove
+from mailing.models import Outbox
+
+BATCH = 500
+
+IDEMPOTENT_ANSWERS = timedelta(days=30)
+TOKENS = timedelta(days=30)
+SESSIONS = timedelta(days=90)
+CHALLENGES = timedelta(days=1)
+ADDRESS_REQUESTS = timedelta(days=1)
+MAILS = timedelta(days=90)
+EXPORTS = timedelta(days=90)
+SIGN_IN_FAILURES = timedelta(days=30)
+SIGN_INS = timedelta(days=365)
+
+
+def _expired(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
+    yield "idempotent answers", IdempotentAnswer.objects.filter(created_at__lt=now - IDEMPOTENT_ANSWERS)
+    yield "one-time tokens", OneTimeToken.objects.filter(expires_at__lt=now - TOKENS)
+    ended = Q(ended_at__lt=now - SESSIONS) | Q(expires_at__lt=now - SESSIONS)
+    yield "sessions", Session.objects.filter(ended)
+    yield "sign-in challenges", SignInChallenge.objects.filter(expires_at__lt=now - CHALLENGES)
+    yield "requests for addresses", AddressRequest.objects.filter(asked_at__lt=now - ADDRESS_REQUESTS)
+    yield "call counters", CallCounter.objects.filter(ends_at__lt=now)
+    yield "sent mails", Outbox.objects.filter(sent_at__lt=now - MAILS)
+    yield "mails given up", Outbox.objects.filter(failed_at__lt=now - MAILS)
+    over = Q(status__in=(ExportStatus.EXPIRED, ExportStatus.FAILED), updated_at__lt=now - EXPORTS)
+    yield "data exports", DataExport.objects.filter(over)
+    yield "quarantined names", QuarantinedName.objects.filter(until__lte=now)
+    yield "admin sessions", AdminSession.objects.filter(expire_date__lt=now)
+    yield "admin sign-in failures", AccessAttempt.objects.filter(attempt_time__lt=now - SIGN_IN_FAILURES)
+    yield "admin sign-ins", AccessLog.objects.filter(attempt_time__lt=now - SIGN_INS)
+
+
+def expired_rows_delete(*, now: datetime) -> dict[str, int]:
+    """Delete what is too old, by tables; says how many rows of each went."""
+    exports_expire(now=now)
+    gone: dict[str, int] = {}
+    for name, rows in _expired(now):
+        gone[name] = 0
+        while keys := list(rows.values_list("pk", flat=True)[:BATCH]):
+            rows.model._default_manager.filter(pk__in=keys).delete()
+            gone[name] += len(keys)
+    return gone
+
+
+def unverified_accounts_remove(*, now: datetime) -> int:
+    """Remove accounts whose address was not verified in ``UNVERIFIED_ACCOUNT_DAYS`` and that nothing belongs to;
+    says how many went."""
+    cutoff = now - timedelta(days=settings.UNVERIFIED_ACCOUNT_DAYS)
+    gone, last = 0, 0
+    while keys := list(_unverified(cutoff, now).filter(pk__gt=last).values_list("pk", flat=True)[:BATCH]):
+        gone += sum(_unverified_remove(user_id, cutoff, now) for user_id in keys)
+        last = keys[-1]
+    return gone
+
+
+def _unverified(cutoff: datetime, now: datetime) -> QuerySet[User]:
+    rows = User.objects.filter(
+        type=UserType.USER, email_verified=False, is_active=True, last_login=None, created_at__lt=cutoff
+    ).order_by("pk")
+    # An open token: somebody has just asked for the mail again.
+    for used in (
+        Company.objects.filter(owner=OuterRef("pk")),
+        Membership.objects.filter(user=OuterRef("pk")),
+        Session.objects.filter(user=OuterRef("pk")),
+        OneTimeToken.objects.filter(user=OuterRef("pk")).open(now),
+    ):
+        rows = rows.exclude(Exists(used))
+    return rows
+
+
+def _unverified_remove(user_id: int, cutoff: datetime, now: datetime) -> bool:
+    def still_unverified(person: User) -> None:
+        if not _unverified(cutoff, now).filter(pk=person.pk).exists():
+            raise WrongState
+
+    try:
+        account_remove(
+            user_id=user_id, cause=RemovalCause.NEVER_VERIFIED, check=still_unverified, actor=None, note="", now=now
+        )
+    except Refused:
+        return False  # verified meanwhile
+    return True

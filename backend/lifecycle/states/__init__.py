@@ -1,1 +1,0 @@
-"""The state machines of lifecycle: one file each."""

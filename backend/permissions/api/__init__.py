@@ -1,1 +1,0 @@
-"""The permissions' door: the catalogue."""

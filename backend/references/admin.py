@@ -1,0 +1,24 @@
+"""Ops edit the lists here."""
+
+from references.lists.admin import (
+    CannedReasonAdmin,
+    CountryAdmin,
+    CurrencyAdmin,
+    LanguageAdmin,
+    ServiceCategoryAdmin,
+    rates_card,
+)
+from references.site.admin import BannerAdmin, ProjectSettingAdmin
+from references.site.theme_admin import ThemeAdmin
+
+__all__ = [
+    "BannerAdmin",
+    "CannedReasonAdmin",
+    "CountryAdmin",
+    "CurrencyAdmin",
+    "LanguageAdmin",
+    "ProjectSettingAdmin",
+    "ServiceCategoryAdmin",
+    "ThemeAdmin",
+    "rates_card",
+]

@@ -1,1 +1,0 @@
-"""The references app's doors for the portal."""

@@ -1,0 +1,163 @@
+"""What the lists' admin pages share."""
+
+from datetime import datetime
+from typing import Any, ClassVar, TypeVar
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.forms import Field, Textarea, TextInput
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from common.admin import ltr, tag
+from common.clock import business_date, utc_now
+from common.dashboard import Card, Line, Tone, dashboard_card
+from common.durations import days_text
+from common.folding import fold
+from references.lists.models import CannedReason, Country, Currency, Language, Listed, Seeded, ServiceCategory
+from references.selectors import RATE_FRESH_DAYS, stale_rates
+
+RowT = TypeVar("RowT", bound=Seeded)
+ListedT = TypeVar("ListedT", bound=Listed)
+
+
+class SeededAdmin(admin.ModelAdmin[RowT]):
+    """Delivered rows can be edited and switched off, but not deleted: the next start would bring them back."""
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Only rows that staff made."""
+        if obj is not None and obj.seed_key is not None:
+            return False
+        return super().has_delete_permission(request, obj)
+
+    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+        """Deleting many at once would take delivered rows along."""
+        actions: dict[str, Any] = super().get_actions(request)
+        actions.pop("delete_selected", None)
+        return actions
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Field | None:
+        """Each language is written in its own direction, whatever the page's."""
+        field = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if field is not None and isinstance(field.widget, TextInput | Textarea):
+            if db_field.name.endswith("_ar"):
+                field.widget.attrs |= {"dir": "rtl", "lang": "ar"}
+            elif db_field.name.endswith("_en") or db_field.name in ("code", "dial_code", "link", "key"):
+                field.widget.attrs |= {"dir": "ltr", "lang": "en"}
+        return field
+
+
+class ListedAdmin(SeededAdmin[ListedT]):
+    """Lists with names: found by folded words."""
+
+    search_fields = ("folded",)
+    list_filter: ClassVar[Any] = ("is_active",)
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[ListedT], search_term: str
+    ) -> tuple[QuerySet[ListedT], bool]:
+        """Fold the words as the column was folded."""
+        return super().get_search_results(request, queryset, fold(search_term))
+
+
+@admin.register(Country)
+class CountryAdmin(ListedAdmin[Country]):
+    """Countries."""
+
+    list_display = ("__str__", "code", "dial", "currency_code", "order", "is_active")
+    list_editable = ("order", "is_active")
+    list_per_page = 50
+    fields = ("code", "name_ar", "name_en", "dial_code", "currency_code", "order", "is_active")
+
+    @admin.display(description=gettext_lazy("dial code"), ordering="dial_code")
+    def dial(self, country: Country) -> SafeString:
+        """Left to right."""
+        return ltr(country.dial_code)
+
+
+@admin.register(Currency)
+class CurrencyAdmin(ListedAdmin[Currency]):
+    """Currencies; rates are edited in the list."""
+
+    list_display = ("__str__", "code", "sign_ar", "rate", "rate_on", "freshness", "is_active")
+    list_editable = ("rate", "rate_on", "is_active")
+    list_filter = ("is_active", "is_pegged")
+    list_per_page = 50
+    fields = (
+        "code",
+        "name_ar",
+        "name_en",
+        "sign_ar",
+        "sign_en",
+        "rate",
+        "rate_on",
+        "is_pegged",
+        "order",
+        "is_active",
+    )
+
+    @admin.display(description=gettext_lazy("rate's age"))
+    def freshness(self, currency: Currency) -> SafeString:
+        """Pegged, fresh, old, or not kept."""
+        if currency.rate_on is None:
+            return tag(_("No rate"))
+        if currency.is_pegged:
+            return tag(_("Pegged"), Tone.GOOD)
+        age = (business_date(utc_now()) - currency.rate_on).days
+        return tag(_("Old"), Tone.LATE) if age > RATE_FRESH_DAYS else tag(_("Fresh"), Tone.GOOD)
+
+
+@admin.register(Language)
+class LanguageAdmin(ListedAdmin[Language]):
+    """The portal's languages: they can be renamed and ordered; which there are is the product's matter."""
+
+    list_display = ("__str__", "code", "native_name", "direction", "order", "is_active")
+    readonly_fields: ClassVar = ("code", "direction")
+    fields = ("code", "direction", "native_name", "name_ar", "name_en", "icon", "order", "is_active")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """A language needs translations first."""
+        return False
+
+
+@admin.register(ServiceCategory)
+class ServiceCategoryAdmin(ListedAdmin[ServiceCategory]):
+    """Categories of travel services."""
+
+    list_display = ("__str__", "icon", "order", "is_active")
+    list_editable = ("order", "is_active")
+    fields = ("name_ar", "name_en", "icon", "description_ar", "description_en", "order", "is_active")
+
+
+@admin.register(CannedReason)
+class CannedReasonAdmin(SeededAdmin[CannedReason]):
+    """Reasons by topic and field."""
+
+    list_display = ("__str__", "topic", "field", "order", "is_active")
+    list_editable = ("order", "is_active")
+    list_filter = ("topic", "is_active")
+    search_fields = ("text_ar", "text_en", "field")
+    fields = ("topic", "field", "text_ar", "text_en", "order", "is_active")
+
+
+@dashboard_card("rates", order=800)
+def rates_card(user: Any, now: datetime) -> Card | None:
+    """Floating rates that have grown old; nothing while all are fresh."""
+    if not user.has_perm("references.change_currency"):
+        return None
+    rows = list(stale_rates(today=business_date(now)).order_by("rate_on"))
+    if not rows or rows[0].rate_on is None:
+        return None
+    age = days_text((business_date(now) - rows[0].rate_on).days)
+    line = Line(
+        label=_("Rates to renew"),
+        value=str(len(rows)),
+        url=f"{reverse('admin:references_currency_changelist')}?is_pegged__exact=0",
+        note=_("The oldest for %(time)s") % {"time": age},
+        tone=Tone.WATCH,
+        word=_("Old"),
+    )
+    return Card(title=_("Exchange rates"), lines=(line,))

@@ -1,0 +1,135 @@
+"""Pictures that staff upload: cleaned like any other upload before they are kept."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.core.files.base import ContentFile
+from django.core.files.uploadedfile import UploadedFile
+from django.forms import ValidationError
+from django.http import HttpRequest
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.text import Truncator
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from common.admin import tag
+from common.clock import utc_now
+from common.dashboard import Tone
+from common.errors import Invalid
+from common.files.uploads import image_clean
+from references.lists.admin import SeededAdmin
+from references.site.models import Banner, ProjectSetting
+from references.site.setting_keys import SETTINGS, Shape
+
+
+def picture_cleaned(value: Any, *, field: str) -> Any:
+    """The picture redrawn under an unguessable name; anything but a new upload passes as it is."""
+    if not isinstance(value, UploadedFile):
+        return value
+    value.seek(0)  # the form's own field has read it to look at its size
+    try:
+        cleaned: ContentFile[bytes] = image_clean(value, field=field).as_django_file()
+    except Invalid as error:
+        raise ValidationError([str(text) for text in error.errors[field]]) from error
+    return cleaned
+
+
+class BannerForm(forms.ModelForm[Banner]):
+    """A banner; an uploaded picture is cleaned."""
+
+    class Meta:
+        model = Banner
+        fields = (
+            "title_ar",
+            "title_en",
+            "text_ar",
+            "text_en",
+            "illustration",
+            "picture",
+            "link",
+            "starts_at",
+            "ends_at",
+            "order",
+            "is_active",
+        )
+
+    def clean_picture(self) -> Any:
+        """The picture redrawn without metadata."""
+        return picture_cleaned(self.cleaned_data.get("picture"), field="picture")
+
+
+@admin.register(Banner)
+class BannerAdmin(SeededAdmin[Banner]):
+    """Banners, in the order in which they show."""
+
+    form = BannerForm
+    list_display = ("__str__", "thumbnail", "state", "link", "starts_at", "ends_at", "order", "is_active")
+    list_editable = ("order", "is_active")
+    list_filter = ("is_active",)
+    search_fields = ("title_ar", "title_en")
+    readonly_fields = ("thumbnail",)
+    fieldsets = (
+        (None, {"fields": (("title_ar", "title_en"), ("text_ar", "text_en"), "link")}),
+        (gettext_lazy("Picture"), {"fields": ("thumbnail", "illustration", "picture")}),
+        (gettext_lazy("When it shows"), {"fields": (("starts_at", "ends_at"), "order", "is_active")}),
+    )
+
+    @admin.display(description=gettext_lazy("picture"))
+    def thumbnail(self, banner: Banner) -> SafeString:
+        """What visitors see."""
+        return format_html('<img src="{}" alt="" width="96" height="64">', banner.image)
+
+    @admin.display(description=gettext_lazy("state"))
+    def state(self, banner: Banner) -> SafeString:
+        """Whether it shows at this moment."""
+        now = utc_now()
+        if not banner.is_active:
+            return tag(_("Off"))
+        if banner.starts_at and banner.starts_at > now:
+            return tag(_("Not yet"), Tone.WATCH)
+        if banner.ends_at and banner.ends_at <= now:
+            return tag(_("Over"))
+        return tag(_("Showing"), Tone.GOOD)
+
+
+_LONG = (Shape.TEXT, Shape.APP_IDS, Shape.FINGERPRINTS)
+
+
+@admin.register(ProjectSetting)
+class ProjectSettingAdmin(SeededAdmin[ProjectSetting]):
+    """One row a key; the form shows one value or one for each language, as the key demands."""
+
+    list_display = ("__str__", "key", "beginning", "visibility")
+    list_filter = ("is_public",)
+    search_fields = ("key", "value", "value_ar", "value_en")
+    readonly_fields = ("key", "visibility")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Which settings exist is the product's matter."""
+        return False
+
+    def get_fields(self, request: HttpRequest, obj: ProjectSetting | None = None) -> list[Any]:
+        """The columns that the key uses."""
+        known = SETTINGS.get(obj.key) if obj else None
+        values = ["value_ar", "value_en"] if known and known.bilingual else ["value"]
+        return ["key", "visibility", *values]
+
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
+        """Long texts get room, the rest one line."""
+        known = SETTINGS.get(obj.key) if obj else None
+        if known and known.shape not in _LONG:
+            names = ("value", "value_ar", "value_en")
+            kwargs["widgets"] = {name: forms.TextInput(attrs={"class": "vTextField"}) for name in names}
+        return super().get_form(request, obj, change=change, **kwargs)
+
+    @admin.display(description=gettext_lazy("value"))
+    def beginning(self, row: ProjectSetting) -> str:
+        """The first words."""
+        return Truncator(row.text).chars(60)
+
+    @admin.display(description=gettext_lazy("visibility"), ordering="is_public")
+    def visibility(self, row: ProjectSetting) -> SafeString:
+        """Who may read it."""
+        return tag(_("Public"), Tone.GOOD) if row.is_public else tag(_("Private"))

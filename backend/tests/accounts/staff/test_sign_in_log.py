@@ -1,0 +1,70 @@
+"""The admin's lists of sign-ins: nobody edits or deletes them; a lock-out can be ended, and that is logged."""
+
+import pytest
+from axes.models import AccessAttempt, AccessLog
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Permission
+from django.test import Client
+
+from accounts.users.models import User
+from activity.models import Entry
+from tests.factories.accounts import UserFactory
+
+pytestmark = pytest.mark.django_db
+
+ATTEMPTS, LOG = "/admin/axes/accessattempt/", "/admin/axes/accesslog/"
+
+
+@pytest.fixture
+def desk() -> Client:
+    return desk_of(UserFactory.create(staff=True, email="ops@example.com"))
+
+
+def desk_of(user: User) -> Client:
+    client = Client()
+    client.cookies["language"] = "en"
+    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def attempt(email: str, ip_address: str = "10.0.0.1") -> AccessAttempt:
+    return AccessAttempt.objects.create(
+        username=email, ip_address=ip_address, failures_since_start=8, get_data="", post_data=""
+    )
+
+
+def test_rows_are_read_and_never_added_edited_or_deleted(desk: Client) -> None:
+    row, failure = AccessLog.objects.create(username="a@example.com", ip_address="10.0.0.1"), attempt("a@example.com")
+
+    for listed, pk in ((LOG, row.pk), (ATTEMPTS, failure.pk)):
+        assert "a@example.com" in desk.get(f"{listed}{pk}/change/").content.decode()
+        assert desk.get(f"{listed}add/").status_code == 403
+        assert desk.post(f"{listed}{pk}/change/", {"username": "b"}).status_code == 403
+        assert desk.post(f"{listed}{pk}/delete/", {"post": "yes"}).status_code == 403
+        desk.post(listed, {"action": "delete_selected", "_selected_action": [pk], "post": "yes"})
+    assert AccessLog.objects.filter(pk=row.pk).exists()
+    assert AccessAttempt.objects.get().username == "a@example.com"
+    assert desk.get("/admin/axes/accessfailurelog/").status_code == 404
+
+
+def test_unlocking_forgets_the_chosen_failures_alone_and_is_logged(desk: Client) -> None:
+    person = UserFactory.create(staff=True, email="colleague@example.com")
+    chosen, elsewhere = attempt(person.email), attempt(person.email, "10.0.0.2")
+
+    answer = desk.post(ATTEMPTS, {"action": "unlock", "_selected_action": [chosen.pk]}, follow=True)
+
+    assert "signing in is possible again" in answer.content.decode()
+    assert list(AccessAttempt.objects.all()) == [elsewhere]
+    entry = Entry.objects.get(action="user.sign_in_unlocked")
+    assert (entry.subject_id, entry.actor_id) == (str(person.pk), User.objects.get(email="ops@example.com").pk)
+    assert LogEntry.objects.get().change_message == "unlocked"
+
+
+def test_who_may_not_change_accounts_unlocks_nobody() -> None:
+    user = UserFactory.create(staff=True, is_superuser=False)
+    user.user_permissions.set(Permission.objects.filter(codename="view_accessattempt"))
+    chosen = attempt("colleague@example.com")
+
+    desk_of(user).post(ATTEMPTS, {"action": "unlock", "_selected_action": [chosen.pk]})
+
+    assert AccessAttempt.objects.filter(pk=chosen.pk).exists()

@@ -1,0 +1,378 @@
+"""Two-step sign-in in the admin: asked for after the password, demanded where settings say so, set up, taken away."""
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from axes.models import AccessAttempt
+from django.contrib import admin
+from django.contrib.auth import SESSION_KEY
+from django.contrib.auth.models import Permission
+from django.test import Client
+from django.urls import reverse
+from pytest_django.fixtures import Settings
+
+from accounts.two_step.models import RecoveryCode, SignInChallenge, TwoStep
+from accounts.users.models import User
+from activity.models import Entry
+from tests.accounts.conftest import kinds_queued
+from tests.accounts.two_steps import app_code, two_step_on, wrong_code
+from tests.architecture.test_admin import REFUSED
+from tests.factories.accounts import PASSWORD, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+INDEX, LOGIN, CODE, PAGE = "/admin/", "/admin/login/", "/admin/login/code/", "/admin/two-step/"
+
+
+@pytest.fixture
+def ops() -> User:
+    """A superuser."""
+    return UserFactory.create(staff=True, email="ops@example.com", language="en")
+
+
+@pytest.fixture
+def client() -> Client:
+    """A browser, in English."""
+    return browser()
+
+
+def browser(user: User | None = None, language: str = "en") -> Client:
+    client = Client()
+    client.cookies["language"] = language
+    if user is not None:
+        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def sign_in(client: Client, user: User, password: str = PASSWORD, then: str = INDEX) -> Any:
+    return client.post(LOGIN, {"username": user.email, "password": password, "next": then})
+
+
+def is_in(client: Client) -> bool:
+    return SESSION_KEY in client.session
+
+
+def words(page: Any) -> str:
+    content: str = page.content.decode()
+    return content
+
+
+# ---- signing in
+
+
+def test_without_two_steps_the_password_is_enough(client: Client, ops: User) -> None:
+    answer = sign_in(client, ops, then=PAGE)
+
+    assert (answer.status_code, answer.headers["Location"]) == (302, PAGE)
+    assert is_in(client)
+
+
+def test_a_session_of_the_admin_ends_with_the_browser_and_after_half_a_day(client: Client, ops: User) -> None:
+    with time_machine.travel("2026-11-20T08:00:00Z", tick=False) as clock:
+        cookie = sign_in(client, ops).cookies["sessionid"]
+        assert (cookie["max-age"], cookie["expires"]) == ("", "")
+        clock.shift(timedelta(hours=11, minutes=59))
+        assert client.get(INDEX).status_code == 200
+        clock.shift(timedelta(minutes=2))
+        assert client.get(INDEX).headers["Location"].startswith(LOGIN)
+
+
+def test_the_password_alone_leads_to_the_code_and_nowhere_else(client: Client, ops: User) -> None:
+    two_step_on(ops)
+
+    answer = sign_in(client, ops)
+
+    assert (answer.status_code, answer.headers["Location"]) == (302, CODE)
+    assert not is_in(client)
+    assert client.get(INDEX).headers["Location"].startswith(LOGIN)
+    assert "Enter the code of your authenticator app" in words(client.get(CODE))
+
+
+@pytest.mark.parametrize("proof", ["app", "recovery code"])
+def test_the_code_opens_the_admin_where_one_wanted_to_go(client: Client, ops: User, proof: str) -> None:
+    codes = two_step_on(ops)
+    sign_in(client, ops, then="/admin/accounts/user/")
+
+    answer = client.post(CODE, {"code": app_code(ops) if proof == "app" else codes[0]})
+
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/admin/accounts/user/")
+    assert is_in(client)
+    assert "second_step" not in client.session
+    assert kinds_queued().count("recovery_code_used") == (proof != "app")
+
+
+def test_a_way_to_another_site_is_not_taken(client: Client, ops: User) -> None:
+    two_step_on(ops)
+    sign_in(client, ops, then="https://elsewhere.example/")
+
+    assert client.post(CODE, {"code": app_code(ops)}).headers["Location"] == INDEX
+
+
+def test_a_wrong_code_is_told_and_counted_as_a_failure_to_sign_in(client: Client, ops: User) -> None:
+    two_step_on(ops)
+    sign_in(client, ops)
+    code = wrong_code(ops)
+
+    answer = client.post(CODE, {"code": code})
+
+    assert "The code is incorrect, or was used before." in words(answer)
+    assert not is_in(client)
+    attempt = AccessAttempt.objects.get()
+    assert (attempt.username, attempt.failures_since_start) == (ops.email, 1)
+    assert code not in attempt.post_data
+
+
+def test_five_wrong_codes_lead_back_to_the_password(client: Client, ops: User) -> None:
+    two_step_on(ops)
+    sign_in(client, ops)
+    for _try in range(5):
+        client.post(CODE, {"code": wrong_code(ops)})
+
+    answer = client.post(CODE, {"code": app_code(ops)}, follow=True)
+
+    assert answer.redirect_chain == [(LOGIN, 302)]
+    assert not is_in(client)
+    assert client.get(CODE).headers["Location"] == LOGIN
+
+
+def test_too_many_wrong_codes_lock_out_as_wrong_passwords_do(client: Client, ops: User, settings: Settings) -> None:
+    settings.AXES_FAILURE_LIMIT = 3
+    two_step_on(ops)
+    sign_in(client, ops)
+
+    statuses = [client.post(CODE, {"code": wrong_code(ops)}).status_code for _try in range(3)]
+
+    assert statuses == [200, 200, 429]
+    assert client.post(CODE, {"code": app_code(ops)}).status_code == 429
+    assert not is_in(client)
+    assert SignInChallenge.objects.get().used_at is None
+
+
+def test_wrong_passwords_lock_out_for_the_right_one_too_however_the_address_is_typed(
+    client: Client, ops: User, settings: Settings
+) -> None:
+    settings.AXES_FAILURE_LIMIT = 3
+    data = {"password": "Wrong-Horse-7!", "next": INDEX}
+
+    typed = ["ops@example.com", "OPS@example.com", " Ops@Example.com"]
+    statuses = [client.post(LOGIN, data | {"username": name}).status_code for name in typed]
+
+    assert statuses == [200, 200, 429]
+    assert sign_in(client, ops).status_code == 429
+    assert not is_in(client)
+
+
+def test_the_page_of_the_code_is_nothing_without_the_password(client: Client) -> None:
+    assert client.get(CODE).headers["Location"] == LOGIN
+    assert client.post(CODE, {"code": "123456"}).headers["Location"] == LOGIN
+
+
+def test_a_person_of_the_portal_does_not_come_in(client: Client) -> None:
+    user = UserFactory.create()
+    two_step_on(user)
+
+    assert sign_in(client, user).status_code == 200
+    assert SignInChallenge.objects.count() == 0
+
+
+# ---- demanded
+
+
+@pytest.fixture
+def required(settings: Settings) -> None:
+    """As on a server."""
+    settings.OPS_TWO_STEP_REQUIRED = True
+
+
+def admin_pages() -> list[str]:
+    """Every page without a row in its address."""
+    lists = [
+        reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist") for model in admin.site._registry
+    ]
+    return [*lists, *(reverse(f"admin:{name}") for name in ("index", "password_change", "jsi18n"))]
+
+
+def test_whoever_has_not_set_it_up_reaches_nothing_else(required: None, ops: User) -> None:
+    client = browser(ops)
+    user = UserFactory.create()
+    pages = [*admin_pages(), reverse("admin:accounts_user_change", args=[user.pk]), "/admin/nothing/"]
+
+    found = {page: client.get(page).headers.get("Location") for page in pages}
+    press = client.post(reverse("admin:accounts_user_deactivate", args=[user.pk]), {"reason": "x"})
+
+    assert len(pages) > 20
+    assert found == dict.fromkeys(pages, PAGE)
+    assert press.headers["Location"] == PAGE
+    user.refresh_from_db()
+    assert user.is_active
+
+
+def test_they_are_led_through_it_and_then_reach_everything(required: None, client: Client, ops: User) -> None:
+    sign_in(client, ops)
+    led = client.get(INDEX, follow=True)
+    assert led.redirect_chain == [(PAGE, 302)]
+    assert "Colleagues sign in with two steps. Set it up to go on." in words(led)
+    assert 'id="nav-sidebar"' not in words(led)
+
+    scan = client.post(PAGE, {"step": "setup", "password": PASSWORD})
+    secret = TwoStep.objects.get(user=ops).secret
+    assert "<svg " in words(scan)
+    assert secret in words(scan)
+    mistyped = words(client.post(PAGE, {"step": "confirm", "code": wrong_code(ops)}))
+    assert "The code is incorrect, or was used before." in mistyped
+    assert secret not in mistyped
+    assert client.get(INDEX).headers["Location"] == PAGE
+    done = client.post(PAGE, {"step": "confirm", "code": app_code(ops)})
+
+    codes = re.findall(r"<code>([a-z2-9]{4}-[a-z2-9]{4})</code>", words(done))
+    assert len(set(codes)) == 10
+    assert codes[0] not in words(client.get(PAGE))
+    assert client.get(INDEX).status_code == 200
+    assert kinds_queued() == ["two_step_on"]
+
+
+def test_they_may_leave_and_nobody_else_is_asked(required: None, ops: User) -> None:
+    leaving = browser(ops)
+
+    assert leaving.post("/admin/logout/").status_code == 200
+    assert not is_in(leaving)
+    assert browser().get(INDEX).headers["Location"].startswith(LOGIN)
+    assert browser(UserFactory.create()).get(PAGE).headers["Location"].startswith(LOGIN)
+
+
+def test_whoever_has_it_on_is_not_asked_again(required: None, ops: User) -> None:
+    two_step_on(ops)
+
+    assert browser(ops).get(INDEX).status_code == 200
+
+
+def test_a_server_demands_it_and_this_machine_does_not(settings: Settings) -> None:
+    assert settings.OPS_TWO_STEP_REQUIRED is False
+
+
+# ---- one's own page
+
+
+@pytest.mark.parametrize("language", ["ar", "en"])
+def test_every_page_is_whole_in_both_languages_under_the_strict_policy(ops: User, language: str) -> None:
+    client = browser(ops, language)
+    pages = [client.get(PAGE), client.post(PAGE, {"step": "setup", "password": PASSWORD})]
+    pages += [client.post(PAGE, {"step": "confirm", "code": wrong_code(ops)})]
+    pages += [client.post(PAGE, {"step": "confirm", "code": app_code(ops)}), client.get(PAGE)]
+    asked = browser(language=language)
+    sign_in(asked, ops)
+    pages.append(asked.get(CODE))
+
+    for page in pages:
+        assert page.status_code == 200
+        assert f'<html lang="{language}" dir="{"rtl" if language == "ar" else "ltr"}">' in words(page)
+        assert REFUSED.findall(words(page)) == []
+        assert "no-store" in page.headers["Cache-Control"]
+
+
+def test_the_page_is_linked_beside_the_change_of_the_password(ops: User) -> None:
+    page = words(browser(ops).get(INDEX))
+
+    assert page.index(f'href="{PAGE}"') < page.index('href="/admin/password_change/"')
+
+
+def test_wrong_passwords_change_nothing_and_lock_out(ops: User, settings: Settings) -> None:
+    settings.AXES_FAILURE_LIMIT = 2
+    client = browser(ops)
+
+    first = client.post(PAGE, {"step": "setup", "password": "Wrong-Horse-7!"})
+    second = client.post(PAGE, {"step": "setup", "password": "Wrong-Horse-7!"})
+    third = client.post(PAGE, {"step": "setup", "password": PASSWORD})
+
+    assert "The password is incorrect" in words(first)
+    assert [second.status_code, third.status_code] == [429, 429]
+    assert TwoStep.objects.count() == 0
+
+
+def test_new_recovery_codes_are_shown_once(ops: User) -> None:
+    old = two_step_on(ops)
+    client = browser(ops)
+
+    page = words(client.post(PAGE, {"step": "renew", "password": PASSWORD}))
+
+    new = re.findall(r"<code>([a-z2-9]{4}-[a-z2-9]{4})</code>", page)
+    assert (len(set(new)), set(new) & set(old), RecoveryCode.objects.count()) == (10, set(), 10)
+
+
+def test_it_is_switched_off_with_password_and_code(ops: User) -> None:
+    two_step_on(ops)
+    client = browser(ops)
+
+    refused = client.post(PAGE, {"step": "off", "password": PASSWORD, "code": wrong_code(ops)})
+    assert "The code is incorrect, or was used before." in words(refused)
+    assert TwoStep.objects.count() == 1
+    answer = client.post(PAGE, {"step": "off", "password": PASSWORD, "code": app_code(ops)}, follow=True)
+
+    assert "Two-step sign-in was switched off." in words(answer)
+    assert TwoStep.objects.count() == 0
+    assert kinds_queued() == ["two_step_off", "two_step_on"]
+
+
+# ---- taken away by ops
+
+
+def press(client: Client, user: User, reason: str = "Lost the phone, known by voice") -> Any:
+    url = reverse("admin:accounts_user_two-step-off", args=[user.pk])
+    return client.post(url, {"reason": reason}, follow=True)
+
+
+def test_ops_switch_it_off_for_a_person_with_a_reason(ops: User) -> None:
+    user = UserFactory.create()
+    two_step_on(user)
+    client = browser(ops)
+    page = reverse("admin:accounts_user_change", args=[user.pk])
+    assert "two-step-off" in words(client.get(page))
+
+    press(client, user, reason=" ")
+    assert TwoStep.objects.count() == 1
+    press(client, user)
+
+    assert TwoStep.objects.count() == 0
+    entry = Entry.objects.get(action="user.two_step_off_by_ops")
+    assert (entry.actor_id, entry.subject_id, entry.note) == (ops.pk, str(user.pk), "Lost the phone, known by voice")
+    assert kinds_queued() == ["two_step_off", "two_step_on"]
+    assert "two-step-off" not in words(client.get(page))
+
+
+def test_doing_without_it_looks_like_a_choice_not_a_fault(ops: User) -> None:
+    user, client = UserFactory.create(email_verified=True), browser(ops)
+    page = reverse("admin:accounts_user_change", args=[user.pk])
+
+    html = words(client.get(page))
+    assert ">Not enabled</span>" in html
+    assert "icon-no" not in html
+
+    two_step_on(user)
+    assert ">Enabled</span>" in words(client.get(page))
+
+
+def test_ops_do_not_skip_the_code_of_their_own_account(ops: User) -> None:
+    two_step_on(ops)
+
+    answer = press(browser(ops), ops)
+
+    assert "Switch your own two-step sign-in off on its own page." in words(answer)
+    assert TwoStep.objects.count() == 1
+
+
+def test_a_clerk_switches_it_off_for_people_but_not_for_colleagues(ops: User) -> None:
+    clerk = UserFactory.create(type="STAFF", is_staff=True)
+    rights = Permission.objects.filter(content_type__app_label="accounts", codename__in=["view_user", "change_user"])
+    clerk.user_permissions.set(rights)
+    user = UserFactory.create()
+    two_step_on(user)
+    two_step_on(ops)
+
+    client = browser(clerk)
+
+    assert press(client, user).status_code == 200
+    assert press(client, ops).status_code == 403
+    assert list(TwoStep.objects.values_list("user_id", flat=True)) == [ops.pk]

@@ -1,0 +1,139 @@
+"""The endpoints of invoices and of the history: shapes, lists, exports, query counts."""
+
+import io
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pypdf import PdfReader
+from rest_framework.test import APIClient
+
+from billing.invoices.models import Invoice
+from common.clock import utc_now
+from companies.company.models import Company
+from tests.billing.licence.test_api import iso, url
+from tests.factories.billing_licences import (
+    licensed,
+    market_create,
+    order_of,
+    owner_of,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def market(db: None) -> None:
+    market_create()
+
+
+def test_one_invoice_in_full(company: Company, owner_api: APIClient) -> None:
+    order = licensed(company, level=1)
+
+    invoice = owner_api.get(url(company, f"invoices/{order.invoice.pk}")).json()["data"]
+
+    assert (invoice["number"], invoice["status"], invoice["amount"], invoice["total"]) == (
+        f"INV-{utc_now().astimezone(ZoneInfo('Asia/Riyadh')).year}-000001",
+        "paid",
+        "21.85",
+        "21.85",
+    )
+    assert invoice["seller"]["name"] == "Qafila Travel Technology Co."
+    assert invoice["seller"]["address"] == ["2929, King Fahd Road, 3", "Al Olaya, Riyadh", "Riyadh Region, 12211"]
+    assert invoice["buyer"]["name"] == company.name_en
+    assert invoice["local_tax"]["amount"] == "10.69"
+    assert (invoice["local_tax"]["currency"], invoice["local_tax"]["rate"]) == ("SAR", "3.750000")
+    assert invoice["order"]["kind"] == "first"
+
+
+@pytest.mark.parametrize("paid", [False, True])
+def test_the_pdf_speaks_both_languages(company: Company, owner_api: APIClient, paid: bool) -> None:
+    order = licensed(company) if paid else order_of(company)
+    invoice = Invoice.objects.get(order=order)
+
+    answer = owner_api.get(url(company, f"invoices/{invoice.pk}/pdf"))
+
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
+    assert invoice.number in answer["Content-Disposition"]
+    text = "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
+    assert ("Tax invoice" in text) is paid
+    assert ("Proforma invoice" in text) is not paid
+    assert invoice.number in text
+    assert "21.85" in text
+
+
+def test_the_summary_counts_what_waits_and_what_was_paid(company: Company, owner_api: APIClient) -> None:
+    licensed(company)
+    open_invoice = order_of(company, level=2).invoice
+
+    summary = owner_api.get(url(company, "invoices/summary")).json()["data"]
+
+    assert (summary["open_count"], summary["open_total"], summary["next_due_at"]) == (
+        1,
+        "56.35",
+        iso(open_invoice.due_at),
+    )
+    assert (summary["paid_count"], summary["paid_total"], summary["currency"]) == (1, "21.85", "USD")
+
+
+def test_invoices_are_searched_filtered_and_sorted(company: Company, owner_api: APIClient) -> None:
+    licensed(company, level=1)
+    order_of(company, level=2)
+
+    def numbers(query: str) -> list[str]:
+        return [row["status"] for row in owner_api.get(url(company, f"invoices?{query}")).json()["data"]]
+
+    assert numbers("") == ["open", "paid"]
+    assert numbers("search=المتقدمه") == ["open"]
+    assert numbers("search=standard month") == ["paid"]
+    assert numbers("search=INV-") == ["paid"]
+    assert numbers("search=PRO-") == ["open", "paid"]
+    assert numbers("status=paid") == ["paid"]
+    assert numbers("status=paid&status=open&ordering=total") == ["paid", "open"]
+    assert numbers("date_from=2999-01-01") == []
+    assert owner_api.get(url(company, "invoices?status=lost")).status_code == 422
+    assert owner_api.get(url(company, "invoices?ordering=buyer")).status_code == 422
+
+
+def test_invoices_and_history_export_as_csv(company: Company, owner_api: APIClient) -> None:
+    order = licensed(company)
+
+    invoices = b"".join(owner_api.get(url(company, "invoices?export=csv")).streaming_content).decode()  # type: ignore[attr-defined]  # a streamed answer
+    history = b"".join(owner_api.get(url(company, "subscription-history?export=csv")).streaming_content).decode()  # type: ignore[attr-defined]  # as above
+
+    assert invoices.startswith("\ufeffNumber,")
+    assert f"{order.invoice.number},Standard · 1 month,Paid" in invoices
+    assert "First subscription,Activated,21.85,USD" in history
+
+
+@pytest.mark.parametrize("path", ["invoices", "subscription-history"])
+def test_a_list_costs_the_same_for_one_and_for_three(company: Company, owner_api: APIClient, path: str) -> None:
+    def queries() -> int:
+        with CaptureQueriesContext(
+            connection,
+        ) as captured:
+            assert owner_api.get(url(company, path)).status_code == 200
+        return len(captured)
+
+    licensed(company)
+    one = queries()
+    licensed(company)
+    order_of(company, level=2)
+
+    assert queries() == one
+    assert one <= 6
+
+
+def test_history_tells_each_orders_period(company: Company, owner_api: APIClient) -> None:
+    order = licensed(company)
+    order_of(company, level=2)
+
+    rows = owner_api.get(url(company, "subscription-history")).json()["data"]
+
+    assert [(row["kind"], row["status"]) for row in rows] == [("change", "invoiced"), ("first", "activated")]
+    assert rows[1]["period_ends_at"] == iso(order.subscription.ends_at)
+    assert (rows[0]["period_ends_at"], rows[1]["amount_paid"]) == (None, "21.85")
+    assert rows[1]["ordered_by"]["id"] == owner_of(company).pk
+    filtered = owner_api.get(url(company, "subscription-history?kind=first")).json()["data"]
+    assert [row["id"] for row in filtered] == [order.pk]

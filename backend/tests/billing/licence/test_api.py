@@ -1,0 +1,292 @@
+"""The endpoints of packages, licence and orders: shapes, rights, stages, languages."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from rest_framework.test import APIClient
+
+from billing.invoices.models import Invoice
+from billing.ledger.models import LedgerEntry
+from billing.subscriptions.models import SubscriptionOrder
+from common.clock import utc_now
+from companies.company.models import Company, Standing
+from tests.factories.accounts import UserFactory, api_for
+from tests.factories.billing_licences import (
+    DAY,
+    VoucherFactory,
+    licensed,
+    market_create,
+    money_add,
+    order_of,
+    owner_of,
+    package,
+    pay,
+)
+from tests.factories.companies import CompanyFactory, MembershipFactory
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def market(db: None) -> None:
+    market_create()
+
+
+def url(company: Company, path: str) -> str:
+    return f"/api/v1/companies/{company.pk}/{path}"
+
+
+def member_api(company: Company, *permissions: str) -> APIClient:
+    membership = MembershipFactory.create(company=company, permissions=list(permissions))
+    return api_for(membership.user)
+
+
+def suspend(company: Company, *, days_after_end: int) -> None:
+    """Move the company's own clock so many days behind the end of its period."""
+    company.standing.refresh_from_db()
+    ends_at = company.standing.period_ends_at
+    assert ends_at is not None
+    company.standing.test_clock_offset = ends_at + timedelta(days=days_after_end) - utc_now()
+    company.standing.save()
+
+
+def test_packages_are_for_everybody(anonymous_api: APIClient) -> None:
+    answer = anonymous_api.get("/api/v1/packages")
+
+    assert answer.status_code == 200
+    packages = answer.json()["data"]
+    assert [(row["name"], row["level"], row["monthly_price"], row["yearly_price"]) for row in packages] == [
+        ("Trial", 0, "0.00", "0.00"),
+        ("Standard", 1, "19.00", "190.00"),
+        ("Premium", 2, "49.00", "490.00"),
+        ("Enterprise", 3, "99.00", "990.00"),
+    ]
+    assert (packages[0]["trial_days"], packages[0]["periods"], packages[0]["currency"]) == (14, ["trial"], "USD")
+    assert packages[1]["features"][0] == "A public page in Arabic and English"
+
+
+def test_packages_speak_arabic_by_default() -> None:
+    packages = APIClient().get("/api/v1/packages").json()["data"]
+
+    assert [row["name"] for row in packages] == ["التجريبية", "الأساسية", "المتقدمة", "الشاملة"]
+
+
+def test_a_company_without_a_licence_may_try_or_subscribe(company: Company, owner_api: APIClient) -> None:
+    licence = owner_api.get(url(company, "licence")).json()["data"]
+
+    assert (licence["state"], licence["options"], licence["stage"]) == ("first_time", ["free", "premium"], "none")
+    assert (licence["package"], licence["timeline"], licence["next_charge"], licence["open_order"]) == (
+        None,
+        [],
+        None,
+        None,
+    )
+
+
+def test_the_licence_shows_its_whole_life_line(company: Company, owner_api: APIClient) -> None:
+    order = licensed(company, level=2, period="yearly")
+
+    licence = owner_api.get(url(company, "licence")).json()["data"]
+
+    assert (licence["state"], licence["options"], licence["stage"]) == ("current", ["renew", "change"], "active")
+    assert licence["package"] == {"id": package(2).pk, "name": "Premium", "level": 2}
+    assert (licence["period"], licence["price"], licence["auto_renew"]) == ("yearly", "490.00", False)
+    ends_at = order.subscription.ends_at
+    stages = [(moment["event"], moment["stage"]) for moment in licence["timeline"] if moment["stage"]]
+    assert stages == [
+        ("period_starts", "active"),
+        ("period_ends", "allowance"),
+        ("partial_suspension", "partial_suspension"),
+        ("total_suspension", "total_suspension"),
+    ]
+    assert licence["timeline"][-1]["event"] == "erasure"
+    assert licence["timeline"][-1]["at"] == licence["erase_at"] == iso(ends_at + 36 * DAY)
+    assert not [moment for moment in licence["timeline"] if moment["event"] == "auto_renew"]
+
+
+def iso(instant: Any) -> str:
+    return str(instant.strftime("%Y-%m-%dT%H:%M:%SZ"))
+
+
+@pytest.mark.parametrize(
+    ("day", "stage", "state"),
+    [(1, "allowance", "current"), (8, "partial_suspension", "suspended"), (22, "total_suspension", "suspended")],
+)
+def test_the_licence_stays_readable_in_every_stage(
+    company: Company, owner_api: APIClient, day: int, stage: str, state: str
+) -> None:
+    licensed(company)
+    suspend(company, days_after_end=day)
+
+    for path in ("licence", "invoices", "invoices/summary", "subscription-history"):
+        assert owner_api.get(url(company, path)).status_code == 200
+    licence = owner_api.get(url(company, "licence")).json()["data"]
+    assert (licence["stage"], licence["state"]) == (stage, state)
+
+
+def test_auto_renew_says_what_it_will_take_and_when(company: Company, owner_api: APIClient) -> None:
+    order = licensed(company)
+
+    answer = owner_api.put(url(company, "licence/auto-renew"), {"enabled": True})
+
+    assert (answer.status_code, answer.json()["message"]) == (200, "Auto-renew is on.")
+    licence = answer.json()["data"]
+    assert licence["auto_renew"] is True
+    assert licence["next_charge"] == {"amount": "21.85", "at": iso(order.subscription.ends_at)}
+    assert [moment["days"] for moment in licence["timeline"] if moment["event"] == "auto_renew"] == [0, 2, 6, 13, 20]
+
+
+def test_auto_renew_is_refused_for_a_trial(company: Company, owner_api: APIClient) -> None:
+    order_of(company, level=0, period="trial")
+
+    answer = owner_api.put(url(company, "licence/auto-renew"), {"enabled": True})
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "trial_does_not_renew")
+    assert Standing.objects.get(company=company).auto_renew is False
+
+
+def test_an_order_answers_with_its_steps_and_invoice(company: Company, owner_api: APIClient) -> None:
+    answer = owner_api.post(url(company, "licence/orders"), {"package": package(1).pk, "period": "yearly"})
+
+    assert (answer.status_code, answer.json()["message"]) == (201, "Your order was placed.")
+    order = answer.json()["data"]
+    invoice = Invoice.objects.get()
+    assert (order["kind"], order["period"], order["status"], order["amount_paid"]) == (
+        "first",
+        "yearly",
+        "invoiced",
+        "0.00",
+    )
+    assert [step["state"] for step in order["steps"]] == ["done", "done", "pending", "inactive"]
+    assert order["invoice"] == {
+        "id": invoice.pk,
+        "name": invoice.number,
+        "status": "open",
+        "amount_due": "218.50",
+        "due_at": iso(invoice.due_at),
+    }
+    assert owner_api.get(url(company, "licence")).json()["data"]["open_order"]["id"] == order["id"]
+
+
+def test_the_same_key_orders_once(company: Company, owner_api: APIClient) -> None:
+    voucher = VoucherFactory.create(value_cents=5_000)
+    body = {"package": package(1).pk, "period": "monthly", "voucher": voucher.code}
+
+    first = owner_api.post(url(company, "licence/orders"), body, headers={"Idempotency-Key": "order-1"})
+    again = owner_api.post(url(company, "licence/orders"), body, headers={"Idempotency-Key": "order-1"})
+    other = owner_api.post(
+        url(company, "licence/orders"), {**body, "period": "yearly"}, headers={"Idempotency-Key": "order-1"}
+    )
+
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert first.json() == again.json()
+    assert (other.status_code, other.json()["code"]) == (409, "idempotency_key_reused")
+    assert SubscriptionOrder.objects.count() == 1
+    assert LedgerEntry.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("status", "code"), [("uncompleted", "company_not_confirmed"), ("under_review", "company_not_confirmed")]
+)
+def test_a_company_that_is_not_confirmed_cannot_order(status: str, code: str) -> None:
+    company = CompanyFactory.create(status=status, was_confirmed=False)
+    api = api_for(owner_of(company))
+
+    for path in ("licence/quote", "licence/orders"):
+        answer = api.post(url(company, path), {"package": package(1).pk, "period": "monthly"})
+        assert (answer.status_code, answer.json()["code"]) == (409, code)
+    assert not SubscriptionOrder.objects.exists()
+
+
+PATHS = [
+    ("get", "licence", "view_licence"),
+    ("post", "licence/quote", "view_licence"),
+    ("post", "licence/orders", "create_licence"),
+    ("put", "licence/auto-renew", "edit_licence"),
+    ("get", "subscription-history", "view_subscription_history"),
+    ("get", "subscription-history/{order}", "view_subscription_history"),
+    ("get", "invoices", "view_invoices"),
+    ("get", "invoices/summary", "view_invoices"),
+    ("get", "invoices/{invoice}", "view_invoices"),
+    ("get", "invoices/{invoice}/pdf", "view_invoices"),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "permission"), PATHS)
+def test_who_may_what(company: Company, stranger_api: APIClient, method: str, path: str, permission: str) -> None:
+    order = order_of(company)
+    address = url(company, path.format(order=order.pk, invoice=order.invoice.pk))
+    body = {"package": package(1).pk, "period": "monthly", "enabled": False}
+    everything = {name for _method, _path, name in PATHS}
+
+    def status(api: APIClient) -> int:
+        return int(getattr(api, method)(address, body if method != "get" else None).status_code)
+
+    assert status(APIClient()) == 401
+    assert status(stranger_api) == 404
+    assert status(member_api(company, *(everything - {permission}))) == 403
+    allowed = status(member_api(company, permission, "view_licence"))
+    assert allowed in (200, 201) or (path == "licence/auto-renew" and allowed == 409)  # no licence yet
+
+
+def test_another_companys_invoice_and_order_are_unknown(company: Company, owner_api: APIClient) -> None:
+    foreign = order_of(CompanyFactory.create())
+
+    for path in (
+        f"invoices/{foreign.invoice.pk}",
+        f"invoices/{foreign.invoice.pk}/pdf",
+        f"subscription-history/{foreign.pk}",
+    ):
+        assert owner_api.get(url(company, path)).status_code == 404
+    assert owner_api.delete(url(company, f"subscription-history/{foreign.pk}")).status_code == 404
+    foreign.refresh_from_db()
+    assert foreign.status == "invoiced"
+
+
+def test_cancelling_answers_with_the_canceled_order(company: Company, owner_api: APIClient) -> None:
+    order = order_of(company)
+
+    answer = owner_api.delete(url(company, f"subscription-history/{order.pk}"))
+
+    assert (answer.status_code, answer.json()["message"]) == (200, "The order was canceled.")
+    data = answer.json()["data"]
+    assert (data["status"], data["cancel_reason"], data["invoice"]["status"]) == ("canceled", "canceled", "expired")
+    again = owner_api.delete(url(company, f"subscription-history/{order.pk}"))
+    assert (again.status_code, again.json()["code"]) == (409, "wrong_state")
+
+
+def test_a_member_without_the_licence_right_is_locked_out_in_total_suspension(company: Company) -> None:
+    licensed(company)
+    suspend(company, days_after_end=25)
+
+    assert member_api(company, "view_invoices").get(url(company, "invoices")).status_code == 409
+    assert member_api(company, "view_invoices", "view_licence").get(url(company, "invoices")).status_code == 200
+
+
+def test_a_suspended_company_can_order_and_pay(company: Company, owner_api: APIClient) -> None:
+    licensed(company)
+    suspend(company, days_after_end=25)
+
+    answer = owner_api.post(url(company, "licence/orders"), {"package": package(1).pk, "period": "monthly"})
+
+    assert (answer.status_code, answer.json()["data"]["kind"]) == (201, "reactivation")
+    own_now = utc_now() + Standing.objects.get(company=company).test_clock_offset
+    money_add(company, 2_185)
+    pay(Invoice.objects.get(status="open"), now=own_now)
+    assert owner_api.get(url(company, "licence")).json()["data"]["stage"] == "active"
+
+
+def test_a_language_of_ones_own(company: Company) -> None:
+    api = api_for(owner_of(company), language="ar")
+
+    answer = api.post(url(company, "licence/orders"), {"package": package(0).pk, "period": "trial"})
+
+    assert answer.json()["message"] == "اشتراكك سارٍ الآن."
+    licence = api.get(url(company, "licence")).json()["data"]
+    assert licence["package"]["name"] == "التجريبية"
+    assert licence["options"] == ["premium"]
+
+
+def test_a_stranger_who_is_signed_in_sees_nothing(company: Company) -> None:
+    assert api_for(UserFactory.create()).get(url(company, "licence")).status_code == 404

@@ -1,0 +1,257 @@
+"""Private documents: what is taken in, what is refused without a trace, and who can open them."""
+
+import io
+import zlib
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core.files.storage import default_storage
+from django.core.files.uploadedfile import SimpleUploadedFile
+from PIL import Image
+from rest_framework.test import APIClient
+
+from accounts.users.models import User
+from common.clock import business_date, utc_now
+from companies.company.models import Company
+from companies.documents.models import Document
+from tests.companies.conftest import CaptureCommits, MemberApi
+from tests.factories.companies import CompanyFactory
+from tests.factories.main_info import DocumentFactory, pdf_upload, picture
+from tests.factories.papers import PDF
+
+
+def upload(api: APIClient, company: Company, file: Any = None, *, kind: str = "tax_card", **body: Any) -> Any:
+    return api.post(
+        f"/api/v1/companies/{company.pk}/documents",
+        {"kind": kind, "file": file or pdf_upload(), **body},
+        format="multipart",
+    )
+
+
+def files_of(company: Company) -> list[str]:
+    folder = f"companies/{company.pk}/documents"
+    return default_storage.listdir(folder)[1] if default_storage.exists(folder) else []
+
+
+def bomb() -> bytes:
+    """A PNG of 50,000 × 50,000 pixels in a few kilobytes."""
+    header = b"\x89PNG\r\n\x1a\n"
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return len(data).to_bytes(4, "big") + kind + data + zlib.crc32(kind + data).to_bytes(4, "big")
+
+    size = (50_000).to_bytes(4, "big") * 2
+    return (
+        header
+        + chunk(b"IHDR", size + b"\x08\x00\x00\x00\x00")
+        + chunk(b"IDAT", zlib.compress(b"\x00" * 1000))
+        + chunk(b"IEND", b"")
+    )
+
+
+class TestUpload:
+    def test_a_pdf_is_kept_under_an_unguessable_name_in_private(
+        self, owner_api: APIClient, draft: Company, owner: User
+    ) -> None:
+        expires_on = business_date(utc_now()) + timedelta(days=200)
+        answer = upload(owner_api, draft, expires_on=str(expires_on))
+        data = answer.json()["data"]
+        assert answer.status_code == 201
+        assert (data["kind"], data["name"], data["size"], data["expires_on"]) == (
+            "tax_card",
+            "سجل.pdf",
+            len(PDF),
+            str(expires_on),
+        )
+        document = Document.objects.get(pk=data["id"])
+        assert document.uploaded_by == owner
+        assert str(document.file.name).startswith(f"companies/{draft.pk}/documents/")
+        assert len(str(document.file.name).rsplit("/", 1)[1]) > 32
+
+    def test_a_picture_is_drawn_anew_without_metadata(self, owner_api: APIClient, draft: Company) -> None:
+        image, output, exif = Image.new("RGB", (20, 20)), io.BytesIO(), Image.Exif()
+        exif[0x010E] = "taken at home"
+        image.save(output, "JPEG", exif=exif)
+        answer = upload(owner_api, draft, SimpleUploadedFile("id.jpg", output.getvalue()))
+        document = Document.objects.get(pk=answer.json()["data"]["id"])
+        assert document.content_type == "image/jpeg"
+        with default_storage.open(str(document.file.name)) as stored:
+            assert b"taken at home" not in stored.read()
+
+    @pytest.mark.parametrize(
+        ("file", "english", "arabic"),
+        [
+            (PDF + b"x" * 512 * 1024, "PDF, jpg, jpeg or png files only, 512 KB at most each", "ملفات PDF"),
+            (b"MZ\x90\x00" * 40, "PDF, jpg, jpeg or png files only, 512 KB at most each", "ملفات PDF"),
+            (
+                b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+                "PDF, jpg, jpeg or png files only, 512 KB at most each",
+                "ملفات PDF",
+            ),
+            (PDF[:-20], "This file is damaged and cannot be opened", "الملف تالف"),
+            (picture(size=(300, 300))[:-40], "This file is damaged and cannot be opened", "الملف تالف"),
+            (bomb(), "PDF, jpg, jpeg or png files only, 512 KB at most each", "ملفات PDF"),
+            (b"", "The file is empty", "الملف فارغ"),
+        ],
+        ids=["oversized", "program", "svg", "truncated pdf", "truncated png", "bomb", "empty"],
+    )
+    def test_a_hostile_file_is_refused_and_nothing_is_stored(
+        self, owner_api: APIClient, arabic_owner_api: APIClient, draft: Company, file: Any, english: str, arabic: str
+    ) -> None:
+        for api, words in ((owner_api, english), (arabic_owner_api, arabic)):
+            answer = upload(api, draft, SimpleUploadedFile("paper.pdf", file, content_type="application/pdf"))
+            assert answer.status_code == 422
+            assert list(answer.json()["errors"]) == ["file"]
+            assert answer.json()["errors"]["file"][0].startswith(words)
+        assert Document.objects.count() == 0
+        assert files_of(draft) == []
+
+    def test_the_kind_must_be_one_that_the_company_needs(self, owner_api: APIClient, draft: Company) -> None:
+        assert list(upload(owner_api, draft, kind="identity_card").json()["errors"]) == ["kind"]
+        assert list(upload(owner_api, draft, kind="diary").json()["errors"]) == ["kind"]
+        assert (Document.objects.count(), files_of(draft)) == (0, [])
+
+    def test_an_expired_paper_is_refused(self, owner_api: APIClient, draft: Company) -> None:
+        answer = upload(owner_api, draft, expires_on=str(business_date(utc_now()) - timedelta(days=1)))
+        assert answer.json()["errors"] == {"expires_on": ["This document has expired. Upload the new one."]}
+        assert files_of(draft) == []
+
+    def test_a_fourth_file_of_a_kind_is_refused_without_a_trace(self, owner_api: APIClient, draft: Company) -> None:
+        for _ in range(3):
+            assert upload(owner_api, draft).status_code == 201
+        before = files_of(draft)
+        assert upload(owner_api, draft).json()["errors"] == {"file": ["At most 3 files for each document"]}
+        assert upload(owner_api, draft, kind="commercial_register").status_code == 201
+        assert len(files_of(draft)) == len(before) + 1
+
+    @pytest.mark.parametrize(
+        ("traits", "code"), [({"under_review": True}, "company_under_review"), ({}, "company_confirmed")]
+    )
+    def test_it_is_refused_once_the_wizard_is_closed(
+        self, owner: User, owner_api: APIClient, traits: Any, code: str
+    ) -> None:
+        company = CompanyFactory.create(owner=owner, **traits)
+        answer = upload(owner_api, company)
+        assert (answer.status_code, answer.json()["code"]) == (409, code)
+        assert (Document.objects.count(), files_of(company)) == (0, [])
+
+    def test_a_failing_transaction_leaves_no_file(
+        self, owner_api: APIClient, draft: Company, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(**kwargs: Any) -> None:
+            raise RuntimeError
+
+        monkeypatch.setattr("companies.documents.services.change_record", fail)
+        with pytest.raises(RuntimeError):
+            upload(owner_api, draft)
+        assert (Document.objects.count(), files_of(draft)) == (0, [])
+
+    def test_json_instead_of_a_file_is_refused(self, owner_api: APIClient, draft: Company) -> None:
+        answer = owner_api.post(f"/api/v1/companies/{draft.pk}/documents", {"kind": "tax_card", "file": "x"})
+        assert list(answer.json()["errors"]) == ["file"]
+
+
+class TestOpen:
+    def url(self, document: Any) -> str:
+        return f"/api/v1/companies/{document.company_id}/documents/{document.pk}"
+
+    def test_the_matrix_of_who_may(
+        self,
+        company: Company,
+        owner_api: APIClient,
+        member_api: MemberApi,
+        stranger_api: APIClient,
+        anonymous_api: APIClient,
+    ) -> None:
+        document = DocumentFactory.create(company=company)
+        for api, status in (
+            (owner_api, 200),
+            (member_api(company, "view_legal_info"), 200),
+            (member_api(company, "view_addresses", "view_personal_info"), 403),
+            (member_api(CompanyFactory.create(), "view_legal_info"), 404),
+            (stranger_api, 404),
+            (anonymous_api, 401),
+        ):
+            assert api.get(self.url(document)).status_code == status
+
+    def test_the_bytes_come_under_their_name_and_may_run_nothing(self, company: Company, owner_api: APIClient) -> None:
+        document = DocumentFactory.create(company=company, name="سجل تجاري.pdf")
+        answer = owner_api.get(self.url(document))
+        assert answer.content == PDF
+        assert answer["Content-Type"] == "application/pdf"
+        assert answer["X-Content-Type-Options"] == "nosniff"
+        assert answer["Cache-Control"] == "private, no-store"
+        assert "filename*=utf-8''" in answer["Content-Disposition"]
+        assert "default-src 'none'" in answer["Content-Security-Policy"]
+
+    def test_a_document_of_another_company_is_not_found_through_mine(
+        self, company: Company, owner_api: APIClient
+    ) -> None:
+        foreign = DocumentFactory.create()
+        assert owner_api.get(f"/api/v1/companies/{company.pk}/documents/{foreign.pk}").status_code == 404
+        assert owner_api.delete(f"/api/v1/companies/{company.pk}/documents/{foreign.pk}").status_code == 404
+
+    def test_no_public_path_leads_to_it(self, company: Company, anonymous_api: APIClient, owner_api: APIClient) -> None:
+        document = DocumentFactory.create(company=company)
+        for path in (
+            f"/media/{document.file.name}",
+            f"/media/../private/{document.file.name}",
+            f"/media/%2e%2e/private/{document.file.name}",
+            f"/static/{document.file.name}",
+            f"/private/{document.file.name}",
+        ):
+            for api in (anonymous_api, owner_api):
+                assert PDF not in getattr(api.get(path), "content", b"")
+
+    def test_a_signed_link_opens_it_for_five_minutes_without_signing_in(
+        self, company: Company, owner_api: APIClient, anonymous_api: APIClient, time_machine_travel: Any
+    ) -> None:
+        document = DocumentFactory.create(company=company)
+        listed = owner_api.get(f"/api/v1/companies/{company.pk}/legal-info").json()["data"]["documents"]
+        [url] = [item["url"] for item in listed if item["id"] == document.pk]
+        assert anonymous_api.get(url).content == PDF
+        with time_machine_travel(seconds=301):
+            assert anonymous_api.get(url).status_code == 404
+
+    def test_a_forged_link_opens_nothing(
+        self, company: Company, owner_api: APIClient, anonymous_api: APIClient
+    ) -> None:
+        DocumentFactory.create(company=company)
+        [item] = owner_api.get(f"/api/v1/companies/{company.pk}/legal-info").json()["data"]["documents"]
+        head, _dot, tail = item["url"].rpartition(":")
+        assert anonymous_api.get(f"{head}:{tail[::-1]}").status_code == 404
+        assert anonymous_api.get("/api/v1/files/companies%2Fx").status_code == 404
+
+    def test_links_are_given_only_to_those_who_may_view_legal_info(
+        self, company: Company, member_api: MemberApi
+    ) -> None:
+        DocumentFactory.create(company=company)
+        url = f"/api/v1/companies/{company.pk}/legal-info"
+        assert member_api(company, "view_personal_info").get(url).status_code == 403
+        shown = member_api(company, "view_personal_info").get(f"/api/v1/companies/{company.pk}")
+        assert "/api/v1/files/" not in shown.content.decode()
+
+
+class TestDelete:
+    def test_the_file_goes_with_the_row(
+        self, owner_api: APIClient, draft: Company, django_capture_on_commit_callbacks: CaptureCommits
+    ) -> None:
+        document = DocumentFactory.create(company=draft)
+        with django_capture_on_commit_callbacks(execute=True):
+            answer = owner_api.delete(f"/api/v1/companies/{draft.pk}/documents/{document.pk}")
+        assert answer.status_code == 200
+        assert not Document.objects.exists()
+        assert not default_storage.exists(str(document.file.name))
+
+    def test_it_needs_the_right_to_edit(self, draft: Company, member_api: MemberApi) -> None:
+        document = DocumentFactory.create(company=draft)
+        url = f"/api/v1/companies/{draft.pk}/documents/{document.pk}"
+        assert member_api(draft, "view_legal_info").delete(url).status_code == 403
+        assert Document.objects.exists()
+
+    def test_a_confirmed_company_keeps_its_papers(self, company: Company, owner_api: APIClient) -> None:
+        document = DocumentFactory.create(company=company)
+        answer = owner_api.delete(f"/api/v1/companies/{company.pk}/documents/{document.pk}")
+        assert (answer.status_code, answer.json()["code"]) == (409, "company_confirmed")
+        assert default_storage.exists(str(document.file.name))

@@ -1,0 +1,368 @@
+"""The ops' pages: queue, file, review, documents, dashboard; every decision through the service."""
+
+import re
+from datetime import timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+import time_machine
+from django.test import Client
+from django.urls import reverse
+from pytest_django.fixtures import Settings
+
+from accounts.users.models import User
+from common.clock import business_date, midnight, utc_now
+from common.dashboard import cards_for
+from companies.cards.selectors import accesses_of, card_of
+from companies.company.models import Company, Review, ReviewStatus
+from companies.documents.models import Document
+from companies.requirements.engine import ReviewReason
+from companies.review.dashboard import review_numbers
+from companies.review.services import company_reject, company_submit
+from mailing.models import Outbox
+from references.lists.models import CannedReason
+from references.services import references_load
+from tests.companies.conftest import AssertQueries
+from tests.factories.accounts import UserFactory
+from tests.factories.companies import CompanyFactory, MembershipFactory
+from tests.factories.main_info import DocumentFactory, ReviewFactory, complete
+from tests.factories.papers import PDF
+
+CHANGELIST = "/admin/companies/company/"
+
+
+@pytest.fixture
+def waiting(owner: User) -> Company:
+    """A complete company under review."""
+    company = complete(
+        CompanyFactory.create(owner=owner, under_review=True, submitted_at=utc_now() - timedelta(hours=5))
+    )
+    ReviewFactory.create(company=company)
+    return company
+
+
+def client_of(user: Any, language: str = "en") -> Client:
+    client = Client()
+    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    client.cookies["language"] = language
+    return client
+
+
+@pytest.fixture
+def ops_client(ops: User) -> Client:
+    """A member of the ops team in the admin, in English."""
+    return client_of(ops)
+
+
+def page(client: Client, url: str) -> str:
+    answer = client.get(url)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def review_url(company: Any) -> str:
+    return f"{CHANGELIST}{company.pk}/review/"
+
+
+class TestQueue:
+    def test_what_waits_longest_comes_first(self, ops_client: Client) -> None:
+        now = utc_now()
+        confirmed = CompanyFactory.create()
+        newer = CompanyFactory.create(under_review=True, submitted_at=now - timedelta(hours=1))
+        older = CompanyFactory.create(under_review=True, submitted_at=now - timedelta(days=2))
+        content = page(ops_client, CHANGELIST)
+        places = [content.index(str(company.pk)) for company in (older, newer, confirmed)]
+        assert places == sorted(places)
+        assert "2 days" in content
+
+    def test_it_is_searched_with_spelling_variants_folded(self, ops_client: Client) -> None:
+        found = CompanyFactory.create(name_ar="قافلة الأنس", name_folded="قافله الانس")
+        other = CompanyFactory.create()
+        content = page(ops_client, f"{CHANGELIST}?q=قافلة الانس")
+        assert str(found.pk) in content
+        assert str(other.pk) not in content
+
+    def test_it_costs_the_same_for_one_and_for_three(
+        self, ops_client: Client, django_assert_num_queries: AssertQueries
+    ) -> None:
+        from django.db import connection
+        from django.test.utils import CaptureQueriesContext
+
+        CompanyFactory.create(under_review=True, submitted_at=utc_now())
+        page(ops_client, CHANGELIST)
+        with CaptureQueriesContext(connection) as once:
+            page(ops_client, CHANGELIST)
+        CompanyFactory.create()
+        CompanyFactory.create(under_review=True, submitted_at=utc_now())
+        with django_assert_num_queries(len(once)):
+            page(ops_client, CHANGELIST)
+
+    def test_erased_companies_are_not_listed(self, ops_client: Client) -> None:
+        company = CompanyFactory.create(
+            company_name="", name_ar="", name_en="", sub_domain="", sub_domain_key=None, erased_at=utc_now()
+        )
+        assert str(company.pk) not in page(ops_client, CHANGELIST)
+
+    def test_nobody_adds_edits_or_deletes_by_hand(self, ops_client: Client, company: Company) -> None:
+        assert ops_client.get(f"{CHANGELIST}add/").status_code == 403
+        assert ops_client.get(f"{CHANGELIST}{company.pk}/delete/").status_code == 403
+
+    @pytest.mark.parametrize(
+        ("language", "name", "old"), [("en", "Companies", "Select company"), ("ar", "الشركات", "اختيار")]
+    )
+    def test_a_list_is_called_by_what_it_lists(self, ops: User, language: str, name: str, old: str) -> None:
+        content = page(client_of(ops, language), CHANGELIST)
+        assert f"<h1>{name}</h1>" in content
+        assert f"<title>{name} | " in content
+        assert old not in content
+
+
+class TestFile:
+    @pytest.mark.parametrize(("language", "name"), [("en", "Arabic"), ("ar", "العربية")])
+    def test_the_companys_language_has_its_name(self, ops: User, waiting: Any, language: str, name: str) -> None:
+        references_load()
+        assert f"<bdi>{name}</bdi>" in page(client_of(ops, language), f"{CHANGELIST}{waiting.pk}/change/")
+
+    @pytest.mark.parametrize("language", ["en", "ar"])
+    def test_it_has_all_data_in_both_languages(self, ops: User, waiting: Any, language: str) -> None:
+        content = page(client_of(ops, language), f"{CHANGELIST}{waiting.pk}/change/")
+        for value in ("7001234567", "310122393500003", "SA", "طريق الملك فهد", "شركة واحة السفر للسياحة"):
+            assert value in content
+        assert (
+            "Commercial registration or unified national number" if language == "en" else "رقم السجل التجاري"
+        ) in content
+
+    def test_remarks_of_the_rules_and_other_companies_with_the_same_number_are_shown(
+        self, ops_client: Client, waiting: Any
+    ) -> None:
+        waiting.legal_info.tax_number = "399999999900003"
+        waiting.legal_info.save()
+        twin = complete(CompanyFactory.create(name_en="Twin Tours"))
+        content = page(ops_client, f"{CHANGELIST}{waiting.pk}/change/")
+        assert "The check digit of this number does not match" in content
+        assert "Also used by" in content
+        assert str(twin.pk) in content
+
+    def test_a_paper_has_its_countrys_name_and_its_size_the_unit_after_it(self, ops: User, waiting: Any) -> None:
+        DocumentFactory.create(company=waiting, size=24_600)
+        content = page(client_of(ops, "ar"), f"{CHANGELIST}{waiting.pk}/change/")
+        assert "شهادة التسجيل في ضريبة القيمة المضافة" in content
+        assert "البطاقة الضريبية" not in content
+        assert "<bdi>24 كيلوبايت</bdi>" in content
+
+    @pytest.mark.parametrize(
+        ("language", "fact", "request_to_the_owner"),
+        [("en", "does not match.", "Please check"), ("ar", "غير مطابق.", "يُرجى التأكد")],
+    )
+    def test_remarks_ask_nothing_of_the_reviewer(
+        self, ops: User, waiting: Any, language: str, fact: str, request_to_the_owner: str
+    ) -> None:
+        waiting.legal_info.tax_number = "399999999900003"
+        waiting.legal_info.save()
+        content = page(client_of(ops, language), review_url(waiting))
+        assert f"{fact}</span>" in content
+        assert request_to_the_owner not in re.findall(r'<span class="q-remark">(.*?)</span>', content)[0]
+
+    @pytest.mark.parametrize(("language", "package"), [("en", "Premium"), ("ar", "المتقدمة")])
+    def test_a_licence_shows_its_dates(self, ops: User, language: str, package: Any) -> None:
+        company = CompanyFactory.create(standing__level=2)
+        content = page(client_of(ops, language), f"{CHANGELIST}{company.pk}/change/")
+        assert package in content
+        assert ("Data is erased" if language == "en" else "محو البيانات") in content
+
+    def test_a_draft_without_anything_has_a_page(self, ops_client: Client, empty_draft: Company) -> None:
+        assert "Registration" not in page(ops_client, f"{CHANGELIST}{empty_draft.pk}/change/")
+
+    def test_its_pages_carry_no_inline_style_or_script(self, ops_client: Client, waiting: Any) -> None:
+        for url in (f"{CHANGELIST}{waiting.pk}/change/", review_url(waiting)):
+            content = page(ops_client, url)
+            main = content[content.index("<h1") :]
+            assert not re.search(r"\sstyle=|<script(?![^>]*\ssrc=)(?![^>]*type=\"application/json\")", main)
+
+
+class TestDocuments:
+    def test_a_document_opens_beside_its_numbers(self, ops_client: Client, waiting: Any) -> None:
+        document = DocumentFactory.create(company=waiting)
+        url = reverse("admin:companies_company_document", args=[waiting.pk, document.pk])
+        assert url in page(ops_client, review_url(waiting))
+        answer = ops_client.get(url)
+        assert (answer.status_code, answer.content) == (200, PDF)
+        assert answer["X-Frame-Options"] == "SAMEORIGIN"
+        assert answer["Cache-Control"].startswith("private, no-store")
+
+    def test_it_is_closed_to_others(self, waiting: Any, owner: User) -> None:
+        document = DocumentFactory.create(company=waiting)
+        url = reverse("admin:companies_company_document", args=[waiting.pk, document.pk])
+        for client in (Client(), client_of(owner)):
+            answer = client.get(url)
+            assert (answer.status_code, answer["Location"].split("?")[0]) == (302, "/admin/login/")
+        clerk = UserFactory.create(type="STAFF", is_staff=True)
+        assert client_of(clerk).get(url).status_code == 403
+
+    def test_another_companys_document_is_not_found_here(self, ops_client: Client, waiting: Any) -> None:
+        foreign = DocumentFactory.create()
+        url = reverse("admin:companies_company_document", args=[waiting.pk, foreign.pk])
+        assert ops_client.get(url).status_code == 404
+
+
+class TestExpiry:
+    @pytest.mark.parametrize(
+        ("minutes", "code", "words"), [(-1, "expiring", "expires soon"), (1, "expired", "has expired")]
+    )
+    def test_ops_and_the_owner_are_told_the_same_on_both_sides_of_the_sellers_midnight(
+        self, owner: User, ops: User, settings: Settings, minutes: int, code: str, words: str
+    ) -> None:
+        company = complete(CompanyFactory.create(owner=owner))
+        last_day = business_date(utc_now())
+        Document.objects.filter(company=company, kind="tourism_license").update(expires_on=last_day)
+        ends = midnight(last_day + timedelta(days=1), ZoneInfo(settings.SELLER_TIMEZONE))
+        with time_machine.travel(ends + timedelta(minutes=minutes), tick=True):
+            card = card_of(company, accesses_of(owner, [company])[company.pk], now=utc_now())
+            content = page(client_of(ops), f"{CHANGELIST}{company.pk}/change/")
+        assert [(item.field, item.code) for item in card.requirements] == [("documents.tourism_license", code)]
+        assert re.findall(r"This document (.*?)<", content) == [words]
+
+
+class TestReview:
+    def test_confirming(self, ops_client: Client, waiting: Any, ops: User) -> None:
+        answer = ops_client.post(review_url(waiting), {"decision": "confirm"}, follow=True)
+        assert "The company was confirmed and its owner told." in answer.content.decode()
+        waiting.refresh_from_db()
+        assert waiting.status == ReviewStatus.CONFIRMED
+        assert Review.objects.get().decided_by == ops
+        assert Outbox.objects.get().kind == "companies.confirmed"
+
+    def test_rejecting_with_a_canned_reason_and_with_own_words(self, ops_client: Client, waiting: Any) -> None:
+        canned = CannedReason.objects.create(
+            topic="review", field="documents", text_ar="الصورة غير واضحة", text_en="Not clear", seed_key="unclear"
+        )
+        ops_client.post(
+            review_url(waiting),
+            {
+                "decision": "reject",
+                "canned:documents.tax_card": str(canned.pk),
+                "ar:registration_number": "الرقم لشركة أخرى",
+                "en:registration_number": "The number is another company's",
+            },
+        )
+        waiting.refresh_from_db()
+        assert waiting.status == ReviewStatus.REJECTED
+        reasons = {reason["field"]: reason for reason in Review.objects.get().reasons}
+        assert reasons["documents.tax_card"]["code"] == "unclear"
+        assert reasons["documents.tax_card"]["text_ar"] == "الصورة غير واضحة"
+        assert reasons["registration_number"]["text_en"] == "The number is another company's"
+
+    @pytest.mark.parametrize(
+        ("body", "words"),
+        [
+            ({"decision": "reject"}, "Give a reason for at least one field"),
+            ({"decision": "reject", "en:logo": "ugly" * 126}, "Write at most 500 characters"),
+            ({"decision": "confirm", "en:logo": "ugly", "ar:logo": "قبيح"}, "Fields are marked with reasons"),
+            ({"decision": "reject", "canned:logo": "999999"}, "Give a reason for at least one field"),
+            ({"decision": "dance"}, "Confirm the company"),
+        ],
+    )
+    def test_a_half_decision_keeps_what_was_entered_and_changes_nothing(
+        self, ops_client: Client, waiting: Any, body: dict[str, Any], words: Any
+    ) -> None:
+        answer = ops_client.post(review_url(waiting), body)
+        content = answer.content.decode()
+        assert (answer.status_code, words in content) == (200, True)
+        if "en:logo" in body:
+            assert f">{body['en:logo']}</textarea>" in content
+        waiting.refresh_from_db()
+        assert waiting.status == ReviewStatus.UNDER_REVIEW
+        assert not Outbox.objects.exists()
+
+    def test_revoking(self, ops_client: Client, owner: User) -> None:
+        company = complete(CompanyFactory.create(owner=owner))
+        ops_client.post(
+            review_url(company), {"decision": "revoke", "ar:logo": "شعار غيره", "en:logo": "Another's logo"}
+        )
+        company.refresh_from_db()
+        assert (company.status, company.was_confirmed) == (ReviewStatus.REJECTED, True)
+
+    @pytest.mark.parametrize("decision", ["confirm", "reject"])
+    def test_what_was_sent_again_is_not_decided_from_an_older_page(
+        self, ops_client: Client, waiting: Any, ops: User, owner: User, decision: str
+    ) -> None:
+        opened = page(ops_client, review_url(waiting))
+        [seen] = re.findall(r'name="submission" value="([^"]+)"', opened)
+        reason = ReviewReason("logo", "شعار غيره", "Another's logo")
+        company_reject(company_id=waiting.pk, reasons=[reason], actor=ops, now=utc_now())
+        Review.objects.update(reasons=[])
+        company_submit(company_id=waiting.pk, actor=owner, now=utc_now())
+
+        body = {"decision": decision, "submission": seen} | ({} if decision == "confirm" else {"en:logo": "Ugly"})
+        answer = ops_client.post(review_url(waiting), body, follow=True)
+
+        assert "changed and sent again after you opened this page" in answer.content.decode()
+        waiting.refresh_from_db()
+        assert waiting.status == ReviewStatus.UNDER_REVIEW
+        [now_seen] = re.findall(r'name="submission" value="([^"]+)"', page(ops_client, review_url(waiting)))
+        ops_client.post(review_url(waiting), {**body, "submission": now_seen})
+        waiting.refresh_from_db()
+        assert waiting.status == (ReviewStatus.CONFIRMED if decision == "confirm" else ReviewStatus.REJECTED)
+
+    @pytest.mark.parametrize("traits", [{"uncompleted": True}, {"rejected": True}, {}])
+    def test_a_state_cannot_be_skipped(self, ops_client: Client, traits: Any) -> None:
+        company = complete(CompanyFactory.create(**traits))
+        answer = ops_client.post(review_url(company), {"decision": "confirm"}, follow=True)
+        assert "This operation conflicts with the current state" in answer.content.decode()
+        before = company.status
+        company.refresh_from_db()
+        assert company.status == before
+
+    def test_it_needs_its_right(self, waiting: Any, owner: User) -> None:
+        from django.contrib.auth.models import Permission
+
+        reader = UserFactory.create(type="STAFF", is_staff=True)
+        reader.user_permissions.add(Permission.objects.get(codename="view_company"))
+        client = client_of(reader)
+        assert "7001234567" in page(client, f"{CHANGELIST}{waiting.pk}/change/")
+        assert review_url(waiting) not in page(client, f"{CHANGELIST}{waiting.pk}/change/")
+        assert client.get(review_url(waiting)).status_code == 403
+        assert client.post(review_url(waiting), {"decision": "confirm"}).status_code == 403
+        assert client_of(owner).post(review_url(waiting), {"decision": "confirm"}).status_code == 302
+        waiting.refresh_from_db()
+        assert waiting.status == ReviewStatus.UNDER_REVIEW
+
+    def test_an_earlier_reason_is_remembered_beside_its_field(self, ops_client: Client, waiting: Any) -> None:
+        ops_client.post(review_url(waiting), {"decision": "reject", "ar:logo": "غير مربع", "en:logo": "Not square"})
+        Review.objects.update(is_current=False)
+        Company.objects.update(status=ReviewStatus.UNDER_REVIEW)
+        ReviewFactory.create(company=waiting)
+        assert 'Rejected before: <bdi dir="auto" lang="en">Not square</bdi>' in page(ops_client, review_url(waiting))
+
+    def test_own_words_in_one_language_are_enough_and_are_told_apart(self, ops_client: Client, waiting: Any) -> None:
+        ops_client.post(review_url(waiting), {"decision": "reject", "ar:logo": "غير مربع"})
+        waiting.refresh_from_db()
+        assert waiting.status == ReviewStatus.REJECTED
+        assert '<bdi dir="auto" lang="ar">غير مربع</bdi>' in page(ops_client, f"{CHANGELIST}{waiting.pk}/change/")
+
+
+class TestDashboard:
+    def test_it_counts_by_status_and_tells_the_longest_wait(self, ops: User) -> None:
+        oldest = utc_now() - timedelta(days=4)
+        CompanyFactory.create(under_review=True, submitted_at=oldest)
+        CompanyFactory.create(under_review=True, submitted_at=utc_now())
+        CompanyFactory.create(rejected=True)
+        CompanyFactory.create(uncompleted=True)
+        numbers = review_numbers()
+        assert (numbers.waiting, numbers.oldest) == (2, oldest)
+        assert (numbers.rejected, numbers.confirmed, numbers.uncompleted) == (1, 0, 1)
+        titles = [str(card.title) for card in cards_for(user=ops, now=utc_now())]
+        assert titles[0] in ("Companies", "الشركات")
+
+    def test_it_is_for_those_who_may_look(self, owner: User) -> None:
+        assert [
+            card for card in cards_for(user=owner, now=utc_now()) if str(card.title) in ("Companies", "الشركات")
+        ] == []
+
+
+def test_members_are_listed_to_look_at(ops_client: Client, company: Company) -> None:
+    MembershipFactory.create(company=company, permissions=["view_addresses", "edit_addresses"])
+    content = page(ops_client, "/admin/companies/membership/")
+    assert company.name_en in content
+    assert ops_client.get("/admin/companies/membership/add/").status_code == 403

@@ -1,0 +1,61 @@
+"""The test clock moves one company's time, and only outside production."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from common.clock import utc_now
+from companies.company.models import Standing
+from companies.company.standing import Stage, company_now, stage_at
+from lifecycle.clock.services import ClockNotAvailable, clock_move, next_events
+from tests.factories.accounts import UserFactory
+from tests.factories.companies import CompanyFactory
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_company_moves_alone() -> None:
+    moved = CompanyFactory.create(standing__level=1)
+    other = CompanyFactory.create(standing__level=1)
+
+    clock_move(company_id=moved.pk, by=timedelta(days=25), actor=None, now=utc_now())
+
+    stages = {
+        standing.pk: stage_at(standing, now=company_now(standing, utc_now())) for standing in Standing.objects.all()
+    }
+    assert stages == {moved.pk: Stage.ALLOWANCE, other.pk: Stage.ACTIVE}
+
+
+def test_what_comes_next_follows_the_companys_clock() -> None:
+    company = CompanyFactory.create(standing__level=1)
+    company.standing = clock_move(company_id=company.pk, by=timedelta(days=25), actor=None, now=utc_now())
+
+    assert all(event.at > utc_now() + timedelta(days=24) for event in next_events(company, now=utc_now()))
+
+
+def test_production_has_none(settings: Settings) -> None:
+    settings.TEST_CLOCK_ENABLED = False
+    company = CompanyFactory.create(standing__level=1)
+
+    with pytest.raises(ClockNotAvailable):
+        clock_move(company_id=company.pk, by=timedelta(days=25), actor=None, now=utc_now())
+
+    assert Standing.objects.get(pk=company.pk).test_clock_offset == timedelta()
+
+
+def test_its_list_and_page_speak_arabic() -> None:
+    company = CompanyFactory.create(standing__level=1)
+    client = Client()
+    client.cookies["language"] = "ar"
+    client.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
+
+    listed = client.get("/admin/lifecycle/companyclock/").content.decode()
+    opened = client.get(f"/admin/lifecycle/companyclock/{company.pk}/change/").content.decode()
+
+    heads = re.sub("<[^>]+>", " ", listed[listed.index("<thead>") : listed.index("</thead>")])
+    assert re.findall("[A-Za-z]+", heads) == []
+    for content in (listed, opened):
+        assert '<span class="q-tag q-good">نشط</span>' in content

@@ -1,0 +1,190 @@
+"""Erasure: not before its time, whole, resumable, and never with money."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from django.core.files.storage import default_storage
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import call_command
+from django.db import models, transaction
+
+from activity.models import Entry
+from billing.charges import services as charges
+from billing.ledger.models import Account, LedgerEntry
+from billing.withdrawals import services as withdrawals
+from common.clock import utc_now
+from common.errors import Missing
+from common.files.uploads import document_clean
+from companies.company.models import Company, Membership, QuarantinedName, Standing
+from companies.documents.models import Document
+from companies.locks import company_for_update
+from companies.main_info.models import BankAccount
+from companies.main_info.services.bank_accounts import bank_account_create
+from lifecycle.erasure import services as company_erasure
+from lifecycle.erasure.models import ErasureCertificate
+from lifecycle.erasure.services import companies_to_erase, company_erase
+from mailing.models import Outbox
+from tests.factories.accounts import UserFactory
+from tests.factories.companies import CompanyFactory, MembershipFactory
+from tests.factories.papers import PDF
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def due_company() -> Company:
+    """Its licence ended so long ago that it is to be erased."""
+    company = CompanyFactory.create(standing__level=1, standing__started_days_ago=100, standing__period_days=30)
+    MembershipFactory.create(company=company)
+    document = Document(
+        company=company, kind="tax_card", name="شهادة.pdf", size=len(PDF), content_type="application/pdf"
+    )
+    document.file.save("tax.pdf", SimpleUploadedFile("tax.pdf", PDF), save=False)
+    document.expires_on = date(2030, 1, 1)
+    document.save()
+    Entry.objects.create(
+        company_id=company.pk,
+        actor_name="نورة السالم",
+        action="company.created",
+        subject_kind="company",
+        subject_id=str(company.pk),
+        subject_label="واحة السفر",
+        note="secret",
+        ip="10.1.2.3",
+        at=utc_now(),
+    )
+    return company
+
+
+def with_bank_account(company: Company) -> None:
+    call_command("load_references", verbosity=0)
+    now = company.standing.started_at
+    owner = company.owner
+    assert now is not None
+    assert owner is not None
+    values = {
+        "account_holder_name": "شركة واحة السفر",
+        "account_user_name": "شركة واحة السفر",
+        "account_name": "الجاري",
+        "bank_name": "مصرف الراجحي",
+        "iban": "SA0380000000608010167519",
+        "account_number": "608010167519",
+        "currency": "SAR",
+        "account_type": "entity",
+    }
+    bank_account_create(company_id=company.pk, values=values, actor=owner, now=now)
+
+
+def test_a_company_is_not_erased_before_its_time() -> None:
+    company = due_company()
+    Standing.objects.filter(pk=company.pk).update(erase_at=utc_now() + timedelta(seconds=30))
+
+    assert not company_erase(company_id=company.pk, now=utc_now())
+
+    assert Company.objects.get(pk=company.pk).name_ar == company.name_ar
+    assert Document.objects.filter(company=company).exists()
+    assert not ErasureCertificate.objects.exists()
+
+
+def test_everything_that_tells_who_it_was_goes() -> None:
+    company = due_company()
+    file = Document.objects.get(company=company).file.name
+
+    assert company_erase(company_id=company.pk, now=utc_now())
+
+    left = Company.objects.get(pk=company.pk)
+    assert (left.name_ar, left.name_en, left.sub_domain, left.owner_id) == ("", "", "", None)
+    assert not Document.objects.filter(company=company).exists()
+    assert not Membership.objects.filter(company=company).exists()
+    assert not Standing.objects.filter(pk=company.pk).exists()
+    assert file
+    assert not default_storage.exists(file)
+    entry = Entry.objects.filter(company_id=company.pk, action="company.created").get()
+    assert (entry.actor_name, entry.subject_label, entry.note, entry.ip) == ("", "", "", None)
+    assert QuarantinedName.objects.count() == 1
+    certificate = ErasureCertificate.objects.get(company_id=company.pk)
+    assert certificate.completed_at is not None
+    assert certificate.counts["companies.Document"] == 1
+    assert certificate.counts["companies.Membership"] == 1
+
+
+def test_the_owner_is_told_although_the_companys_mails_go() -> None:
+    company = due_company()
+
+    company_erase(company_id=company.pk, now=utc_now())
+
+    assert Outbox.objects.filter(kind="lifecycle.erased", user_id=company.owner_id).count() == 1
+
+
+def test_an_erased_company_is_out_of_reach() -> None:
+    company = due_company()
+
+    company_erase(company_id=company.pk, now=utc_now())
+
+    with pytest.raises(Missing), transaction.atomic():
+        company_for_update(company.pk)
+    assert list(companies_to_erase(utc_now())) == []
+
+
+@pytest.mark.parametrize("fatal", range(6))
+def test_a_crash_at_any_batch_is_made_good_by_the_next_sweep(fatal: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    company = due_company()
+    true_delete = company_erasure._batch_delete
+    calls = iter(range(100))
+
+    def dying(company_id: Any, model: type[models.Model], batch: list[models.Model]) -> None:
+        if next(calls) == fatal:
+            raise SystemExit("killed")
+        true_delete(company_id, model, batch)
+
+    monkeypatch.setattr(company_erasure, "_batch_delete", dying)
+    try:
+        company_erase(company_id=company.pk, now=utc_now())
+    except SystemExit:
+        monkeypatch.setattr(company_erasure, "_batch_delete", true_delete)
+        for company_id in companies_to_erase(utc_now()):
+            company_erase(company_id=company_id, now=utc_now())
+
+    certificate = ErasureCertificate.objects.get(company_id=company.pk)
+    assert certificate.completed_at is not None
+    assert certificate.counts["companies.Document"] == 1
+    assert Outbox.objects.filter(kind="lifecycle.erased").count() == 1
+    assert not Document.objects.filter(company=company).exists()
+
+
+def test_money_that_is_still_there_is_not_erased_with_the_company() -> None:
+    company = due_company()
+    with_bank_account(company)
+    ops = UserFactory.create(staff=True)
+    charges.charge_add(company_id=company.pk, amount_cents=6_000, note="حوالة", actor=ops, now=utc_now())
+
+    assert not company_erase(company_id=company.pk, now=utc_now())
+
+    left = Company.objects.get(pk=company.pk)
+    assert left.name_ar == ""
+    assert left.owner_id == company.owner_id
+    assert BankAccount.objects.filter(company=company).count() == 1
+    assert Account.objects.get(pk=company.pk).available_cents == 6_000
+    assert not Document.objects.filter(company=company).exists()
+    assert Outbox.objects.filter(kind="lifecycle.erased_with_money").exists()
+
+
+def test_the_rest_goes_when_the_money_is_settled() -> None:
+    company = due_company()
+    with_bank_account(company)
+    ops = UserFactory.create(staff=True)
+    charges.charge_add(company_id=company.pk, amount_cents=6_000, note="حوالة", actor=ops, now=utc_now())
+    company_erase(company_id=company.pk, now=utc_now())
+    request = withdrawals.balance_pay_out(company_id=company.pk, actor=ops, now=utc_now())
+    assert not company_erase(company_id=company.pk, now=utc_now())  # on its way is not settled
+    withdrawals.withdrawal_see(withdrawal_id=request.pk, actor=ops, now=utc_now())
+    receipt = document_clean(SimpleUploadedFile("receipt.pdf", PDF), field="receipt")
+    withdrawals.withdrawal_accept(withdrawal_id=request.pk, receipt=receipt, actor=ops, now=utc_now())
+
+    assert company_erase(company_id=company.pk, now=utc_now())
+
+    assert Company.objects.get(pk=company.pk).owner_id is None
+    assert not BankAccount.objects.filter(company=company).exists()
+    request.refresh_from_db()
+    assert (request.iban, request.account_holder_name) == ("", "")
+    assert LedgerEntry.objects.filter(account_id=company.pk).exists()
