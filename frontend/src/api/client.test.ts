@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrl, server } from '@/testing/server';
+import { appEvents } from './appEvents';
 import { api, formDataOf } from './client';
 import { ApiError } from './errors';
-import { onApi } from './events';
 import { setApiLocale, setApiSession } from './ports';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -27,12 +27,12 @@ beforeEach(() => {
   setApiSession({ token: () => token, refresh });
   setApiLocale('en');
   stop = [
-    onApi('succeeded', heard.succeeded),
-    onApi('written', heard.written),
-    onApi('progress', heard.progress),
-    onApi('failed', heard.failed),
-    onApi('forbidden', heard.forbidden),
-    onApi('signedOut', heard.signedOut),
+    appEvents.on('succeeded', heard.succeeded),
+    appEvents.on('written', heard.written),
+    appEvents.on('progress', heard.progress),
+    appEvents.on('failed', heard.failed),
+    appEvents.on('forbidden', heard.forbidden),
+    appEvents.on('signedOut', heard.signedOut),
   ];
 });
 afterEach(() => {
@@ -255,8 +255,8 @@ describe('a transport that cannot be fetched', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const { api: unconnected } = await import('./client');
-    const events = await import('./events');
-    stop.push(events.onApi('failed', heard.failed));
+    const events = await import('./appEvents');
+    stop.push(events.appEvents.on('failed', heard.failed));
     await expect(unconnected.post('/signup', {})).rejects.toMatchObject({ name: 'ApiError', status: 0 });
     expect(heard.failed).toHaveBeenCalledExactlyOnceWith({ notice: { kind: 'network' } });
   });

@@ -1,6 +1,6 @@
 /** The one way to the server. The transport behind it is loaded with the first call, so that a login page need not wait. */
+import { appEvents } from './appEvents';
 import { ApiError } from './errors';
-import { tellApi } from './events';
 
 export interface CallOptions {
   /** Query parameters; empty and undefined ones are left out. */
@@ -33,7 +33,7 @@ export const warmUp = () => void load().catch(() => undefined);
 /** Without a connection the transport itself cannot come: a call without an answer, like any other. */
 const transport = (tell = false) =>
   load().catch(() => {
-    if (tell) tellApi('failed', { notice: { kind: 'network' } });
+    if (tell) appEvents.emit('failed', { notice: { kind: 'network' } });
     throw new ApiError(0, '');
   });
 

@@ -9,9 +9,9 @@ import axios, {
 import { API_BASE } from '@/config/env';
 import { timeZone } from '@/lib/timeZone';
 import { apiErrorOf } from './answers';
+import { appEvents } from './appEvents';
 import { noticeOf } from './catalogue';
 import type { CallOptions, Extra } from './client';
-import { tellApi } from './events';
 import { ports } from './ports';
 
 interface OurConfig extends InternalAxiosRequestConfig {
@@ -45,14 +45,14 @@ function started({ ours }: OurConfig) {
   if (ours?.background) return;
   if (pending === 0) failed = false;
   pending += 1;
-  tellApi('progress', { pending, failed });
+  appEvents.emit('progress', { pending, failed });
 }
 
 function finished(config: OurConfig | undefined, wentWrong: boolean) {
   if (!config || config.ours?.background) return;
   pending = Math.max(0, pending - 1);
   failed ||= wentWrong;
-  tellApi('progress', { pending, failed });
+  appEvents.emit('progress', { pending, failed });
 }
 
 http.interceptors.request.use((config: OurConfig) => {
@@ -75,10 +75,10 @@ const writes = (config: OurConfig | undefined) => !['get', 'head', undefined].in
 function announce(response: AxiosResponse<unknown>) {
   const config = response.config as OurConfig;
   if (!writes(config)) return;
-  if (!config.ours?.signIn) tellApi('written', {});
+  if (!config.ours?.signIn) appEvents.emit('written', {});
   if (config.ours?.quietSuccess) return;
   const message = (response.data as { message?: unknown } | null)?.message;
-  if (typeof message === 'string' && message) tellApi('succeeded', { message });
+  if (typeof message === 'string' && message) appEvents.emit('succeeded', { message });
 }
 
 http.interceptors.response.use(
@@ -100,19 +100,23 @@ http.interceptors.response.use(
       const token = await ports.session.refresh(ours.sentWith).catch((why: unknown) => {
         // The session may well be alive: we only could not ask. Nobody is signed out for that.
         finished(config, true);
-        tellApi('failed', { notice: noticeOf({ error: apiErrorOf(why), writes: writes(config), signIn: false }) });
+        appEvents.emit('failed', {
+          notice: noticeOf({ error: apiErrorOf(why), writes: writes(config), signIn: false }),
+        });
         throw why;
       });
       finished(config, !token);
       if (token) return http.request({ ...config, ours: { ...ours, retries } } as OurConfig);
-      tellApi('signedOut', {});
+      appEvents.emit('signedOut', {});
       throw error;
     }
     finished(config, true);
-    if (error.status === 403 && config) tellApi('forbidden', { url: config.url ?? '' });
+    if (error.status === 403 && config) appEvents.emit('forbidden', { url: config.url ?? '' });
     if (config?.ours?.quietFailure) console.warn('Call failed', config.url, error.status);
     else
-      tellApi('failed', { notice: noticeOf({ error, writes: writes(config), signIn: config?.ours?.signIn ?? false }) });
+      appEvents.emit('failed', {
+        notice: noticeOf({ error, writes: writes(config), signIn: config?.ours?.signIn ?? false }),
+      });
     throw error;
   },
 );

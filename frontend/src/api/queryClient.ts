@@ -1,8 +1,8 @@
 /** The cache of what the server said. */
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { afterPress } from '@/lib/press';
+import { appEvents } from './appEvents';
 import { isApiError, isMissing } from './errors';
-import { onApi } from './events';
 
 /** Only what may pass by itself is tried again: a lost connection, a server in trouble. */
 const worthRetrying = (count: number, reason: unknown) =>
@@ -30,5 +30,5 @@ export const queryClient = createQueryClient();
 // An answer rarely takes exactly the room that was kept for it.
 notifyManager.setScheduler((show) => setTimeout(() => afterPress(show)));
 
-onApi('forget', () => queryClient.clear());
-onApi('reword', () => void queryClient.invalidateQueries());
+appEvents.on('sessionCleared', () => queryClient.clear());
+appEvents.on('localeChanged', () => void queryClient.invalidateQueries());

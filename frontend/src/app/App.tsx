@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '@/session/session';
-import { AppRoutes } from './Routes';
+import { AppRoutes } from './AppRoutes';
 import { SessionEnded } from './SessionEnded';
 import { PageErrorBoundary } from './errors/AppErrorBoundary';
 

@@ -14,9 +14,9 @@ import {
   type ReactNode,
 } from 'react';
 import { NavigationType, Router } from 'react-router';
-import { tellApi } from '@/api/events';
+import { appEvents } from '@/api/appEvents';
 import { setApiLocale } from '@/api/ports';
-import { startLoading } from '@/components/feedback/loadingBar';
+import { startLoading } from '@/components/feedback/loadingProgress';
 import { COOKIE, COOKIE_DAYS } from '@/config/env';
 import { directionOf, pathInLocale, splitLocale, type Locale } from '@/config/locales';
 import { LocaleContext } from '@/i18n/locale';
@@ -127,6 +127,6 @@ function useDocumentLanguage(locale: Locale) {
     setApiLocale(locale);
     if (first.current) first.current = false;
     // Names and messages come from the server in the reader's language.
-    else tellApi('reword', {});
+    else appEvents.emit('localeChanged', {});
   }, [locale]);
 }

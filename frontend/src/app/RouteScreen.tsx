@@ -16,16 +16,16 @@ import classes from './RouteScreen.module.css';
 import { ArrivalContext } from './arrival';
 import { MissingBoundary } from './errors/MissingBoundary';
 import { NotFoundPage } from './errors/NotFoundPage';
-import { judge, type Target, type Verdict } from './guards/guards';
+import { runGuards, type Target, type GuardResult } from './guards/guards';
 import { PageSkeleton } from './layouts/PageSkeleton';
-import { isScreen, ROUTES, type Detour, type Screen } from './routeTable';
+import { isScreen, ROUTES, type RedirectRoute, type Screen } from './routeTable';
 import { useArrival } from './useArrival';
 import { useDocumentTitle } from './useDocumentTitle';
 
 const LeaveForPlatform = lazy(() => import('./LeaveForPlatform'));
 
-/** Where a detour may lead from here: same parameters, same query. */
-function useTargets(route: Screen | Detour): readonly Target[] {
+/** Where a redirect route may lead from here: same parameters, same query. */
+function useTargets(route: Screen | RedirectRoute): readonly Target[] {
   const params = useParams();
   const { search, hash } = useLocation();
   if (isScreen(route)) return [];
@@ -36,13 +36,13 @@ function useTargets(route: Screen | Detour): readonly Target[] {
   });
 }
 
-function useVerdict(route: Screen | Detour): Verdict {
+function useGuardResult(route: Screen | RedirectRoute): GuardResult {
   const session = useSession();
   const company = useCompanyIfAny();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const targets = useTargets(route);
-  return judge(route.guards, {
+  return runGuards(route.guards, {
     session,
     path: pathname,
     query,
@@ -53,24 +53,24 @@ function useVerdict(route: Screen | Detour): Verdict {
   });
 }
 
-/** `page` is null for detours. */
-export function RouteScreen({ route, page }: { route: Screen | Detour; page: ComponentType | null }) {
+/** `page` is null for redirect routes. */
+export function RouteScreen({ route, page }: { route: Screen | RedirectRoute; page: ComponentType | null }) {
   const t = useCommon();
-  const verdict = useVerdict(route);
-  if (verdict.kind === 'wait') return <PageSkeleton />;
-  if (verdict.kind === 'redirect') return <Redirecting {...verdict} />;
-  if (verdict.kind === 'leave')
+  const result = useGuardResult(route);
+  if (result.kind === 'wait') return <PageSkeleton />;
+  if (result.kind === 'redirect') return <Redirecting {...result} />;
+  if (result.kind === 'leave')
     return (
       <Suspense fallback={<Waiting />}>
-        <LeaveForPlatform to={verdict.to} />
+        <LeaveForPlatform to={result.to} />
       </Suspense>
     );
-  if (verdict.kind === 'notFound' || !page || !isScreen(route)) return <NotFoundPage />;
+  if (result.kind === 'notFound' || !page || !isScreen(route)) return <NotFoundPage />;
   return <Shown page={page} title={t(route.title)} />;
 }
 
 /** In an effect, since remembering and taking change what is stored. */
-function Redirecting({ to, remember, remembered }: Extract<Verdict, { kind: 'redirect' }>) {
+function Redirecting({ to, remember, remembered }: Extract<GuardResult, { kind: 'redirect' }>) {
   const navigate = useNavigate();
   const history = useHistory();
   useEffect(() => {

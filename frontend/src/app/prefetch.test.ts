@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PREFETCH_AFTER_MS } from '@/config/env';
 import { PATHS } from '@/config/paths';
 import { prefetchWhenIdle } from './prefetch';
-import * as routes from './routes';
+import * as screens from './screens';
 
 const idle: (() => void)[] = [];
 
@@ -11,7 +11,7 @@ const fetched: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(routes, 'preloads').mockImplementation((name) =>
+  vi.spyOn(screens, 'preloads').mockImplementation((name) =>
     ['layout', 'page'].map((piece) => () => Promise.resolve(fetched.push(`${name} ${piece}`))),
   );
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
@@ -53,7 +53,7 @@ describe('what is fetched ahead', () => {
   });
 
   it('is no page that does not exist', async () => {
-    vi.spyOn(routes, 'isBuilt').mockImplementation((name) => name !== 'statement');
+    vi.spyOn(screens, 'isBuilt').mockImplementation((name) => name !== 'statement');
     expect(await fetchedFrom('/company/5/charges')).toEqual(['payment layout', 'payment page']);
   });
 
@@ -68,7 +68,7 @@ describe('what is fetched ahead', () => {
 
   it('goes on with the next piece when one does not come', async () => {
     const [lost, page] = [vi.fn().mockRejectedValue(new Error('lost')), vi.fn().mockResolvedValue(null)];
-    vi.mocked(routes.preloads).mockReturnValue([lost, page]);
+    vi.mocked(screens.preloads).mockReturnValue([lost, page]);
     await fetchedFrom('/login');
     expect(page).toHaveBeenCalledOnce();
   });

@@ -2,7 +2,7 @@
 import { matchPath } from 'react-router';
 import { PATHS, type RouteName } from '@/config/paths';
 import { fetchAhead } from '@/lib/ahead';
-import { builtRoutes, isBuilt, preloads } from './routes';
+import { builtRoutes, isBuilt, preloads } from './screens';
 
 const NEXT: Partial<Record<RouteName, readonly RouteName[]>> = {
   login: ['home'],

@@ -21,7 +21,7 @@ export interface Screen {
   noAuth: boolean;
 }
 /** An address without a screen: its guards lead elsewhere. */
-export interface Detour {
+export interface RedirectRoute {
   layout: LayoutName;
   guards: readonly GuardName[];
   /** For the guard `redirect`: same parameters, another screen, the first that the reader may see. */
@@ -54,10 +54,10 @@ const open = (layout: LayoutName, title: TitleName, page: string, ...guards: Gua
 const mine = (title: TitleName, page: string, layout: LayoutName = 'default') => screen(layout, title, USER, page);
 const company = (title: TitleName, page: string, ...permissions: string[]) =>
   screen('company', title, [...USER, 'checkPermssion'], `company/${page}`, { permissions });
-const within = (...to: RouteName[]): Detour => ({ layout: 'company', guards: [...USER, 'redirect'], to });
-const away = (guard: GuardName): Detour => ({ layout: 'simple', guards: [...ANYBODY, guard], to: [] });
+const within = (...to: RouteName[]): RedirectRoute => ({ layout: 'company', guards: [...USER, 'redirect'], to });
+const away = (guard: GuardName): RedirectRoute => ({ layout: 'simple', guards: [...ANYBODY, guard], to: [] });
 
-export const ROUTES: Record<RouteName, Screen | Detour> = {
+export const ROUTES: Record<RouteName, Screen | RedirectRoute> = {
   // Home speaks to every type of user, so it does not ask for one.
   home: screen('default', 'home', [...ANYBODY, 'server', 'isAuth'], 'home/HomePage'),
   login: guest('login', 'login/LoginPage'),
@@ -171,4 +171,4 @@ export const ROUTES: Record<RouteName, Screen | Detour> = {
   activity: company('activity', 'activity/ActivityPage', 'view_activity'),
 };
 
-export const isScreen = (route: Screen | Detour): route is Screen => 'page' in route;
+export const isScreen = (route: Screen | RedirectRoute): route is Screen => 'page' in route;

@@ -7,7 +7,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Outlet, useParams } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellApi } from '@/api/events';
+import { appEvents } from '@/api/appEvents';
 import { queryClient } from '@/api/queryClient';
 import type { Company } from '@/api/types';
 import { PATHS, type RouteName } from '@/config/paths';
@@ -18,16 +18,16 @@ import { CompanyProvider } from '@/session/company';
 import { takeRedirect } from '@/session/redirectTarget';
 import { startSession } from '@/session/session';
 import { apiUrl, server } from '@/testing/server';
+import { AppRoutes } from './AppRoutes';
 import { DataProvider } from './DataProvider';
 import { LocaleRouter } from './LocaleRouter';
-import { AppRoutes } from './Routes';
 import { PageErrorBoundary } from './errors/AppErrorBoundary';
-import { isScreen, ROUTES, type Detour, type Screen } from './routeTable';
-import type * as Routes from './routes';
+import { isScreen, ROUTES, type RedirectRoute, type Screen } from './routeTable';
+import type * as Routes from './screens';
 
 const held: { permissions: string[]; frame: string } = { permissions: [], frame: '' };
 
-vi.mock('./routes', async (original) => ({
+vi.mock('./screens', async (original) => ({
   ...(await original<typeof Routes>()),
   // Also those whose page is still to be written.
   builtRoutes: () => Object.entries(ROUTES),
@@ -80,7 +80,7 @@ async function become(who: Who): Promise<void> {
   const type = who === 'staff' ? 'STAFF' : 'USER';
   server.use(http.get(apiUrl('/profile'), () => HttpResponse.json({ account: { ...account, type } })));
   await startSession();
-  if (who === 'expired') tellApi('signedOut', {});
+  if (who === 'expired') appEvents.emit('signedOut', {});
 }
 
 /** Opens an address and says where it led: the address, and what is shown there. */
@@ -127,7 +127,7 @@ const pageOf = (name: RouteName) => (ROUTES[name] as Screen).page;
 
 /** What the specification says of a route, told apart from how the guards are written. */
 function expected(name: RouteName, who: Who): { to: string; shows: string } {
-  const route: Screen | Detour = ROUTES[name];
+  const route: Screen | RedirectRoute = ROUTES[name];
   const home = { to: '/', shows: pageOf('home') };
   const login = { to: '/login', shows: pageOf('login') };
   const platform = { bookings: '/bookings/new', favorites: '/favorites/places', reservations: '/reservations/trips' };

@@ -185,7 +185,7 @@ export const en = {
     nothingFound: 'Nothing matches.',
     clearFilters: 'Clear the filters',
     anyDate: 'Any date',
-    errorTitle: 'The data could not be loaded',
+    loadFailed: 'The data could not be loaded',
     errorHint: 'The connection may be unstable. Try again in a moment.',
     yes: 'Yes',
     no: 'No',
@@ -291,7 +291,8 @@ export const en = {
     page: 'An error occurred while showing the error page',
     network: 'Connection lost. Check your internet and try again.',
     session: 'Your session has ended. What you typed is still here.',
-    part: 'This part of the page could not be loaded. Try again; if that does not help, save what you typed and load the page again.',
+    chunkLoad:
+      'This part of the page could not be loaded. Try again; if that does not help, save what you typed and load the page again.',
     server: 'Something went wrong on our side. Try again in a moment.',
     throttled_one: 'Too many attempts. Try again in {{count}} second.',
     throttled_other: 'Too many attempts. Try again in {{count}} seconds.',

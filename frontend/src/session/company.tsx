@@ -1,8 +1,8 @@
 /** The company that the screen is about, and what its reader may do there. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { appEvents } from '@/api/appEvents';
 import { api, type Page } from '@/api/client';
-import { onApi } from '@/api/events';
 import type { Balance, Company, CompanyBalance, CompanySummary } from '@/api/types';
 import { selectedPermissions } from './scope';
 
@@ -61,7 +61,7 @@ export function CompanyProvider({ company, children }: { company: Company; child
   // A 403 means that our picture of the rights is old: fetch it again.
   useEffect(
     () =>
-      onApi('forbidden', ({ url }) => {
+      appEvents.on('forbidden', ({ url }) => {
         if (url.includes(`/companies/${id}/`)) void client.invalidateQueries({ queryKey: companyQuery(id).queryKey });
       }),
     [client, id],

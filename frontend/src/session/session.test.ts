@@ -12,7 +12,7 @@ describe('starting', () => {
     const session = await freshTab();
     await session.startSession();
     expect(session.sessionState()).toEqual({ status: 'guest', account: null });
-    expect((await import('./parting')).parting()).toBeNull();
+    expect((await import('./signOutReason')).signOutReason()).toBeNull();
   });
 
   it('with a living token is signed in', async () => {
@@ -47,7 +47,7 @@ describe('starting', () => {
     await session.startSession();
     expect(session.sessionState().status).toBe('guest');
     expect(localStorage.getItem('auth.user')).toBeNull();
-    expect((await import('./parting')).parting()).toBe('ended');
+    expect((await import('./signOutReason')).signOutReason()).toBe('ended');
   });
 
   it('with a token that was ended elsewhere is a guest who is told so, until the next sign-in', async () => {
@@ -57,12 +57,12 @@ describe('starting', () => {
       http.post(apiUrl('/token/refresh'), () => HttpResponse.json({ message: 'No' }, { status: 401 })),
     );
     const session = await freshTab();
-    const { parting } = await import('./parting');
+    const { signOutReason } = await import('./signOutReason');
     await session.startSession();
     expect(session.sessionState().status).toBe('guest');
-    expect(parting()).toBe('ended');
+    expect(signOutReason()).toBe('ended');
     session.setAccount(account as Account);
-    expect(parting()).toBeNull();
+    expect(signOutReason()).toBeNull();
   });
 });
 
@@ -248,7 +248,7 @@ describe('signing in and out', () => {
     expect(session.sessionState().status).toBe('guest');
     expect(localStorage.getItem('auth._token.local')).toBeNull();
     expect(cookies()).toEqual({});
-    expect((await import('./parting')).parting()).toBeNull();
+    expect((await import('./signOutReason')).signOutReason()).toBeNull();
   });
 
   it('another tab that signs out takes this one along', async () => {
@@ -277,8 +277,8 @@ describe('signing in and out', () => {
     profile();
     const session = await freshTab();
     await session.startSession();
-    const { tellApi } = await import('@/api/events');
-    tellApi('signedOut', {});
+    const { appEvents } = await import('@/api/appEvents');
+    appEvents.emit('signedOut', {});
     expect(session.sessionState()).toEqual({ status: 'expired', account });
   });
 });

@@ -1,13 +1,13 @@
 /** Who is signed in. A small store outside React, so that the client, the guards and other tabs share one truth. */
 import { useSyncExternalStore } from 'react';
+import { appEvents } from '@/api/appEvents';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
-import { onApi, tellApi } from '@/api/events';
 import { setApiSession } from '@/api/ports';
 import type { Account, SignedIn, TwoStep } from '@/api/types';
-import { endParting, partWith } from './parting';
 import { dropRedirectOfOthers, takeRedirect } from './redirectTarget';
 import { refreshToken, renewalsSettle } from './refresh';
+import { clearSignOutReason, setSignOutReason } from './signOutReason';
 import {
   adoptToken,
   announceEnd,
@@ -71,7 +71,7 @@ export async function loadAccount(): Promise<Account> {
 }
 
 export function setAccount(account: Account): void {
-  endParting();
+  clearSignOutReason();
   endAnnounced = false;
   // What this tab itself remembers, and what another one does.
   if (latest !== undefined && latest !== account.id) takeRedirect();
@@ -83,14 +83,14 @@ export function setAccount(account: Account): void {
 
 function clear(): void {
   clearTokens();
-  tellApi('forget', {});
+  appEvents.emit('sessionCleared', {});
   become({ status: 'guest', account: null });
 }
 
 /** Called once, before the first screen. A failure here is only logged: the visitor is a guest. */
 export async function startSession(): Promise<void> {
   setApiSession({ token: currentToken, refresh: (refused) => refreshToken(refused, followToken) });
-  onApi('signedOut', expire);
+  appEvents.on('signedOut', expire);
   window.addEventListener('storage', followOtherTabs);
   window.addEventListener('pageshow', catchUp);
   const token = storedToken();
@@ -110,7 +110,7 @@ export async function startSession(): Promise<void> {
 
 /** Found over before the first screen: nobody signed out, so other tabs keep their page and ask to sign in again. */
 function end(): void {
-  partWith('ended');
+  setSignOutReason('ended');
   announceEnd();
   clear();
 }
@@ -148,7 +148,7 @@ function followToken(token: string | null): void {
   const mine = state.account?.id;
   const theirs = personOf(token) ?? sharedUser()?.id;
   const isAnother = theirs !== undefined && mine !== undefined && theirs !== mine;
-  if (isAnother) tellApi('forget', {});
+  if (isAnother) appEvents.emit('sessionCleared', {});
   if (state.status !== 'user' || isAnother) void loadAccount().catch(() => undefined);
 }
 
@@ -179,7 +179,7 @@ export async function acceptSignIn(answer: SignedIn): Promise<Account> {
   const previous = state.account?.id;
   storeToken(answer.access_token, answer.expires_in);
   const account = await loadAccount();
-  if (previous !== undefined && previous !== account.id) tellApi('forget', {});
+  if (previous !== undefined && previous !== account.id) appEvents.emit('sessionCleared', {});
   return account;
 }
 
@@ -197,6 +197,6 @@ export async function signOut(): Promise<void> {
 
 /** The account is no more: nothing of it stays in this browser, in any tab, and the login page says goodbye. */
 export function leaveForGood(): void {
-  partWith('goodbye');
+  setSignOutReason('goodbye');
   clear();
 }

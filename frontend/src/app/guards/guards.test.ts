@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account, Company } from '@/api/types';
-import { GUARDS, judge, type GuardContext, type GuardName } from './guards';
+import { GUARDS, runGuards, type GuardContext, type GuardName } from './guards';
 
 const account = { id: 1, type: 'USER' } as Account;
 const staff = { id: 2, type: 'STAFF' } as Account;
@@ -29,7 +29,7 @@ const guest = { status: 'guest', account: null } as const;
 
 describe('a protected page', () => {
   it('sends a guest to login and remembers the page', () => {
-    expect(judge(['isAuth', 'isUser'], context({ session: guest }))).toEqual({
+    expect(runGuards(['isAuth', 'isUser'], context({ session: guest }))).toEqual({
       kind: 'redirect',
       to: '/login',
       remember: true,
@@ -38,15 +38,17 @@ describe('a protected page', () => {
 
   it('waits while the session starts', () => {
     const starting = context({ session: { status: 'starting', account: null } });
-    expect(judge(['server', 'isAuth'], starting)).toEqual({ kind: 'wait' });
+    expect(runGuards(['server', 'isAuth'], starting)).toEqual({ kind: 'wait' });
   });
 
   it('stays when the session ends by itself, so that the form is kept', () => {
-    expect(judge(['isAuth', 'isUser'], context({ session: { status: 'expired', account } }))).toEqual({ kind: 'pass' });
+    expect(runGuards(['isAuth', 'isUser'], context({ session: { status: 'expired', account } }))).toEqual({
+      kind: 'pass',
+    });
   });
 
   it('sends other types of user home', () => {
-    expect(judge(['isAuth', 'isUser'], context({ session: { status: 'user', account: staff } }))).toEqual({
+    expect(runGuards(['isAuth', 'isUser'], context({ session: { status: 'user', account: staff } }))).toEqual({
       kind: 'redirect',
       to: '/',
     });
@@ -54,24 +56,28 @@ describe('a protected page', () => {
 });
 
 it('a page for guests sends somebody signed in to the page asked for before, else home', () => {
-  expect(judge(['isGuest'], context())).toEqual({ kind: 'redirect', to: '/', remembered: true });
-  expect(judge(['isGuest'], context({ session: guest }))).toEqual({ kind: 'pass' });
+  expect(runGuards(['isGuest'], context())).toEqual({ kind: 'redirect', to: '/', remembered: true });
+  expect(runGuards(['isGuest'], context({ session: guest }))).toEqual({ kind: 'pass' });
 });
 
 it('start without regToken leads to login', () => {
-  expect(judge(['isRegister'], context())).toEqual({ kind: 'redirect', to: '/login' });
-  expect(judge(['isRegister'], context({ query: new URLSearchParams('regToken=x') }))).toEqual({ kind: 'pass' });
+  expect(runGuards(['isRegister'], context())).toEqual({ kind: 'redirect', to: '/login' });
+  expect(runGuards(['isRegister'], context({ query: new URLSearchParams('regToken=x') }))).toEqual({ kind: 'pass' });
 });
 
 it('check-mail without the e-mail cookie leads home', () => {
-  expect(judge(['checkMail'], context())).toEqual({ kind: 'redirect', to: '/' });
-  expect(judge(['checkMail'], context({ emailCookie: 'a@b.c' }))).toEqual({ kind: 'pass' });
+  expect(runGuards(['checkMail'], context())).toEqual({ kind: 'redirect', to: '/' });
+  expect(runGuards(['checkMail'], context({ emailCookie: 'a@b.c' }))).toEqual({ kind: 'pass' });
 });
 
 describe('permissions of a company route', () => {
   it('pass only when every one is selected', () => {
-    expect(judge(['checkPermssion'], context({ company, permissions: ['view_invoices'] }))).toEqual({ kind: 'pass' });
-    expect(judge(['checkPermssion'], context({ company, permissions: ['view_invoices', 'edit_invoices'] }))).toEqual({
+    expect(runGuards(['checkPermssion'], context({ company, permissions: ['view_invoices'] }))).toEqual({
+      kind: 'pass',
+    });
+    expect(
+      runGuards(['checkPermssion'], context({ company, permissions: ['view_invoices', 'edit_invoices'] })),
+    ).toEqual({
       kind: 'notFound',
     });
   });
@@ -96,32 +102,32 @@ it('the table has every name of the specification', () => {
 });
 
 it('a name that is not in the table is a fault', () => {
-  expect(() => judge(['toString' as GuardName], context())).toThrow('Unknown guard: toString');
+  expect(() => runGuards(['toString' as GuardName], context())).toThrow('Unknown guard: toString');
 });
 
 it.each([
   ['/company/1/', '', '/company/1'],
   ['/login//', 'a=1&b=2', '/login?a=1&b=2'],
 ])('%s has one address', (path, query, to) => {
-  expect(judge(['routeChange'], context({ path, query: new URLSearchParams(query) }))).toEqual({
+  expect(runGuards(['routeChange'], context({ path, query: new URLSearchParams(query) }))).toEqual({
     kind: 'redirect',
     to,
   });
 });
 
-describe('a detour', () => {
+describe('a redirect route', () => {
   const targets = [
     { path: '/a', permissions: ['view_users'] },
     { path: '/b', permissions: ['view_invoices'] },
   ];
 
   it('leads to the first target that the reader may see', () => {
-    expect(judge(['redirect'], context({ company, targets }))).toEqual({ kind: 'redirect', to: '/b' });
+    expect(runGuards(['redirect'], context({ company, targets }))).toEqual({ kind: 'redirect', to: '/b' });
   });
 
   it('waits for the company, and leads nowhere when none may be seen', () => {
-    expect(judge(['redirect'], context({ targets }))).toEqual({ kind: 'wait' });
-    expect(judge(['redirect'], context({ company, targets: targets.slice(0, 1) }))).toEqual({ kind: 'notFound' });
+    expect(runGuards(['redirect'], context({ targets }))).toEqual({ kind: 'wait' });
+    expect(runGuards(['redirect'], context({ company, targets: targets.slice(0, 1) }))).toEqual({ kind: 'notFound' });
   });
 
   it.each([
@@ -130,6 +136,6 @@ describe('a detour', () => {
     ['reservationRedirect', '/reservations/trips'],
     ['orders', '/orders'],
   ] as const)('%s leaves for the platform', (guard, to) => {
-    expect(judge([guard], context())).toEqual({ kind: 'leave', to });
+    expect(runGuards([guard], context())).toEqual({ kind: 'leave', to });
   });
 });

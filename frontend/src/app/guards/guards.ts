@@ -4,7 +4,7 @@ import { pathTo } from '@/config/paths';
 import { hasPermissions } from '@/session/scope';
 import type { SessionState } from '@/session/session';
 
-export type Verdict =
+export type GuardResult =
   | { kind: 'pass' }
   /** Not known yet: show that something is on its way. */
   | { kind: 'wait' }
@@ -15,7 +15,7 @@ export type Verdict =
   /** To a page of the platform's own site. */
   | { kind: 'leave'; to: string };
 
-/** Where a detour may lead: filled in, with what somebody must be allowed there. */
+/** Where a redirect route may lead: filled in, with what somebody must be allowed there. */
 export interface Target {
   path: string;
   permissions: readonly string[];
@@ -32,17 +32,17 @@ export interface GuardContext {
   /** Inside the company area; null elsewhere. */
   company: Company | null;
   permissions: readonly string[];
-  /** Of a detour, in the order of preference; empty for screens. */
+  /** Of a redirect route, in the order of preference; empty for screens. */
   targets: readonly Target[];
 }
 
-export type Guard = (context: GuardContext) => Verdict;
+export type Guard = (context: GuardContext) => GuardResult;
 
-const PASS: Verdict = { kind: 'pass' };
-const NOT_FOUND: Verdict = { kind: 'notFound' };
-const WAIT: Verdict = { kind: 'wait' };
-const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
-const leave = (to: string): Verdict => ({ kind: 'leave', to });
+const PASS: GuardResult = { kind: 'pass' };
+const NOT_FOUND: GuardResult = { kind: 'notFound' };
+const WAIT: GuardResult = { kind: 'wait' };
+const redirect = (to: string): GuardResult => ({ kind: 'redirect', to });
+const leave = (to: string): GuardResult => ({ kind: 'leave', to });
 
 export const GUARDS = {
   /** On every navigation: a screen has one address, so a slash at its end goes. */
@@ -69,7 +69,7 @@ export const GUARDS = {
     if (!company) return WAIT;
     return hasPermissions(company, permissions) ? PASS : NOT_FOUND;
   },
-  /** Fixed detours of the table: to the first of their targets that the reader may see. */
+  /** Fixed redirect routes of the table: to the first of their targets that the reader may see. */
   redirect: ({ company, targets }) => {
     if (!company) return WAIT;
     const open = targets.find(({ permissions }) => hasPermissions(company, permissions));
@@ -85,11 +85,11 @@ export const GUARDS = {
 export type GuardName = keyof typeof GUARDS;
 
 /** The first guard that does not let pass decides. A name that is in no table is a fault, and shows the error page. */
-export function judge(names: readonly GuardName[], context: GuardContext): Verdict {
+export function runGuards(names: readonly GuardName[], context: GuardContext): GuardResult {
   for (const name of names) {
     if (!Object.hasOwn(GUARDS, name)) throw new Error(`Unknown guard: ${name}`);
-    const verdict = GUARDS[name](context);
-    if (verdict.kind !== 'pass') return verdict;
+    const result = GUARDS[name](context);
+    if (result.kind !== 'pass') return result;
   }
   return PASS;
 }

@@ -10,7 +10,7 @@ export function ErrorLine({ onRetry }: { onRetry: () => unknown }) {
   const t = useCommon();
   return (
     <p className={classes.line} role="alert">
-      {t('state.errorTitle')}{' '}
+      {t('state.loadFailed')}{' '}
       <button type="button" className={classes.again} onClick={() => void onRetry()}>
         {t('action.retry')}
       </button>
@@ -25,7 +25,7 @@ export function ErrorState({ title, text, onRetry }: { title?: ReactNode; text?:
       <span className={classes.mark} data-tone="danger">
         <IconCloudOff size={28} stroke={1.6} aria-hidden />
       </span>
-      <p className={classes.title}>{title ?? t('state.errorTitle')}</p>
+      <p className={classes.title}>{title ?? t('state.loadFailed')}</p>
       <p className={classes.text}>{text ?? t('state.errorHint')}</p>
       {onRetry && (
         <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => void onRetry()}>

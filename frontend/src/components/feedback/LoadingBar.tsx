@@ -1,14 +1,14 @@
 /** The thin bar at the top while pages or data are on their way. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { onApi } from '@/api/events';
+import { appEvents } from '@/api/appEvents';
 import { useCommon } from '@/i18n/common';
 import classes from './LoadingBar.module.css';
-import { barState, startLoading, subscribeBar } from './loadingBar';
+import { barState, startLoading, subscribeBar } from './loadingProgress';
 
 function useApiProgress() {
   useEffect(() => {
     let end: ((failed?: boolean) => void) | null = null;
-    return onApi('progress', ({ pending, failed }) => {
+    return appEvents.on('progress', ({ pending, failed }) => {
       if (pending > 0) end ??= startLoading();
       else {
         end?.(failed);

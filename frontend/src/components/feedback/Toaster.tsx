@@ -2,8 +2,8 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { appEvents } from '@/api/appEvents';
 import type { Notice } from '@/api/catalogue';
-import { onApi } from '@/api/events';
 import { useCommon } from '@/i18n/common';
 import classes from './Toaster.module.css';
 import {
@@ -36,13 +36,13 @@ function useApiToasts() {
           return t(`error.${notice.kind}`);
       }
     };
-    const stopSuccess = onApi('succeeded', ({ message }) => toast.success(message));
-    const stopFailure = onApi('failed', ({ notice }) => {
+    const stopSuccess = appEvents.on('succeeded', ({ message }) => toast.success(message));
+    const stopFailure = appEvents.on('failed', ({ notice }) => {
       const text = words(notice);
       if (text) toast[notice.kind === 'fields' ? 'correction' : 'error'](text);
     });
-    const stopWritten = onApi('written', dismissCorrections);
-    const stopForget = onApi('forget', dismissToasts);
+    const stopWritten = appEvents.on('written', dismissCorrections);
+    const stopForget = appEvents.on('sessionCleared', dismissToasts);
     return () => {
       stopSuccess();
       stopFailure();

@@ -44,7 +44,7 @@ function Lost({ opened = true, onClose }: Openable) {
   useEffect(() => {
     // What was only fetched ahead is not missed yet.
     if (!opened) return;
-    toast.error(t('error.part'));
+    toast.error(t('error.chunkLoad'));
     onClose();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- said once
   }, [opened]);

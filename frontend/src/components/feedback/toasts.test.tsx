@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellApi } from '@/api/events';
+import { appEvents } from '@/api/appEvents';
 import { LocaleContext } from '@/i18n/locale';
 import { Toaster } from './Toaster';
 import { currentToasts, dismissToast, toast } from './toasts';
@@ -60,9 +60,9 @@ describe('toasts', () => {
 
   it('say what the client reports, and nothing for what is silent', async () => {
     await show();
-    act(() => tellApi('succeeded', { message: 'Invoice paid' }));
-    act(() => tellApi('failed', { notice: { kind: 'silent' } }));
-    act(() => tellApi('failed', { notice: { kind: 'throttled', seconds: 2 } }));
+    act(() => appEvents.emit('succeeded', { message: 'Invoice paid' }));
+    act(() => appEvents.emit('failed', { notice: { kind: 'silent' } }));
+    act(() => appEvents.emit('failed', { notice: { kind: 'throttled', seconds: 2 } }));
     expect(screen.getByText('Invoice paid')).toBeInTheDocument();
     expect(screen.getByText('Too many attempts. Try again in 2 seconds.')).toBeInTheDocument();
     expect(currentToasts()).toHaveLength(2);
@@ -70,10 +70,10 @@ describe('toasts', () => {
 
   it('ask for a correction only until it has been made', async () => {
     await show();
-    act(() => tellApi('failed', { notice: { kind: 'network' } }));
-    act(() => tellApi('failed', { notice: { kind: 'fields', text: 'Correct the marked fields' } }));
+    act(() => appEvents.emit('failed', { notice: { kind: 'network' } }));
+    act(() => appEvents.emit('failed', { notice: { kind: 'fields', text: 'Correct the marked fields' } }));
     expect(screen.getByText('Correct the marked fields')).toBeInTheDocument();
-    act(() => tellApi('written', {}));
+    act(() => appEvents.emit('written', {}));
     expect(screen.queryByText('Correct the marked fields')).toBeNull();
     // That something else was not sent is still true.
     expect(currentToasts()).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('toasts', () => {
   it('go with the person they spoke to', async () => {
     await show();
     act(() => toast.error('Wrong password'));
-    act(() => tellApi('forget', {}));
+    act(() => appEvents.emit('sessionCleared', {}));
     expect(screen.queryByText('Wrong password')).toBeNull();
     expect(currentToasts()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** Judges the values of a form by its schema: parsed values, or the first message of every field. */
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
-import { tellApi } from '@/api/events';
+import { appEvents } from '@/api/appEvents';
 import type * as Rules from '@/lib/rules';
 
 export type Schema<Input, Output> = StandardSchemaV1<Input, Output>;
@@ -25,7 +25,7 @@ const LOST = /dynamically imported module|importing a module script failed/i;
 /** A part of the rules did not come, for want of a connection: said once, and nothing is sent unjudged. */
 function unreachable(reason: unknown): null {
   if (!(reason instanceof TypeError && LOST.test(reason.message))) throw reason;
-  tellApi('failed', { notice: { kind: 'network' } });
+  appEvents.emit('failed', { notice: { kind: 'network' } });
   return null;
 }
 

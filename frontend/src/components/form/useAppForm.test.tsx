@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { appEvents } from '@/api/appEvents';
 import { ApiError } from '@/api/errors';
-import { onApi, tellApi } from '@/api/events';
 import { LocaleContext } from '@/i18n/locale';
 import * as rules from '@/lib/rules';
 import { Form } from './Form';
@@ -111,7 +111,7 @@ describe('a form', () => {
     await user.clear(screen.getByLabelText(/Name/));
     await user.tab();
     expect(await screen.findByText('This field is required')).toBeVisible();
-    act(() => tellApi('written', {}));
+    act(() => appEvents.emit('written', {}));
     await waitFor(() => expect(screen.queryByText('Taken')).not.toBeInTheDocument());
     expect(screen.queryByText('Closed today')).not.toBeInTheDocument();
     // What our own rules found wrong is still wrong.
@@ -121,7 +121,7 @@ describe('a form', () => {
   it('that cannot be judged for want of a connection says so, and sends nothing', async () => {
     const onSubmit = vi.fn(() => Promise.resolve());
     const failed = vi.fn();
-    const stop = onApi('failed', failed);
+    const stop = appEvents.on('failed', failed);
     const lost = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
     const unreachable: Schema<{ name: string }, { name: string }> = {
       '~standard': { version: 1, vendor: 'qafila', validate: () => Promise.reject(lost) },

@@ -4,8 +4,8 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { appEvents } from '@/api/appEvents';
 import { ApiError, FORM_WIDE, type FieldErrors } from '@/api/errors';
-import { onApi } from '@/api/events';
 import { resolverOf, type LateSchema, type Schema } from './resolver';
 
 /** What `onSubmit` gives when nothing was sent after all, as when its question was answered with no. */
@@ -63,7 +63,7 @@ export function useAppForm<Input extends FieldValues, Output>({
   // Spec 8: what the server found wrong stands until its next success.
   useEffect(
     () =>
-      onApi('written', () => {
+      appEvents.on('written', () => {
         clearErrors([...refused.current]);
         refused.current = [];
         setFormErrors([]);

@@ -22,7 +22,7 @@ export const en = {
     failed: 'The account could not be activated',
     failedHint: 'The link has expired or was already used. Log in to ask for a new one.',
     confirmed: 'Your email is already confirmed',
-    confirmedHere: 'You are logged in as {{email}}, which is active. You do not need this link.',
+    alreadySignedIn: 'You are logged in as {{email}}, which is active. You do not need this link.',
     confirmedLogin: 'Your account is already active. Log in to continue.',
     confirmedOther: 'Email confirmed',
     login: 'Log in',

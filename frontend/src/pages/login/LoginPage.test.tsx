@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { accounts } from '@/features/accounts/messages';
-import { endParting, partWith } from '@/session/parting';
+import { clearSignOutReason, setSignOutReason } from '@/session/signOutReason';
 import { served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { server } from '@/testing/server';
@@ -12,14 +12,14 @@ beforeAll(async () => {
   await accounts.load('en');
 });
 afterEach(() => {
-  endParting();
+  clearSignOutReason();
   server.resetHandlers();
 });
 afterAll(() => server.close());
 
 /** Said after the signing in that every screen under test begins with. */
 function Ended() {
-  partWith('ended');
+  setSignOutReason('ended');
   return <LoginPage />;
 }
 

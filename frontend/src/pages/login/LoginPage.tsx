@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
-import { Parting } from '@/features/accounts/components/Parting';
 import { SignInForm } from '@/features/accounts/components/SignInForm';
+import { SignOutNotice } from '@/features/accounts/components/SignOutNotice';
 import classes from '@/features/accounts/components/accounts.module.css';
 import { accounts } from '@/features/accounts/messages';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import { parting } from '@/session/parting';
+import { signOutReason } from '@/session/signOutReason';
 
 export default function LoginPage() {
   const c = useCommon();
   const t = useMessages(accounts);
-  const [why] = useState(parting);
+  const [reason] = useState(signOutReason);
   return (
     <SignInForm
       head={
         <>
-          {why && <Parting why={why} />}
+          {reason && <SignOutNotice reason={reason} />}
           <Head title={c('title.login')} text={t('login.text')} />
         </>
       }

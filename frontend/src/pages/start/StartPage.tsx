@@ -69,7 +69,7 @@ export default function StartPage() {
           icon={IconCircleCheck}
           tone="success"
           title={t('start.confirmed')}
-          text={t('start.confirmedHere', { email: session.account.email })}
+          text={t('start.alreadySignedIn', { email: session.account.email })}
         />
         <LinkButton to={pathTo('home')} fullWidth>
           {c('action.backHome')}

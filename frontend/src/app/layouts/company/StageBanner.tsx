@@ -9,7 +9,7 @@ import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { isRevoked, useCan, useCompany } from '@/session/company';
 import classes from './company.module.css';
-import { isBuilt } from '../../routes';
+import { isBuilt } from '../../screens';
 
 interface Words {
   tone: 'warning' | 'danger' | 'info';

@@ -20,7 +20,7 @@ import {
 import type { RouteName } from '@/config/paths';
 import type { CommonKey } from '@/i18n/common';
 import { isScreen, ROUTES } from '../../routeTable';
-import { isBuilt } from '../../routes';
+import { isBuilt } from '../../screens';
 
 export interface MenuEntry {
   /** The first of these that the reader may open is where the entry leads. */

@@ -10,7 +10,7 @@ import { LanguageSwitch } from '@/references/LanguageSwitch';
 import { useAccount } from '@/session/session';
 import type { OpenMenuProps } from './LazyMenu';
 import classes from './header.module.css';
-import { isBuilt } from '../../routes';
+import { isBuilt } from '../../screens';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';

@@ -9,7 +9,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import type { OpenMenuProps } from './LazyMenu';
 import classes from './header.module.css';
 import { useWaiting } from './waiting';
-import { isBuilt } from '../../routes';
+import { isBuilt } from '../../screens';
 
 export default function BellDropdown({ anchor, label, opened, onClose }: OpenMenuProps) {
   const t = useCommon();

@@ -5,7 +5,7 @@ import type { MyInvitation } from '@/api/types';
 import { PAGE_SIZE } from '@/config/env';
 import { companiesQuery } from '@/session/company';
 import { useSession } from '@/session/session';
-import { isBuilt } from '../../routes';
+import { isBuilt } from '../../screens';
 
 /** Failure to fetch invitations is only logged (spec 8). */
 export const myInvitationsQuery = (page = 1) =>

@@ -1,5 +1,5 @@
 /** A reset link between checking it and choosing the password: in memory, gone with the tab and with its person. */
-import { onApi } from '@/api/events';
+import { appEvents } from '@/api/appEvents';
 
 export interface ResetLink {
   token: string;
@@ -26,4 +26,4 @@ export const spendResetLink = ({ email }: ResetLink) => {
 };
 export const lastResetFor = () => usedFor;
 
-onApi('forget', dropResetLink);
+appEvents.on('sessionCleared', dropResetLink);

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { parting } from '@/session/parting';
 import { sessionState } from '@/session/session';
+import { signOutReason } from '@/session/signOutReason';
 import { example, served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
@@ -71,5 +71,5 @@ it('leaves nothing of the account, and says goodbye', async () => {
   await attempt('OK');
   await waitFor(() => expect(sessionState()).toEqual({ status: 'guest', account: null }));
   expect(localStorage.getItem('auth.user')).toBeNull();
-  expect(parting()).toBe('goodbye');
+  expect(signOutReason()).toBe('goodbye');
 });

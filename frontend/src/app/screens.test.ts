@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PATHS } from '@/config/paths';
 import { ar } from '@/i18n/common.ar';
 import { isScreen, ROUTES } from './routeTable';
-import { pageFiles } from './routes';
+import { pageFiles } from './screens';
 
 const screens = Object.entries(ROUTES).flatMap(([name, route]) => (isScreen(route) ? [{ name, ...route }] : []));
 

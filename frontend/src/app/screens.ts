@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { RouteName } from '@/config/paths';
 import { fetched, type Fetched } from './fetched';
 import { preloadLayout } from './layouts/layouts';
-import { isScreen, ROUTES, type Detour, type Screen } from './routeTable';
+import { isScreen, ROUTES, type RedirectRoute, type Screen } from './routeTable';
 
 const files = import.meta.glob<{ default: ComponentType }>(['../pages/**/*Page.tsx', '!../pages/**/*.test.tsx']);
 const fileOf = (page: string) => files[`../pages/${page}.tsx`];
@@ -12,7 +12,7 @@ const pages = new Map<string, Fetched>();
 /** Every page file there is, for the test that looks for forgotten ones. */
 export const pageFiles = Object.keys(files).map((path) => path.replace('../pages/', '').replace('.tsx', ''));
 
-/** Whether the screen is there: menus show only what is. A detour to another site always is. */
+/** Whether the screen is there: menus show only what is. A redirect route to another site always is. */
 export function isBuilt(name: RouteName): boolean {
   const route = ROUTES[name];
   if (isScreen(route)) return fileOf(route.page) !== undefined;
@@ -39,4 +39,4 @@ export function preloads(name: RouteName): (() => Promise<unknown>)[] {
 
 /** Everything that is built, in the order of the table. */
 export const builtRoutes = () =>
-  (Object.entries(ROUTES) as [RouteName, Screen | Detour][]).filter(([name]) => isBuilt(name));
+  (Object.entries(ROUTES) as [RouteName, Screen | RedirectRoute][]).filter(([name]) => isBuilt(name));

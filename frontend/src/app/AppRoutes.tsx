@@ -8,7 +8,7 @@ import { NotFoundPage } from './errors/NotFoundPage';
 import { PageSkeleton } from './layouts/PageSkeleton';
 import { LAYOUTS } from './layouts/layouts';
 import { isScreen, type LayoutName } from './routeTable';
-import { builtRoutes, pageOf } from './routes';
+import { builtRoutes, pageOf } from './screens';
 
 function buildRoutes(): RouteObject[] {
   const built = builtRoutes();

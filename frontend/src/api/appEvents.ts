@@ -1,0 +1,38 @@
+/** Application events: how the client tells the layers above it, which it may not import, what happened. */
+import type { Notice } from './catalogue';
+
+export interface AppEvents {
+  /** A write succeeded and the server has something to say. */
+  succeeded: { message: string };
+  /** A write succeeded, whether or not there is something to say; signing in does not count. */
+  written: Record<string, never>;
+  failed: { notice: Notice };
+  /** Calls under way changed; `failed` once any of them went wrong. */
+  progress: { pending: number; failed: boolean };
+  /** 403: the permissions that the screen believes in are out of date. */
+  forbidden: { url: string };
+  /** Refreshing was refused: the session is over. */
+  signedOut: Record<string, never>;
+  /** Somebody left: nothing that the server said to them may stay. */
+  sessionCleared: Record<string, never>;
+  /** The reader's language changed: what the server worded is out of date. */
+  localeChanged: Record<string, never>;
+}
+
+type Listener<Name extends keyof AppEvents> = (event: AppEvents[Name]) => void;
+
+const listeners: { [Name in keyof AppEvents]?: Set<Listener<Name>> } = {};
+
+export const appEvents = {
+  /** Returns what stops listening. */
+  on<Name extends keyof AppEvents>(name: Name, listener: Listener<Name>): () => void {
+    const known = (listeners[name] ??= new Set() as NonNullable<(typeof listeners)[Name]>);
+    known.add(listener);
+    return () => {
+      known.delete(listener);
+    };
+  },
+  emit<Name extends keyof AppEvents>(name: Name, event: AppEvents[Name]): void {
+    for (const listener of listeners[name] ?? []) listener(event);
+  },
+};
