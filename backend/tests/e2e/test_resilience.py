@@ -27,7 +27,7 @@ TYPED = {"first_name": "نورة", "last_name": "السالم", "email": "nora.r
 
 
 def toasts(page: Page) -> Any:
-    return page.locator("section[aria-live=polite] [data-tone]")
+    return page.locator("section:has(> [role=alert] + [role=status]) [data-tone]")
 
 
 def typed_is_there(page: Page) -> None:

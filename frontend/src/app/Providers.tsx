@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConfirmProvider } from '@/components/feedback/ConfirmProvider';
 import { LoadingBar } from '@/components/feedback/LoadingBar';
 import { OfflineNotice } from '@/components/feedback/OfflineNotice';
-import { Toaster } from '@/components/feedback/Toaster';
+import { Toaster } from '@/components/feedback/toasts';
 import { useLocaleValue } from '@/i18n/locale';
 import type { BrowserHistory } from '@/lib/history';
 import { ThemeProvider } from '@/theme/ThemeProvider';

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appEvents } from '@/api/appEvents';
 import { LocaleContext } from '@/i18n/locale';
-import { Toaster } from './Toaster';
-import { currentToasts, dismissToast, toast } from './toasts';
+import { currentToasts, dismissToast, toast, Toaster } from './toasts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -85,6 +84,19 @@ describe('toasts', () => {
     act(() => appEvents.emit('sessionCleared', {}));
     expect(screen.queryByText('Wrong password')).toBeNull();
     expect(currentToasts()).toEqual([]);
+  });
+
+  it('stand in live regions that were there before them, none inside another', async () => {
+    await show();
+    const [errors, others] = [screen.getByRole('alert'), screen.getByRole('status')];
+    act(() => {
+      toast.error('Lost');
+      toast.success('Saved');
+    });
+    expect(errors).toHaveTextContent('Lost');
+    expect(others).toHaveTextContent('Saved');
+    const LIVE = ':is([role="alert"], [role="status"], [aria-live])';
+    expect(document.querySelectorAll(`${LIVE} ${LIVE}`)).toHaveLength(0);
   });
 
   it('the same sentence twice is one toast', async () => {

@@ -1,5 +1,5 @@
-/** One of a few, each explained on its own card. */
-import { Input, UnstyledButton } from '@mantine/core';
+/** One of a few, each explained on its own card: radio buttons, so that the browser knows their keys. */
+import { Input } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useId } from 'react';
 import { useField, type FieldProps } from './field';
@@ -13,22 +13,14 @@ export interface Choice {
   disabled?: boolean;
 }
 
-export function ChoiceCards({
-  name,
-  label,
-  hint,
-  required,
-  disabled,
-  choices,
-}: FieldProps & { choices: readonly Choice[] }) {
+interface Props extends FieldProps {
+  choices: readonly Choice[];
+}
+
+export function ChoiceCards({ name, label, hint, required, disabled, choices }: Props) {
   const { attach, ...field } = useField(name);
-  const labelId = useId();
-  const errorId = useId();
-  const chosen = choices.findIndex((choice) => choice.value === field.value);
-  const move = (from: number, step: number) => {
-    const next = choices[(from + step + choices.length) % choices.length];
-    if (next) field.onChange(next.value);
-  };
+  const id = useId();
+  const [labelId, errorId] = [`${id}-label`, `${id}-error`];
   return (
     <Input.Wrapper
       label={label}
@@ -47,35 +39,30 @@ export function ChoiceCards({
         aria-required={required}
         className={classes.choices}
       >
-        {choices.map(({ value, label: name_, hint: more, icon: Icon, disabled: off }, index) => (
-          <UnstyledButton
-            key={value}
-            ref={index === Math.max(chosen, 0) ? attach : undefined}
-            role="radio"
-            aria-checked={value === field.value}
-            data-wrong={(field.error && index === Math.max(chosen, 0)) || undefined}
-            tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
-            disabled={disabled || off}
-            className={classes.choice}
-            onClick={() => field.onChange(value)}
-            onBlur={field.onBlur}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown' || event.key === 'ArrowRight') move(index, 1);
-              else if (event.key === 'ArrowUp' || event.key === 'ArrowLeft') move(index, -1);
-              else return;
-              event.preventDefault();
-            }}
-          >
-            {Icon && (
+        {choices.map((choice, index) => (
+          <label key={choice.value} className={classes.choice}>
+            <input
+              ref={index === 0 ? attach : undefined}
+              type="radio"
+              name={field.name}
+              value={choice.value}
+              checked={choice.value === field.value}
+              disabled={disabled || choice.disabled}
+              aria-labelledby={`${id}-name-${choice.value}`}
+              aria-describedby={choice.hint ? `${id}-hint-${choice.value}` : undefined}
+              onChange={() => field.onChange(choice.value)}
+              onBlur={field.onBlur}
+            />
+            {choice.icon && (
               <span className={classes.choiceIcon}>
-                <Icon size={22} aria-hidden />
+                <choice.icon size={22} aria-hidden />
               </span>
             )}
             <span>
-              <b>{name_}</b>
-              {more && <small>{more}</small>}
+              <b id={`${id}-name-${choice.value}`}>{choice.label}</b>
+              {choice.hint && <small id={`${id}-hint-${choice.value}`}>{choice.hint}</small>}
             </span>
-          </UnstyledButton>
+          </label>
         ))}
       </div>
     </Input.Wrapper>

@@ -33,10 +33,14 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
   const picture = usePicture(field.value, kind === 'pdf' ? null : (current?.url ?? null));
   const inputId = useId();
 
+  const latest = useRef<File | null>(null);
   const take = async (file: File | null | undefined) => {
     if (!file) return;
+    latest.current = file;
     const issue = await fileIssue(file, kind, square);
     const image = issue && square && isOfKind(file, kind) && isCuttable(file) ? await readPicture(file) : null;
+    // Another file was chosen meanwhile, or none any more.
+    if (latest.current !== file) return;
     if (image) {
       setCut({ image, file });
       setCutting(true);
@@ -50,6 +54,10 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
     setRefused(false);
     setCutting(false);
     field.onChange(file);
+  };
+  const remove = () => {
+    latest.current = null;
+    field.onChange(null);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -99,7 +107,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
           {shown ? t('action.replace') : t('action.upload')}
         </UnstyledButton>
         {field.value && (
-          <UnstyledButton className={classes.remove} disabled={disabled} onClick={() => field.onChange(null)}>
+          <UnstyledButton className={classes.remove} disabled={disabled} onClick={remove}>
             {t('action.remove')}
           </UnstyledButton>
         )}

@@ -8,7 +8,8 @@ import type { AppForm } from './useAppForm';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
 // A group of choices is wrong as a whole; its first choice takes the focus.
-const WRONG = '[aria-invalid="true"]:not([role="radiogroup"]), [data-wrong], [data-form-errors]';
+const WRONG =
+  '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input, [data-form-errors]';
 
 interface Props<Input extends FieldValues, Output> {
   form: AppForm<Input, Output>;

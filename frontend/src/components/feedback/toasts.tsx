@@ -1,0 +1,173 @@
+/** Toasts: `toast.success(text)`, `toast.error(text)`. At the top centre, ten seconds, a close button `X`. */
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { appEvents } from '@/api/appEvents';
+import type { Notice } from '@/api/catalogue';
+
+import { TOAST_MS } from '@/config/env';
+import { useCommon } from '@/i18n/common';
+import { afterPress } from '@/lib/press';
+import classes from './toasts.module.css';
+
+export type ToastTone = 'success' | 'error';
+export interface Toast {
+  id: number;
+  tone: ToastTone;
+  text: string;
+  /** It asks for a correction: it goes with the next successful write. */
+  untilWritten: boolean;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+function become(next: readonly Toast[]): void {
+  toasts = next;
+  // Neither over what is being pressed, nor away with what is.
+  afterPress(() => {
+    for (const listener of listeners) listener();
+  });
+}
+
+function show(tone: ToastTone, text: string, untilWritten = false): void {
+  // The same sentence twice is one toast, shown anew.
+  const same = toasts.find((toast) => toast.tone === tone && toast.text === text);
+  if (same) dismissToast(same.id);
+  lastId += 1;
+  const toast = { id: lastId, tone, text, untilWritten };
+  become([...toasts.slice(-3), toast]);
+  resumeToast(toast.id);
+}
+
+export function dismissToast(id: number): void {
+  holdToast(id);
+  become(toasts.filter((toast) => toast.id !== id));
+}
+
+/** For whoever comes next: what was said to the one who left is not theirs. */
+export function dismissToasts(): void {
+  for (const { id } of toasts) dismissToast(id);
+}
+
+/** What asked for a correction goes with the next success, like the messages beside the fields. */
+export function dismissCorrections(): void {
+  for (const { id, untilWritten } of toasts) if (untilWritten) dismissToast(id);
+}
+
+/** While a pointer or the focus rests on it, a toast stays. */
+export function holdToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+export function resumeToast(id: number): void {
+  holdToast(id);
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), TOAST_MS),
+  );
+}
+
+export const currentToasts = (): readonly Toast[] => toasts;
+export const subscribeToasts = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+  correction: (text: string) => show('error', text, true),
+};
+
+const ICON = { success: IconCircleCheck, error: IconAlertCircle } as const;
+
+/** Turns what the API client reports into toasts. */
+function useApiToasts() {
+  const t = useCommon();
+  useEffect(() => {
+    const words = (notice: Notice): string | null => {
+      switch (notice.kind) {
+        case 'silent':
+          return null;
+        case 'message':
+        case 'fields':
+          return notice.text;
+        case 'throttled':
+          return t('error.throttled', { count: notice.seconds });
+        default:
+          return t(`error.${notice.kind}`);
+      }
+    };
+    const stopSuccess = appEvents.on('succeeded', ({ message }) => toast.success(message));
+    const stopFailure = appEvents.on('failed', ({ notice }) => {
+      const text = words(notice);
+      if (text) toast[notice.kind === 'fields' ? 'correction' : 'error'](text);
+    });
+    const stopWritten = appEvents.on('written', dismissCorrections);
+    const stopForget = appEvents.on('sessionCleared', dismissToasts);
+    return () => {
+      stopSuccess();
+      stopFailure();
+      stopWritten();
+      stopForget();
+    };
+  }, [t]);
+}
+
+export function Toaster() {
+  const t = useCommon();
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+  useApiToasts();
+  // There is no document while the build prerenders.
+  if (typeof document === 'undefined') return null;
+  const ofTone = (isError: boolean) =>
+    toasts
+      .filter((shown) => (shown.tone === 'error') === isError)
+      .map((shown) => <Card key={shown.id} shown={shown} closeLabel={t('action.close')} />);
+  // Outside #root, above the dialogs and their overlay. The live regions are there before their words, or screen
+  // readers would miss those.
+  return createPortal(
+    <section className={classes.place} aria-label={t('state.notifications')}>
+      <div role="alert" aria-atomic={false} className={classes.stack}>
+        {ofTone(true)}
+      </div>
+      <div role="status" aria-atomic={false} className={classes.stack}>
+        {ofTone(false)}
+      </div>
+    </section>,
+    document.body,
+  );
+}
+
+function Card({ shown, closeLabel }: { shown: Toast; closeLabel: string }) {
+  const Icon = ICON[shown.tone];
+  const hold = () => holdToast(shown.id);
+  const resume = () => resumeToast(shown.id);
+  return (
+    <div
+      className={classes.toast}
+      data-tone={shown.tone}
+      onMouseEnter={hold}
+      onMouseLeave={resume}
+      onFocus={hold}
+      onBlur={resume}
+    >
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <p dir="auto">{shown.text}</p>
+      <button
+        type="button"
+        className={`${classes.close} tappable`}
+        aria-label={closeLabel}
+        onClick={() => dismissToast(shown.id)}
+      >
+        <span aria-hidden>{'X'}</span>
+      </button>
+    </div>
+  );
+}
