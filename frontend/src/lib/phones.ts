@@ -1,6 +1,5 @@
 /** Numbering plans. Heavy: only ever loaded with `import()`, when the first phone number is judged or edited. */
 import {
-  AsYouType,
   getCountries,
   getCountryCallingCode,
   parsePhoneNumberFromString,
@@ -13,29 +12,30 @@ const DEFAULT_REGION: CountryCode = 'SA';
 const readable = (text: string) => normaliseText(text).replace(/^00/, '+');
 const regionOf = (region: string | undefined) => (region && isRegion(region) ? region : DEFAULT_REGION);
 const isRegion = (region: string): region is CountryCode => (getCountries() as string[]).includes(region);
+const parse = (text: string, region?: string) => parsePhoneNumberFromString(readable(text), regionOf(region));
 
-export function isValidPhone(text: string, region?: string): boolean {
-  return parsePhoneNumberFromString(readable(text), regionOf(region))?.isValid() ?? false;
-}
+export const isValidPhone = (text: string, region?: string): boolean => parse(text, region)?.isValid() ?? false;
 
-/** E.164, or the text as it came when it is not a number yet. */
+/**
+ * E.164 of a number as it is typed, or with a calling code and a space before that: `0512345678`, `+966 0512345678`.
+ * What is typed may begin with the same code again. Without spaces, but otherwise as it came, when it is no number.
+ */
 export function toE164(text: string, region?: string): string {
   const plain = readable(text);
-  return parsePhoneNumberFromString(plain, regionOf(region))?.number ?? plain;
+  const once = plain.replace(/^\+(\d+) (?=\1)/, '+');
+  const number = [plain, once].map((whole) => parse(whole, region)).find((parsed) => parsed?.isValid());
+  return number?.number ?? plain.replace(/[\s().-]/g, '');
 }
 
 export function splitPhone(text: string, region?: string): { region: string; national: string } {
-  const parsed = parsePhoneNumberFromString(readable(text), regionOf(region));
+  const parsed = parse(text, region);
   return {
     region: parsed?.country ?? regionOf(region),
     national: parsed?.formatInternational().replace(/^\+\d+\s?/, '') ?? readable(text),
   };
 }
 
-export const formatWhileTyping = (text: string, region: string) =>
-  new AsYouType(regionOf(region)).input(readable(text));
-
-export const formatPhone = (text: string) => parsePhoneNumberFromString(readable(text))?.formatInternational() ?? text;
+export const formatPhone = (text: string) => parse(text)?.formatInternational() ?? text;
 
 export const callingCodes = (): { region: string; code: string }[] =>
   getCountries().map((region) => ({ region, code: `+${getCountryCallingCode(region)}` }));

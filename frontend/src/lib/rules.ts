@@ -7,7 +7,7 @@ import { isValidIban } from './iban';
 import { issueText } from './issue';
 import { amountOf, centsOf, formatAmount } from './money';
 import { isStrongPassword } from './password';
-import { countWords, normaliseIdentifier, normaliseText } from './text';
+import { normaliseIdentifier, normaliseText } from './text';
 import { readDay } from './typedDays';
 import * as z from './zod';
 
@@ -15,7 +15,6 @@ import * as z from './zod';
 z.config({ jitless: true });
 
 const length = (text: string) => [...text].length;
-const digits = (text: string) => text.replace(/\D/g, '').length;
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const DIGITAL_NAME = /^[a-z]+(?:[-_][a-z]+)*$/i;
@@ -32,31 +31,13 @@ export const is = {
   required: () => z.refine<string>((value) => value !== '', said('required')),
   min: (count: number) => check((value) => length(value) >= count, 'min', { count }),
   max: (count: number) => check((value) => length(value) <= count, 'max', { count }),
-  maxWords: (count: number) => check((value) => countWords(value) <= count, 'maxWords', { count }),
-  minDigits: (n: number) => check((value) => digits(value) >= n, 'minDigits', { n }),
-  maxDigits: (n: number) => check((value) => digits(value) <= n, 'maxDigits', { n }),
   email: () => check((value) => EMAIL.test(value) && value.length <= 254, 'email'),
-  url: () => check(isUrl, 'url'),
-  alpha: () => check((value) => /^[\p{L}\p{M}\s]+$/u.test(value), 'alpha'),
-  alphanumeric: () => check((value) => /^[\p{L}\p{M}\p{N}\s]+$/u.test(value), 'alphanumeric'),
   digitalName: () => check((value) => DIGITAL_NAME.test(value), 'digitalName'),
-  separated: () => check((value) => /[-_]/.test(value), 'digitalNameSeparator'),
   ibanShape: () => check((value) => /^[A-Z0-9]+$/.test(value), 'iban'),
   iban: () => check(isValidIban, 'ibanInvalid'),
   strongPassword: () => check(isStrongPassword, 'passwordWeak'),
-  number: () => check((value) => /^-?\d+(\.\d+)?$/.test(value), 'number'),
   day: () => check((value) => readDay(value) !== null, 'day'),
-  matches: (pattern: RegExp, key: string) => check((value) => pattern.test(value), key),
 };
-
-function isUrl(value: string): boolean {
-  try {
-    const { protocol, hostname } = new URL(value);
-    return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.');
-  } catch {
-    return false;
-  }
-}
 
 type Check = ReturnType<typeof check>;
 
@@ -99,36 +80,32 @@ export const money = ({ min, max }: { min?: number; max?: number } = {}) =>
     }),
   );
 
-/** A whole number between limits. */
-export const wholeNumber = ({ min, max }: { min?: number; max?: number } = {}) =>
-  trimmed().check(
-    is.required(),
-    check((value) => /^-?\d+$/.test(value), 'number'),
-    check((value) => min === undefined || Number(value) >= min, 'minValue', { n: min ?? 0 }),
-    check((value) => max === undefined || Number(value) <= max, 'maxValue', { n: max ?? 0 }),
-  );
+/**
+ * A phone number as `PhoneField` leaves it, made E.164 by the numbering plans, which are fetched when the first one is
+ * judged. Where they cannot be had for want of a connection, the server judges. `allows`: what is no number elsewhere.
+ */
+export const phone = ({ required = true, region, allows }: PhoneOptions = {}) =>
+  z
+    .pipe(
+      z.string(),
+      z.transform(async (value: string) => (value.trim() && (await plans())?.toE164(value, region)) || value.trim()),
+    )
+    .check(
+      ...(required ? [is.required()] : []),
+      z.refine<string>(
+        async (value) => value === '' || allows?.(value) || ((await plans())?.isValidPhone(value, region) ?? true),
+        said('phone'),
+      ),
+    );
 
-/** Whether it is a number; when the plans cannot be had for want of a connection, the server judges. */
-const isPhone = async (value: string, region: string | undefined): Promise<boolean> => {
-  const plans = await import('./phones').catch(() => null);
-  return plans?.isValidPhone(value, region) ?? true;
-};
+interface PhoneOptions {
+  required?: boolean;
+  /** The country of a number without a calling code. */
+  region?: string;
+  allows?: (value: string) => boolean;
+}
 
-/** A phone number in E.164; the numbering plans are loaded when the first one is judged. */
-export const phone = ({ required = true, region }: { required?: boolean; region?: string } = {}) =>
-  trimmed().check(
-    ...(required ? [is.required()] : []),
-    z.refine<string>((value) => value === '' || isPhone(value, region), said('phone')),
-  );
-
-export const phoneOrEmail = (region?: string) =>
-  trimmed().check(
-    is.required(),
-    z.refine<string>(
-      async (value) => value === '' || EMAIL.test(value) || (await import('./phones')).isValidPhone(value, region),
-      said('phoneOrEmail'),
-    ),
-  );
+const plans = () => import('./phones').catch(() => null);
 
 export const file = (
   kind: FileKind,

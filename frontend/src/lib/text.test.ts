@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  countWords,
   foldText,
   initials,
   isolateIn,
@@ -55,10 +54,6 @@ describe('cutting', () => {
 it('takes initials without the article and without joining them', () => {
   expect(initials('نورة', 'السالم')).toBe('ن س');
   expect(initials('Wahat Travel Co.')).toBe('WT');
-});
-
-it('counts words', () => {
-  expect(countWords('  a  b\nc ')).toBe(3);
 });
 
 it('isolates what would disturb the sentence, and nothing else', () => {

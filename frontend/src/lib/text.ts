@@ -63,9 +63,6 @@ export function initials(...names: (string | null | undefined)[]): string {
   return letters.join(arabic ? ' ' : '').toLocaleUpperCase('en');
 }
 
-/** Words as spec 5's maximum counts them. */
-export const countWords = (text: string) => text.trim().split(/\s+/).filter(Boolean).length;
-
 /** The language that most letters of a text are of; undefined for one without letters. */
 export function languageOf(text: string): 'ar' | 'en' | undefined {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;

@@ -1,30 +1,19 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/locale';
-import { loadPlans } from '@/lib/callingCodes';
-import type * as codes from '@/lib/callingCodes';
 import { Form } from './Form';
 import { PhoneField } from './PhoneField';
 import { SubmitButton } from './SubmitButton';
 import { useAppForm } from './useAppForm';
 
-const line = vi.hoisted(() => ({ isOpen: Promise.resolve() }));
-vi.mock('@/lib/callingCodes', async (original) => {
-  const real = await original<typeof codes>();
-  return { ...real, loadPlans: () => line.isOpen.then(real.loadPlans) };
-});
-
 const sent = vi.fn();
-afterEach(() => {
-  line.isOpen = Promise.resolve();
-  sent.mockReset();
-});
+afterEach(() => void sent.mockReset());
 
 function Example({ phone }: { phone: string }) {
   const form = useAppForm({
-    schema: (rules) => rules.z.object({ phone: rules.text() }),
+    schema: (rules) => rules.z.object({ phone: rules.phone() }),
     defaultValues: { phone },
     onSubmit: sent,
   });
@@ -73,30 +62,26 @@ it('lists them for the keyboard, too, and makes one number of both', async () =>
   await waitFor(() => expect(sent.mock.lastCall?.[0]).toEqual({ phone: '+96550012345' }));
 });
 
-/** The plans stay away until what is returned is called. */
-function holdPlans(): () => Promise<void> {
-  let open = () => {};
-  line.isOpen = new Promise((resolve) => {
-    open = resolve;
-  });
-  return async () => {
-    open();
-    await act(async () => void (await loadPlans()));
-  };
-}
-
 it.each([
-  ['another country', { chosen: 'AE', more: '' }, '+971501234567'],
-  ['more digits', { chosen: 'SA', more: '89' }, '+96650123456789'],
-])('keeps %s that came while the plans were awaited', async (_what, { chosen, more }, number) => {
-  const release = holdPlans();
+  ['another country', 'AE', '501234567', '+971501234567'],
+  ['a number with its trunk zero', 'EG', '0100 123 4567', '+201001234567'],
+  ['a whole number, whatever the country', 'AE', '+966512345678', '+966512345678'],
+  ['a whole number in Arabic digits', 'AE', '٠٠٩٦٦٥١٢٣٤٥٦٧٨', '+966512345678'],
+])('understands %s', async (_what, country, typed, number) => {
   const code = show();
-  const text = screen.getByLabelText('Phone');
-  await userEvent.type(text, '501234567');
-  await userEvent.selectOptions(code, chosen);
-  if (more) await userEvent.type(text, more);
-  await release();
-  expect(code).toHaveValue(chosen);
-  fireEvent.submit(text);
+  await userEvent.click(code);
+  await userEvent.selectOptions(code, country);
+  await userEvent.type(screen.getByLabelText('Phone'), typed);
+  expect(screen.getByLabelText('Phone')).toHaveValue(typed);
+  fireEvent.submit(screen.getByLabelText('Phone'));
   await waitFor(() => expect(sent.mock.lastCall?.[0]).toEqual({ phone: number }));
+});
+
+it('refuses what is no number, and keeps it on the screen', async () => {
+  show();
+  const text = screen.getByLabelText('Phone');
+  await userEvent.type(text, '051234567');
+  await userEvent.tab();
+  expect(await screen.findByText('Enter a valid phone number')).toBeVisible();
+  expect(text).toHaveValue('051234567');
 });

@@ -1,12 +1,11 @@
-/** A phone number: country code and number, kept as E.164. The numbering plans come with the first touch. */
+/** A phone number. The form holds the calling code and what was typed, `+966 0512345678`; `rules.phone` makes one number of it. */
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
-import { fetchAhead } from '@/lib/ahead';
-import { CALLING_CODE, joinKnown, loadPlans, splitKnown } from '@/lib/callingCodes';
-import { useLate } from '@/lib/useLate';
+import type * as Plans from '@/lib/phones';
+import { normaliseText } from '@/lib/text';
 import { useField, type FieldProps } from './field';
 import classes from './form.module.css';
 
@@ -16,106 +15,99 @@ interface Props extends FieldProps {
   autoComplete?: string;
 }
 
-export function PhoneField({
-  name,
-  label,
-  hint,
-  required,
-  disabled,
-  region: home = 'SA',
-  autoComplete = 'tel',
-}: Props) {
+/** The countries whose people use the portal most: offered until the numbering plans of all have been fetched. */
+const COMMON = [
+  'SA +966, EG +20, AE +971, KW +965, QA +974, BH +973, OM +968, JO +962, LB +961, IQ +964, YE +967, PS +970, SY +963',
+  'SD +249, LY +218, TN +216, DZ +213, MA +212, TR +90, GB +44, DE +49, FR +33, US +1, IN +91, PK +92',
+]
+  .flatMap((line) => line.split(', '))
+  .map((entry) => ({ region: entry.slice(0, 2), code: entry.slice(3) }));
+
+/** The parts of a saved number; only the plans know all countries and group the digits. */
+function split(number: string, home: string, plans: typeof Plans | null) {
+  if (plans && number) return plans.splitPhone(number, home);
+  const country = COMMON.find(({ code }) => number.startsWith(code));
+  return { region: country?.region ?? home, national: number.slice(country?.code.length ?? 0) };
+}
+
+export function PhoneField({ name, label, hint, required, disabled, region: home = 'SA', ...rest }: Props) {
   const t = useCommon();
   const locale = useLocale();
   const { attach, ...field } = useField(name);
   const id = useId();
-  // Without them the number is shown as it was typed.
-  const { code: plans, want } = useLate(loadPlans);
-  const [picked, setPicked] = useState<string | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-
-  // Naming and sorting all countries takes long: it waits until somebody is about to choose, or nothing else is to do.
+  const [plans, setPlans] = useState<typeof Plans | null>(null);
   const [isListed, setListed] = useState(false);
-  const list = () => setListed(true);
-  const ready = () => {
-    list();
-    want();
+  const [typed, setTyped] = useState<{ region: string; national: string } | null>(null);
+
+  // Without them the number is shown ungrouped, and the list is short.
+  const fetchPlans = () => void import('@/lib/phones').then(setPlans, () => undefined);
+  const isSaved = field.value !== '' && !typed;
+  useEffect(() => {
+    if (isSaved) fetchPlans();
+  }, [isSaved]);
+  // Naming and sorting all countries takes long: not before somebody is about to choose.
+  const prepare = () => {
+    setListed(true);
+    fetchPlans();
   };
 
-  useEffect(() => fetchAhead([loadPlans, () => Promise.resolve(startTransition(() => setListed(true)))]), []);
-
-  // What was saved earlier is shown at once, and finer as soon as the plans are here.
-  const saved = field.value ? (plans ? plans.splitPhone(field.value, home) : splitKnown(field.value)) : null;
-  const region = picked ?? saved?.region ?? home;
-  const shown = field.value ? (typed ?? saved?.national ?? field.value) : '';
-
-  const codes = useMemo(() => {
-    if (!isListed) return [];
+  const { region, national } = typed ?? split(field.value ?? '', home, plans);
+  const countries = useMemo(() => {
+    const all = plans?.callingCodes() ?? COMMON;
+    if (!isListed)
+      return all.filter((country) => country.region === region).map((country) => ({ ...country, name: '' }));
     const names = new Intl.DisplayNames([locale], { type: 'region' });
     const { compare } = new Intl.Collator(locale);
-    const all =
-      plans?.callingCodes() ?? Object.entries(CALLING_CODE).map(([code, calling]) => ({ region: code, code: calling }));
     return all
-      .map((entry) => ({ ...entry, name: names.of(entry.region) ?? entry.region }))
+      .map((country) => ({ ...country, name: names.of(country.region) ?? country.region }))
       .sort((left, right) => compare(left.name, right.name));
-  }, [plans, locale, isListed]);
+  }, [plans, locale, isListed, region]);
+  const codeOf = (wanted: string) => countries.find((country) => country.region === wanted)?.code ?? '';
 
-  // What stands in both parts now, for whoever has waited meanwhile.
-  const latest = useRef({ text: '', region: home });
-
-  const change = (text: string, inRegion: string) => {
-    const named = text.trim().startsWith('+') && plans ? plans.splitPhone(text, inRegion).region : inRegion;
-    latest.current = { text, region: named };
-    setPicked(named);
-    setTyped(plans ? plans.formatWhileTyping(text, named) : text);
-    field.onChange(text.trim() === '' ? '' : (plans?.toE164 ?? joinKnown)(text, named));
-  };
-
-  // What was typed before the plans were here becomes exact when the field is left, or as soon as they come after that.
-  const leave = async () => {
-    const known = await loadPlans().catch(() => null);
-    const { text, region: named } = latest.current;
-    if (known && text.trim()) field.onChange(known.toE164(text, named));
-    field.onBlur();
+  const change = (text: string, chosen: string) => {
+    const isWhole = /^(\+|00)/.test(normaliseText(text));
+    const named = isWhole && plans ? plans.splitPhone(text, chosen).region : chosen;
+    setTyped({ region: named, national: text });
+    field.onChange(isWhole || !text.trim() ? text.trim() : `${codeOf(named)} ${text}`);
   };
 
   return (
     <Input.Wrapper id={id} label={label} description={hint} error={field.error} withAsterisk={required}>
       <div className={classes.phone} dir="ltr">
         <span className={classes.calling}>
-          <span aria-hidden>{codes.find((entry) => entry.region === region)?.code ?? CALLING_CODE[region]}</span>
+          <span aria-hidden>{codeOf(region)}</span>
           <IconChevronDown size={16} aria-hidden />
           <select
             aria-label={t('form.callingCode')}
             value={region}
             disabled={disabled}
-            onPointerDown={list}
-            onFocus={ready}
-            onChange={(event) => change(shown, event.currentTarget.value)}
+            onPointerDown={prepare}
+            onFocus={prepare}
+            onChange={(event) => change(national, event.currentTarget.value)}
           >
-            {!isListed && <option value={region}>{CALLING_CODE[region]}</option>}
-            {codes.map((entry) => (
-              <option key={entry.region} value={entry.region}>
-                {entry.name} {entry.code}
+            {countries.map((country) => (
+              <option key={country.region} value={country.region}>
+                {country.name} {country.code}
               </option>
             ))}
           </select>
         </span>
         <Input
+          autoComplete="tel"
+          {...rest}
           ref={attach}
           id={id}
           name={field.name}
           type="tel"
           className={classes.grow}
           classNames={{ input: classes.phoneInput }}
-          autoComplete={autoComplete}
           disabled={disabled}
           aria-required={required}
           error={Boolean(field.error)}
-          value={shown}
-          onFocus={ready}
+          value={national}
+          onFocus={prepare}
           onChange={(event) => change(event.currentTarget.value, region)}
-          onBlur={() => void leave()}
+          onBlur={field.onBlur}
         />
       </div>
     </Input.Wrapper>

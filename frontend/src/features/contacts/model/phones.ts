@@ -39,15 +39,7 @@ export function phoneSchema(rules: typeof Rules, region: string) {
   return rules.z.object({
     id: rules.z.optional(rules.z.number()),
     name: rules.text(rules.is.max(60)),
-    phone: rules.text(
-      rules.z.refine<string>(
-        async (value) =>
-          value === '' ||
-          isHotline(value, region) ||
-          (await import('@/lib/phones')).isValidPhone(value, region || undefined),
-        { error: issueText('phone') },
-      ),
-    ),
+    phone: rules.phone({ region: region || undefined, allows: (value) => isHotline(value, region) }),
     type: rules.z.enum(PHONE_TYPES, { error: issueText('required') }),
     public: rules.z.boolean(),
   });

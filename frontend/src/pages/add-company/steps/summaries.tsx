@@ -16,7 +16,6 @@ import { review } from '@/features/review/messages';
 import { useStep } from '@/features/wizard/model/context';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import { loadPlans, spacedPhone } from '@/lib/callingCodes';
 import { groupIban } from '@/lib/iban';
 import { useLate } from '@/lib/useLate';
 import classes from '../addCompany.module.css';
@@ -77,11 +76,13 @@ export function AddressSummary(props: Props) {
   return <ReviewSection {...props} items={items} />;
 }
 
+const fetchPlans = () => import('@/lib/phones');
+
 export function ContactsSummary(props: Props) {
   const t = useMessages(contacts);
   const r = useMessages(review);
   const { values } = useStep('review');
-  const { code: plans, wantWhenIdle } = useLate(loadPlans);
+  const { code: plans, wantWhenIdle } = useLate(fetchPlans);
   useEffect(wantWhenIdle, [wantWhenIdle]);
   const shown = (isPublic: boolean) => <small className={classes.small}>{isPublic ? r('public') : r('private')}</small>;
   const phones = values.phones.map(({ id, name, phone, type, public: isPublic }) => ({
@@ -89,7 +90,7 @@ export function ContactsSummary(props: Props) {
     label: `${name} (${t(`type.${type}`)})`,
     value: (
       <>
-        <Ltr>{plans ? plans.formatPhone(phone) : spacedPhone(phone)}</Ltr>
+        <Ltr>{plans?.formatPhone(phone) ?? phone}</Ltr>
         {shown(isPublic)}
       </>
     ),
