@@ -4,7 +4,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { appEvents } from '@/api/appEvents';
 import type { Notice } from '@/api/catalogue';
-
 import { TOAST_MS } from '@/config/env';
 import { useCommon } from '@/i18n/common';
 import { afterPress } from '@/lib/press';
