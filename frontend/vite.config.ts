@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { axiosWithoutFetch } from './build/axios.ts';
 import { compressedFiles } from './build/compressed.ts';
 import { developedDocument } from './build/document.ts';
 import { documents } from './build/documents.ts';
@@ -23,7 +22,6 @@ export default defineConfig({
   base: '/',
   plugins: [
     react(),
-    axiosWithoutFetch(),
     developedDocument(),
     documents(here('./dist'), here('./src/pages')),
     compressedFiles(here('./dist/public')),

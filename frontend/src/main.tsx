@@ -8,7 +8,8 @@ import { Providers } from '@/app/Providers';
 import { watchForLostChunks } from '@/app/chunks';
 import { LastErrorBoundary } from '@/app/errors/AppErrorBoundary';
 import { TakeOver } from '@/app/painting/TakeOver';
-import { prefetchWhenIdle, preloadFirst } from '@/app/prefetch';
+import { prefetchPointedLinks } from '@/app/prefetch';
+import { preloadScreen } from '@/app/screens';
 import { registerServiceWorker } from '@/app/serviceWorker';
 import { splitLocale } from '@/config/locales';
 import { startI18n } from '@/i18n/i18n';
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   registerServiceWorker();
   setApiLocale(locale);
   void startSession();
-  const screen = preloadFirst(path);
+  const screen = preloadScreen(path);
   await breath();
   await startI18n(locale);
   await screen;
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
       </>,
     );
   });
-  prefetchWhenIdle(path);
+  prefetchPointedLinks();
 }
 
 void start();

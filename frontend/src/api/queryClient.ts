@@ -1,6 +1,5 @@
 /** The cache of what the server said. */
-import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { afterPress } from '@/lib/press';
+import { QueryClient } from '@tanstack/react-query';
 import { appEvents } from './appEvents';
 import { isApiError, isMissing } from './errors';
 
@@ -26,9 +25,6 @@ export function createQueryClient() {
 }
 
 export const queryClient = createQueryClient();
-
-// An answer rarely takes exactly the room that was kept for it.
-notifyManager.setScheduler((show) => setTimeout(() => afterPress(show)));
 
 appEvents.on('sessionCleared', () => queryClient.clear());
 appEvents.on('localeChanged', () => void queryClient.invalidateQueries());

@@ -1,6 +1,7 @@
 /** The route table brought to life: which of its screens have a file, and how their code is fetched. */
 import type { ComponentType } from 'react';
-import type { RouteName } from '@/config/paths';
+import { matchPath } from 'react-router';
+import { PATHS, type RouteName } from '@/config/paths';
 import { fetched, type Fetched } from './fetched';
 import { preloadLayout } from './layouts/layouts';
 import { isScreen, ROUTES, type RedirectRoute, type Screen } from './routeTable';
@@ -31,12 +32,13 @@ function fetchedPage({ page }: Screen): Fetched {
 
 export const pageOf = (screen: Screen): ComponentType => fetchedPage(screen).Component;
 
-/** What fetches the code of a screen that is built before it is asked for, in pieces. */
-export function preloads(name: RouteName): (() => Promise<unknown>)[] {
-  const route = ROUTES[name];
-  return [() => preloadLayout(route.layout), ...(isScreen(route) ? [fetchedPage(route).fetch] : [])];
-}
-
 /** Everything that is built, in the order of the table. */
 export const builtRoutes = () =>
   (Object.entries(ROUTES) as [RouteName, Screen | RedirectRoute][]).filter(([name]) => isBuilt(name));
+
+/** Resolves when the code for a path is here; what does not come is asked for again when it is drawn. */
+export async function preloadScreen(path: string): Promise<void> {
+  const route = builtRoutes().find(([name]) => matchPath(PATHS[name], path))?.[1];
+  if (!route) return;
+  await Promise.allSettled([preloadLayout(route.layout), isScreen(route) && fetchedPage(route).fetch()]);
+}

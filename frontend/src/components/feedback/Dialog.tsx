@@ -2,7 +2,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useCommon } from '@/i18n/common';
 import classes from './Dialog.module.css';
-import { useFirstPress } from './useFirstPress';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
@@ -12,10 +11,8 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 
 export function Dialog(props: ModalProps) {
   const t = useCommon();
-  const firstPress = useFirstPress(props.opened);
   return (
     <Modal
-      {...firstPress}
       centered
       radius="lg"
       overlayProps={{ backgroundOpacity: 0.45 }}

@@ -32,22 +32,6 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  it('neither come nor go in the middle of a press, which they would cover or leave behind', async () => {
-    const happens = (name: string) => act(() => void window.dispatchEvent(new PointerEvent(name, { button: 0 })));
-    await show();
-    act(() => toast.success('First'));
-    act(() => void vi.advanceTimersByTime(9_900));
-    happens('pointerdown');
-    act(() => toast.error('Second'));
-    act(() => void vi.advanceTimersByTime(200));
-    expect(screen.getByText('First')).toBeInTheDocument();
-    expect(screen.queryByText('Second')).not.toBeInTheDocument();
-    happens('pointerup');
-    act(() => void vi.advanceTimersByTime(0));
-    expect(screen.queryByText('First')).not.toBeInTheDocument();
-    expect(screen.getByText('Second')).toBeInTheDocument();
-  });
-
   it('close with X, which screen readers call by its meaning', async () => {
     await show();
     act(() => toast.error('Failed'));

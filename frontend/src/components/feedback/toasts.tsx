@@ -6,7 +6,6 @@ import { appEvents } from '@/api/appEvents';
 import type { Notice } from '@/api/catalogue';
 import { TOAST_MS } from '@/config/env';
 import { useCommon } from '@/i18n/common';
-import { afterPress } from '@/lib/press';
 import classes from './toasts.module.css';
 
 export type ToastTone = 'success' | 'error';
@@ -25,10 +24,7 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 function become(next: readonly Toast[]): void {
   toasts = next;
-  // Neither over what is being pressed, nor away with what is.
-  afterPress(() => {
-    for (const listener of listeners) listener();
-  });
+  for (const listener of listeners) listener();
 }
 
 function show(tone: ToastTone, text: string, untilWritten = false): void {

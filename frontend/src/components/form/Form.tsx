@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { useCallback, useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { FormErrors } from './FormErrors';
+import classes from './form.module.css';
 import { warmRules } from './resolver';
 import type { AppForm } from './useAppForm';
 import { useUnsavedGuard } from './useUnsavedGuard';
@@ -50,7 +51,7 @@ export function Form<Input extends FieldValues, Output>({
   return (
     <FormProvider {...methods}>
       <form ref={element} id={id} noValidate className={className} onSubmit={onSubmit} onInput={warmRules}>
-        <Stack gap={gap}>
+        <Stack gap={gap} className={gap === 'lg' ? classes.fields : undefined}>
           <FormErrors messages={formErrors} />
           {children}
         </Stack>

@@ -5,7 +5,6 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { useCommon, type CommonKey } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { readIssue } from '@/lib/issue';
-import { afterPress } from '@/lib/press';
 
 export interface FieldProps {
   name: string;
@@ -39,8 +38,7 @@ export function useField<Value = string>(name: string) {
     name: field.name,
     value: field.value as Value,
     onChange: field.onChange as (value: Value) => void,
-    // What is judged now may be said below the field, and moves what stands there.
-    onBlur: () => afterPress(field.onBlur),
+    onBlur: field.onBlur,
     error: words(fieldState.error?.message),
   };
 }

@@ -1,6 +1,5 @@
 /** The company menu on a phone. */
 import { Drawer } from '@mantine/core';
-import { useFirstPress } from '@/components/feedback/useFirstPress';
 import { useCommon } from '@/i18n/common';
 import { useCompany } from '@/session/company';
 import { CompanyMenu } from './CompanyMenu';
@@ -15,10 +14,8 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useCommon();
   const { name } = useCompany();
-  const firstPress = useFirstPress(true);
   return (
     <Drawer
-      {...firstPress}
       opened
       onClose={onClose}
       size="18rem"
