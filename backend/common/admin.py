@@ -1,24 +1,30 @@
 """What the apps' admin pages share: lists that are only looked at, state tags, and an answer to absurd values."""
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import wraps
 from typing import Any, TypeVar, cast
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.views.main import ERROR_FLAG
 from django.contrib.admin.widgets import AutocompleteSelect
 from django.core.exceptions import BadRequest, ValidationError
 from django.db import DataError
-from django.db.models import Model
+from django.db.models import Count, Min, Model, QuerySet
 from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
 from django.template.defaultfilters import linebreaksbr
 from django.template.response import SimpleTemplateResponse
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from common.dashboard import Tone
+from common.clock import utc_now
+from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.errors import Text
+from common.models import SweepFailure
 from common.text import isolate_runs, language_of
 
 RowT = TypeVar("RowT", bound=Model)
@@ -96,3 +102,47 @@ def written(text: str) -> SafeString:
     """What a person wrote, in its own direction and language whatever the page's; nothing is a dash."""
     said = linebreaksbr(isolate_runs(text)) or "—"
     return format_html('<bdi dir="auto" lang="{}">{}</bdi>', language_of(text), said)
+
+
+@admin.register(SweepFailure)
+class SweepFailureAdmin(ReadOnlyAdmin[SweepFailure]):
+    """Rows at which a job failed; it tries again by itself, or at its next run when ops ask for it."""
+
+    list_display = ("sweep", "shown_key", "shown_reason", "attempts", "failed_at", "retry_at")
+    list_filter = ("sweep",)
+    search_fields = ("key", "reason")
+    ordering = ("-failed_at",)
+    fields = list_display
+    actions = ("retry_now",)
+
+    def has_retry_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("common.change_sweepfailure")
+
+    @admin.action(description=gettext_lazy("Try again at the next run"), permissions=["retry"])
+    def retry_now(self, request: HttpRequest, queryset: QuerySet[SweepFailure]) -> None:
+        chosen = [failure.pk for failure in queryset]
+        SweepFailure.objects.filter(pk__in=chosen).update(retry_at=utc_now())
+        self.message_user(request, _("The job tries again at its next run."), messages.SUCCESS)
+
+    @admin.display(description=gettext_lazy("row"), ordering="key")
+    def shown_key(self, failure: SweepFailure) -> SafeString:
+        return ltr(failure.key)
+
+    @admin.display(description=gettext_lazy("reason"))
+    def shown_reason(self, failure: SweepFailure) -> SafeString:
+        return ltr(failure.reason)
+
+
+@dashboard_card("jobs", order=950)
+def failed_jobs_card(user: Any, now: datetime) -> Card | None:
+    """Shown only while a job fails at something."""
+    if not user.has_perm("common.view_sweepfailure"):
+        return None
+    failed = SweepFailure.objects.aggregate(count=Count("pk"), oldest=Min("failed_at"))
+    if not failed["count"]:
+        return None
+    url = reverse("admin:common_sweepfailure_changelist")
+    line = waiting_line(
+        _("Waiting to be tried again"), count=failed["count"], oldest=failed["oldest"], now=now, url=url
+    )
+    return Card(_("Failed jobs"), (line,))

@@ -1,9 +1,11 @@
 """The kernel as a Django app: it owns the abstract tables and the kept answers."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class CommonConfig(AppConfig):
     """Kernel."""
 
     name = "common"
+    verbose_name = _("Background jobs")  # the only tables of it that the admin shows

@@ -1,4 +1,5 @@
-"""Abstract tables, and the kernel's own: answers kept for repeated requests, and how often was called."""
+"""Abstract tables, and the kernel's own: answers kept for repeated requests, how often was called, what jobs failed
+at."""
 
 from typing import ClassVar
 
@@ -60,3 +61,27 @@ class CallCounter(models.Model):
 
     def __str__(self) -> str:
         return f"{self.calls} until {self.ends_at:%Y-%m-%d %H:%M:%S}"
+
+
+class SweepFailure(models.Model):
+    """A row at which a sweep failed, and when it is tried again; gone once that works. Written by ``common/sweeps.py``
+    alone."""
+
+    erasure = Erasure.kept("a job's name, a row's number and a place in our code; gone when the job gets through")
+
+    sweep = models.CharField(_("job"), max_length=60)
+    key = models.CharField(_("row"), max_length=64)
+    reason = models.CharField(_("reason"), max_length=300)
+    attempts = models.PositiveIntegerField(_("attempts"))
+    failed_at = models.DateTimeField(_("last failed"))
+    retry_at = models.DateTimeField(_("next attempt"))
+
+    class Meta:
+        verbose_name = _("failed job")
+        verbose_name_plural = _("failed jobs")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["sweep", "key"], name="one_failure_per_sweep_and_row"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.sweep} {self.key}"

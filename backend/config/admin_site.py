@@ -25,7 +25,18 @@ for _generic in (BaseModelAdmin, BaseModelForm):
     setattr(_generic, "__class_getitem__", classmethod(lambda cls, _parameters: cls))  # noqa: B010 (unknown to types)
 
 
-_APPS = ("companies", "billing", "lifecycle", "accounts", "invitations", "references", "mailing", "activity", "auth")
+_APPS = (
+    "companies",
+    "billing",
+    "lifecycle",
+    "accounts",
+    "invitations",
+    "references",
+    "mailing",
+    "activity",
+    "common",
+    "auth",
+)
 APP_ORDER = {label: order for order, label in enumerate(_APPS)}
 
 

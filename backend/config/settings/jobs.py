@@ -1,4 +1,7 @@
-"""Celery: the broker, and the one table of what runs when (UTC). Jobs are sweeps over the database; tasks carry ids."""
+"""Celery: the broker, and the one table of what runs when (UTC). Jobs are sweeps over the database; tasks carry ids.
+
+What is not begun before its next turn is thrown away (``expires``): the database, not the queue, remembers what waits.
+"""
 
 from typing import Any
 
@@ -6,6 +9,12 @@ from celery.schedules import crontab
 
 from config.settings.database import REDIS_URL
 from config.settings.environment import VAR_DIR
+
+# A run of a sweep ends after so long; the next one goes on.
+SWEEP_SECONDS = 240
+# When the broker takes a worker for dead and gives its task to another. Longer than any task takes: sweeps end by
+# ``SWEEP_SECONDS``, an export by its claim of half an hour. The sweeps find a dead worker's work long before.
+BROKER_VISIBILITY_SECONDS = 60 * 60
 
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
@@ -19,7 +28,7 @@ CELERY_TASK_PUBLISH_RETRY = False
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
-        "visibility_timeout": 600,
+        "visibility_timeout": BROKER_VISIBILITY_SECONDS,
         "socket_timeout": 5,
         "socket_connect_timeout": 2,
     }
@@ -41,33 +50,32 @@ else:
     }
 
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
+
+
+def _every(seconds: int, task: str) -> dict[str, Any]:
+    return {"task": task, "schedule": float(seconds), "options": {"expires": seconds}}
+
+
+def _daily(hour: int, minute: int, task: str) -> dict[str, Any]:
+    schedule = crontab(hour=str(hour), minute=str(minute))
+    return {"task": task, "schedule": schedule, "options": {"expires": 12 * 60 * 60}}
+
+
 CELERY_BEAT_SCHEDULE = {
-    "send waiting mails": {"task": "mailing.tasks.outbox_sweep", "schedule": 30.0},
-    "answer requests for addresses": {"task": "accounts.tasks.address_requests_sweep", "schedule": 30.0},
-    "expire card payments": {"task": "billing.tasks.payments_expire", "schedule": 60.0},
-    "expire invoices": {"task": "billing.tasks.invoices_expire", "schedule": crontab(minute="*/10")},
-    "issue renewal invoices": {"task": "billing.tasks.renewals_issue", "schedule": crontab(minute="*/10")},
-    "renew from the balance": {"task": "billing.tasks.renewals_pay", "schedule": crontab(minute="*/10")},
-    "announce licence events": {"task": "lifecycle.tasks.schedule_announce", "schedule": crontab(minute="*/10")},
-    "announce documents that expire": {
-        "task": "companies.tasks.documents_announce",
-        "schedule": crontab(hour="6", minute="0"),
-    },
-    "erase companies": {"task": "lifecycle.tasks.companies_erase", "schedule": crontab(minute="*/10")},
-    "finish account removals": {"task": "lifecycle.tasks.removals_finish", "schedule": crontab(minute="*/10")},
-    "build data exports": {"task": "lifecycle.tasks.exports_build", "schedule": 60.0},
-    "forget old tokens, sessions and answers": {
-        "task": "lifecycle.tasks.expired_rows_delete",
-        "schedule": crontab(hour="3", minute="15"),
-    },
-    "delete files that no row names": {
-        "task": "lifecycle.tasks.orphaned_files_delete",
-        "schedule": crontab(hour="3", minute="20"),
-    },
-    "remove accounts that were never verified": {
-        "task": "lifecycle.tasks.unverified_accounts_remove",
-        "schedule": crontab(hour="3", minute="30"),
-    },
-    "delete abandoned drafts": {"task": "lifecycle.tasks.drafts_delete", "schedule": crontab(hour="3", minute="45")},
-    "check the books": {"task": "billing.tasks.ledger_check", "schedule": crontab(hour="4", minute="0")},
+    "send waiting mails": _every(30, "mailing.tasks.outbox_sweep"),
+    "answer requests for addresses": _every(30, "accounts.tasks.address_requests_sweep"),
+    "expire card payments": _every(60, "billing.tasks.payments_expire"),
+    "expire invoices": _every(600, "billing.tasks.invoices_expire"),
+    "issue renewal invoices": _every(600, "billing.tasks.renewals_issue"),
+    "renew from the balance": _every(600, "billing.tasks.renewals_pay"),
+    "announce licence events": _every(600, "lifecycle.tasks.schedule_announce"),
+    "announce documents that expire": _daily(6, 0, "companies.tasks.documents_announce"),
+    "erase companies": _every(600, "lifecycle.tasks.companies_erase"),
+    "finish account removals": _every(600, "lifecycle.tasks.removals_finish"),
+    "build data exports": _every(60, "lifecycle.tasks.exports_build"),
+    "forget old tokens, sessions and answers": _daily(3, 15, "lifecycle.tasks.expired_rows_delete"),
+    "delete files that no row names": _daily(3, 20, "lifecycle.tasks.orphaned_files_delete"),
+    "remove accounts that were never verified": _daily(3, 30, "lifecycle.tasks.unverified_accounts_remove"),
+    "delete abandoned drafts": _daily(3, 45, "lifecycle.tasks.drafts_delete"),
+    "check the books": _daily(4, 0, "billing.tasks.ledger_check"),
 }
