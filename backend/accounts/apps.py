@@ -5,8 +5,6 @@ from django.utils.translation import gettext_lazy as _
 
 
 class AccountsConfig(AppConfig):
-    """Accounts."""
-
     name = "accounts"
     verbose_name = _("Accounts")
 

@@ -59,7 +59,6 @@ class CookieView(AnonymousView):
     """A door that gives or takes the refresh cookie: closed to pages of other sites."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Look at the origin first."""
         origin_require(request)
         super().initial(request, *args, **kwargs)
 
@@ -69,12 +68,10 @@ class PersonView(APIView):
 
     @property
     def person(self) -> User:
-        """Who calls."""
         return cast(User, self.request.user)
 
     @property
     def session(self) -> Session:
-        """The session that they call with."""
         return cast(Session, self.request.auth)
 
 

@@ -21,7 +21,6 @@ class EmailField(serializers.EmailField):
         super().__init__(**kwargs)
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
-        """Clean first."""
         return super().run_validation(normalise_email(data) if isinstance(data, str) else data)
 
 
@@ -35,7 +34,6 @@ class PhoneField(serializers.CharField):
         super().__init__(**kwargs)
 
     def to_internal_value(self, data: Any) -> str:
-        """E.164."""
         number = phone_read(super().to_internal_value(data), region=settings.PHONENUMBER_DEFAULT_REGION)
         if number is None:
             self.fail("invalid")
@@ -59,7 +57,6 @@ class PasswordField(serializers.CharField):
         )
 
     def to_internal_value(self, data: Any) -> str:
-        """The password itself."""
         password = str(super().to_internal_value(data))
         if self.strong and (faults := password_faults(password)):
             raise serializers.ValidationError([str(fault) for fault in faults])

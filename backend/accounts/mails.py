@@ -25,7 +25,6 @@ _HOUR = timedelta(hours=1)
 
 
 def email_verification(*, user: User, token: OneTimeToken, now: datetime) -> None:
-    """After signing up: confirm the address."""
     _with_token(EMAIL_VERIFICATION, user, token, now=now)
 
 
@@ -40,7 +39,6 @@ def staff_welcome(*, user: User, token: OneTimeToken, now: datetime) -> None:
 
 
 def password_reset(*, user: User, token: OneTimeToken, now: datetime) -> None:
-    """The password was forgotten."""
     _with_token(PASSWORD_RESET, user, token, now=now)
 
 
@@ -78,7 +76,6 @@ def recovery_code_used(*, user: User, left: int, now: datetime) -> None:
 
 
 def email_change(*, user: User, token: OneTimeToken, now: datetime) -> None:
-    """To the new address: confirm it."""
     _with_token(EMAIL_CHANGE, user, token, now=now)
 
 

@@ -10,7 +10,6 @@ from common.jobs import task_send
 
 @shared_task
 def address_request_answer(request_id: int) -> None:
-    """Answer one request."""
     address_answers.address_request_answer(request_id=request_id, now=utc_now())
 
 

@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class MailingConfig(AppConfig):
-    """Mailing."""
-
     name = "mailing"
     verbose_name = _("Mailing")

@@ -21,54 +21,43 @@ LIST_SIZE = 200
 
 @dataclass(frozen=True)
 class WrittenMail:
-    """One mail on disk."""
-
     name: str
     message: EmailMessage
 
     @property
     def subject(self) -> str:
-        """The decoded subject."""
         return str(self.message["Subject"])
 
     @property
     def recipient(self) -> str:
-        """The decoded recipient."""
         return str(self.message["To"])
 
     @property
     def sender(self) -> str:
-        """The decoded sender."""
         return str(self.message["From"])
 
     @property
     def sender_name(self) -> str:
-        """Who it says it is from."""
         return parseaddr(self.sender)[0]
 
     @property
     def sender_address(self) -> str:
-        """From which address."""
         return parseaddr(self.sender)[1]
 
     @property
     def language(self) -> str:
-        """The mail's language."""
         return str(self.message["Content-Language"] or "")
 
     @property
     def sent_at(self) -> datetime:
-        """When it was written."""
         return parsedate_to_datetime(str(self.message["Date"]))
 
     @property
     def html(self) -> str:
-        """The HTML half."""
         return self._half("html")
 
     @property
     def text(self) -> str:
-        """The plain-text half."""
         return self._half("plain")
 
     def _half(self, kind: str) -> str:
@@ -89,7 +78,6 @@ def _find(name: str) -> Path:
 
 
 def mail_list(request: HttpRequest) -> HttpResponse:
-    """The newest mails first."""
     files = sorted(Path(settings.MAIL_DIR).glob("*.eml"), reverse=True)[:LIST_SIZE]
     return render(request, "mailing/dev_list.html", {"mails": [_read(file) for file in files]})
 
@@ -112,5 +100,4 @@ def mail_html(_request: HttpRequest, name: str) -> HttpResponse:
 
 
 def mail_raw(_request: HttpRequest, name: str) -> HttpResponse:
-    """The file as it is."""
     return HttpResponse(_find(name).read_bytes(), content_type="text/plain; charset=utf-8")

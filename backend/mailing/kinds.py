@@ -24,7 +24,6 @@ class MailKind:
             raise ValueError(f"two different kinds of mail are named {self.name}")
 
     def template_name(self, language: str) -> str:
-        """The template of this kind in a language."""
         return f"mail/{self.name}.{language}.mail"
 
     @property
@@ -41,6 +40,5 @@ def kind_named(name: str) -> MailKind:
 
 
 def all_kinds() -> tuple[MailKind, ...]:
-    """Every declared kind, by name."""
     autodiscover_modules("mails")
     return tuple(_KINDS[name] for name in sorted(_KINDS))

@@ -25,23 +25,17 @@ _FACT = re.compile(r"^- (?P<label>[^:]+): *(?P<value>.*)$")
 
 @dataclass(frozen=True)
 class Paragraph:
-    """Running text."""
-
     text: str
 
 
 @dataclass(frozen=True)
 class Button:
-    """The one thing to do."""
-
     label: str
     url: str
 
 
 @dataclass(frozen=True)
 class Facts:
-    """Pairs of label and value."""
-
     rows: tuple[tuple[str, str], ...]
 
 

@@ -19,7 +19,6 @@ class OutboxQuerySet(models.QuerySet["Outbox"]):
     """Mails, by what has become of them."""
 
     def waiting(self) -> "OutboxQuerySet":
-        """Neither sent nor given up."""
         return self.filter(sent_at=None, failed_at=None)
 
     def due(self, now: datetime) -> "OutboxQuerySet":

@@ -34,8 +34,6 @@ _ISOLATES = {"\u2066": '<span dir="ltr">', "\u2068": '<span dir="auto">', "\u206
 
 @dataclass(frozen=True)
 class Mail:
-    """Everything that one mail is made of."""
-
     kind: MailKind
     to: str
     language: str
@@ -49,7 +47,6 @@ class MailHasHole(LookupError):
 
 
 def product_name(language: str) -> str:
-    """The product's name in a language."""
     return str(settings.PRODUCT_NAME_EN if language == "en" else settings.PRODUCT_NAME_AR)
 
 
@@ -114,7 +111,6 @@ def site_of(language: str) -> str:
 
 
 def text_of(letter: Letter, language: str) -> str:
-    """The plain-text half."""
     blocks: list[str] = []
     for part in letter.parts:
         if isinstance(part, Button):

@@ -11,7 +11,6 @@ from mailing.delivery import mail_deliver, mails_due
 
 @shared_task
 def mail_send(mail_id: str) -> None:
-    """One attempt at one mail."""
     mail_deliver(mail_id=UUID(mail_id), now=utc_now())
 
 

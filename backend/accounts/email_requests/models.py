@@ -10,8 +10,6 @@ from common.fields import EncryptedTextField
 
 
 class RequestKind(models.TextChoices):
-    """What was asked for."""
-
     SIGN_UP = "sign_up", _("Sign-up")
     VERIFICATION = "verification", _("E-mail verification")
     PASSWORD_RESET = "password_reset", _("Password reset")

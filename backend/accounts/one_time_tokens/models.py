@@ -23,8 +23,6 @@ class Purpose(models.TextChoices):
 
 
 class OneTimeTokenQuerySet(models.QuerySet["OneTimeToken"]):
-    """Tokens, filtered by life."""
-
     def open(self, now: datetime) -> "OneTimeTokenQuerySet":
         """Neither used, nor revoked, nor too old."""
         return self.filter(used_at=None, revoked_at=None, expires_at__gt=now)

@@ -15,14 +15,12 @@ class StaffPasswordForm(AdminPasswordChangeForm):
     """The admin's form; what it stores, the service stores: sessions end, links die, a mail tells of it."""
 
     def clean(self) -> dict[str, Any]:
-        """The new one must differ."""
         data = super().clean() or self.cleaned_data
         if data.get("new_password1") and data["new_password1"] == data.get("old_password"):
             self.add_error("new_password1", forms.ValidationError(str(DIFFERENT_MESSAGE)))
         return data
 
     def save(self, commit: bool = True) -> User:
-        """Hand over to the service."""
         user: User = self.user
         old, new = self.cleaned_data["old_password"], self.cleaned_data["new_password1"]
         password_change(user=user, session=None, old_password=old, password=new, now=utc_now())

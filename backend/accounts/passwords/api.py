@@ -28,7 +28,6 @@ class ConfirmedPasswordIn(serializers.Serializer[Any]):
     password_confirmation = PasswordField()
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Both must be the same."""
         if attrs["password"] != attrs["password_confirmation"]:
             raise serializers.ValidationError({"password_confirmation": [_NO_MATCH]})
         return attrs

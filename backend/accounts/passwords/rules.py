@@ -106,5 +106,4 @@ class StrongPasswordValidator:
             raise ValidationError([str(text) for text in refusal.errors["password"]]) from refusal
 
     def get_help_text(self) -> str:
-        """The checklist as one sentence."""
         return str(_("8 to 50 characters with a lowercase letter, an uppercase letter, a digit and a symbol."))

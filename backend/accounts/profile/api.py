@@ -53,7 +53,6 @@ class ProfileIn(serializers.Serializer[Any]):
     email = EmailField(required=False)
 
     def changes(self) -> ProfileChanges:
-        """What the service takes."""
         changes = cast(ProfileChanges, dict(self.validated_data))
         if "phone" in changes:
             changes["phone"] = changes["phone"] or ""

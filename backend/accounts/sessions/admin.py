@@ -25,7 +25,6 @@ class SessionInline(admin.TabularInline[Session, User]):
     verbose_name_plural = _("Devices")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Session]:
-        """Latest seen first."""
         return super().get_queryset(request).order_by("-last_seen_at")
 
     @admin.display(description=_("State"))
@@ -36,7 +35,6 @@ class SessionInline(admin.TabularInline[Session, User]):
         return str(_("Logged in now") if session.expires_at > utc_now() else _("Session expired"))
 
     def has_add_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Sessions begin by signing in."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:

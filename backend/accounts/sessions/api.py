@@ -64,7 +64,6 @@ class SessionViewSet(GenericViewSet[Session]):
 
     @extend_schema(operation_id="sessions_destroy_others", responses=envelope(EndedOut))
     def destroy_others(self, request: Request) -> Response:
-        """End all but this one."""
         user, session = cast(User, request.user), cast(Session, request.auth)
         ended = sessions_end_others(user=user, keep=session, now=utc_now())
         return changed(_("All other devices were logged out."), {"ended": ended})

@@ -46,5 +46,4 @@ class SessionTokenAuthentication(BaseAuthentication):
         return session.user, session
 
     def authenticate_header(self, request: Request) -> str:
-        """The challenge of a 401."""
         return "Bearer"

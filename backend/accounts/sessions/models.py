@@ -14,8 +14,6 @@ from common.models import Timestamped
 
 
 class EndReason(models.TextChoices):
-    """Why a session is over."""
-
     SIGNED_OUT = "signed_out", _("Logged out on the device")
     ENDED_ELSEWHERE = "ended_elsewhere", _("Ended from another device")
     PASSWORD_CHANGED = "password_changed", _("Password changed")
@@ -25,10 +23,7 @@ class EndReason(models.TextChoices):
 
 
 class SessionQuerySet(models.QuerySet["Session"]):
-    """Sessions, filtered by life."""
-
     def alive(self, now: datetime) -> "SessionQuerySet":
-        """Neither ended nor past their time."""
         return self.filter(ended_at=None, expires_at__gt=now)
 
 

@@ -20,7 +20,6 @@ COOKIE_PATH = "/api/v1/"
 
 
 def device_of(request: Request) -> Device:
-    """The calling device."""
     return Device(browser=browser_name(request.headers.get("User-Agent", "")), ip=current_ip.get())
 
 
@@ -43,7 +42,6 @@ def refresh_cookie_set(response: Response, request: Request, token: str) -> None
 
 
 def refresh_cookie_clear(response: Response) -> None:
-    """Take the refresh token away."""
     response.delete_cookie(REFRESH_COOKIE, path=COOKIE_PATH, samesite="Strict")
 
 

@@ -41,13 +41,11 @@ class SignUpIn(ConfirmedPasswordIn):
     terms = serializers.BooleanField()
 
     def validate_terms(self, accepted: bool) -> bool:
-        """They must be accepted."""
         if not accepted:
             raise serializers.ValidationError(_TERMS)
         return accepted
 
     def form(self) -> SignUp:
-        """What the service takes."""
         data: dict[str, Any] = self.validated_data
         language = data.get("language") or ("en" if get_language() == "en" else "ar")
         names = ("email", "first_name", "last_name", "phone")

@@ -105,11 +105,9 @@ class UserAdmin(admin.ModelAdmin[User]):
         return super().get_form(request, obj, change, **kwargs)
 
     def get_inlines(self, request: HttpRequest, obj: User | None = None) -> list[Any]:
-        """A new account has no devices."""
         return [] if obj is None else [SessionInline]
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
-        """Hand over to the service."""
         data, actor, now = form.cleaned_data, cast(User, request.user), utc_now()
         if change:
             rights = {name: data[name] for name in ("groups", "is_superuser") if name in data}
@@ -126,13 +124,11 @@ class UserAdmin(admin.ModelAdmin[User]):
 
     @admin.display(description=_("image"))
     def picture(self, user: User) -> str:
-        """The picture, small."""
         url = picture_url(user.image)
         return format_html('<img src="{}" width="96" height="96" alt="">', url) if url else "—"
 
     @admin.display(description=_("e-mail"), ordering="email")
     def address(self, user: User) -> str:
-        """Left-to-right in both languages."""
         return format_html('<bdi dir="ltr">{}</bdi>', user.email)
 
     @admin.display(description=_("phone"), ordering="phone")
@@ -212,17 +208,14 @@ class UserAdmin(admin.ModelAdmin[User]):
 
     @admin.action(description=_("End sessions"), permissions=["change"])
     def end_sessions(self, request: HttpRequest, queryset: QuerySet[User]) -> HttpResponse | None:
-        """Of the chosen people."""
         return self._ask(request, BUTTONS[0], queryset)
 
     @admin.action(description=_("Deactivate"), permissions=["change"])
     def deactivate(self, request: HttpRequest, queryset: QuerySet[User]) -> HttpResponse | None:
-        """The chosen people."""
         return self._ask(request, BUTTONS[1], queryset)
 
     @admin.action(description=_("Activate"), permissions=["change"])
     def activate(self, request: HttpRequest, queryset: QuerySet[User]) -> HttpResponse | None:
-        """The chosen people."""
         return self._ask(request, BUTTONS[2], queryset)
 
     def _page_of(self, button: Button) -> Callable[..., HttpResponse]:
@@ -271,7 +264,6 @@ class UserAdmin(admin.ModelAdmin[User]):
         return self._may_give_rights(request)
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Colleagues' accounts are for superusers."""
         if isinstance(obj, User) and obj.is_staff and not self._may_give_rights(request):
             return False
         return super().has_change_permission(request, cast(User | None, obj))

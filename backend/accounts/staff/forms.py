@@ -11,8 +11,6 @@ from common.text import normalise_email, normalise_text
 
 
 class GroupsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # takes none at run time
-    """The groups of a colleague, each with its box."""
-
     widget = forms.CheckboxSelectMultiple
 
     def __init__(self, **kwargs: Any) -> None:
@@ -41,11 +39,9 @@ class StaffAddForm(forms.ModelForm[User]):
         return email
 
     def clean_first_name(self) -> str:
-        """Cleaned as everywhere."""
         return normalise_text(self.cleaned_data["first_name"])
 
     def clean_last_name(self) -> str:
-        """Cleaned as everywhere."""
         return normalise_text(self.cleaned_data["last_name"])
 
 
@@ -62,8 +58,6 @@ class RightsForm(forms.ModelForm[User]):
 
 
 class ReasonForm(forms.Form):
-    """Why; kept in the activity log."""
-
     reason = forms.CharField(
         label=_("Reason"),
         max_length=500,
@@ -72,5 +66,4 @@ class ReasonForm(forms.Form):
     )
 
     def clean_reason(self) -> str:
-        """Cleaned as everywhere."""
         return normalise_text(self.cleaned_data["reason"])

@@ -16,8 +16,6 @@ from common.clock import utc_now
 
 
 class _SignInAdmin(ReadOnlyAdmin[AccessLog]):
-    """What both lists share."""
-
     search_fields = ("ip_address", "username")
     date_hierarchy = "attempt_time"
 
@@ -28,7 +26,6 @@ class _SignInAdmin(ReadOnlyAdmin[AccessLog]):
 
     @admin.display(description=_("Date"), ordering="attempt_time")
     def at(self, row: AccessLog) -> object:
-        """When it was tried."""
         return row.attempt_time
 
 
@@ -49,7 +46,6 @@ class AccessAttemptAdmin(_SignInAdmin):
     actions = ("unlock",)
 
     def has_unlock_permission(self, request: HttpRequest) -> bool:
-        """Those who may change accounts."""
         return request.user.has_perm("accounts.change_user")
 
     @admin.action(description=_("Unlock: forget these failures"), permissions=["unlock"])

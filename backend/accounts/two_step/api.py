@@ -64,7 +64,6 @@ class TwoStepView(PersonView):
     """``GET``, ``POST`` and ``DELETE /two-step``."""
 
     def get_throttles(self) -> list[Any]:
-        """Looking is free, proving is not."""
         return [] if self.request.method == "GET" else [PersonThrottle()]
 
     @extend_schema(responses=keyed("data", TwoStepOut))

@@ -49,8 +49,6 @@ _CODE_OF_APP = re.compile(r"[0-9]{6}")
 
 
 class Proof(Enum):
-    """What proved it."""
-
     APP = "app"
     RECOVERY_CODE = "recovery_code"
 

@@ -7,8 +7,6 @@ from django.utils.translation import gettext_lazy as _
 
 
 class CodeForm(forms.Form):
-    """A code of the app, or a recovery code."""
-
     code = forms.CharField(
         label=_("Code"),
         max_length=40,
@@ -26,8 +24,6 @@ class FirstCodeForm(CodeForm):
 
 
 class PasswordForm(forms.Form):
-    """The password once more."""
-
     password = forms.CharField(
         label=_("Password"),
         max_length=200,
@@ -37,8 +33,6 @@ class PasswordForm(forms.Form):
 
 
 class SwitchOffForm(PasswordForm):
-    """Both steps once more."""
-
     code = forms.CharField(
         label=_("Code"),
         max_length=40,

@@ -37,5 +37,4 @@ def two_step_state_of(user: User) -> TwoStepState:
 
 
 def recovery_codes_left(two_step: TwoStep) -> int:
-    """How many can still be used."""
     return RecoveryCode.objects.filter(two_step=two_step, used_at=None).count()

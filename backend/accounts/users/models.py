@@ -24,8 +24,6 @@ class UserType(models.TextChoices):
 
 
 class Language(models.TextChoices):
-    """Interface and mail languages."""
-
     ARABIC = "ar", _("Arabic")
     ENGLISH = "en", _("English")
 
@@ -38,14 +36,12 @@ class UserManager(BaseUserManager["User"]):
         return self.get(email=normalise_email(username or ""))
 
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
-        """A person of the portal."""
         user = self.model(email=normalise_email(email), **fields)
         user.set_password(password)
         user.save(using=self._db)
         return user
 
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
-        """An ops person with every right."""
         fields = {"type": UserType.STAFF, "is_staff": True, "is_superuser": True, "email_verified": True} | fields
         return self.create_user(email, password, **fields)
 
@@ -93,9 +89,7 @@ class User(AbstractBaseUser, PermissionsMixin, Timestamped):
         super().save(*args, **kwargs)
 
     def get_full_name(self) -> str:
-        """First and last name."""
         return f"{self.first_name} {self.last_name}".strip()
 
     def get_short_name(self) -> str:
-        """First name."""
         return self.first_name

@@ -12,7 +12,6 @@ from mailing.selectors import outbox_state
 
 @dashboard_card("mails", order=900)
 def mails_card(user: Any, now: datetime) -> Card | None:
-    """Mails that do not get through."""
     if not user.has_perm("mailing.view_outbox"):
         return None
     state = outbox_state(now=now)

@@ -19,17 +19,13 @@ from mailing.services import mail_retry
 
 
 class StateFilter(admin.SimpleListFilter):
-    """What became of a mail."""
-
     title = gettext_lazy("state")
     parameter_name = "state"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """The three states."""
         return [("waiting", _("Waiting")), ("sent", _("Sent")), ("failed", _("Given up"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Outbox]) -> QuerySet[Outbox]:
-        """The rows in the chosen state."""
         chosen: dict[str, dict[str, Any]] = {
             "waiting": {"sent_at": None, "failed_at": None},
             "sent": {"sent_at__isnull": False},
@@ -66,7 +62,6 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
 
     @admin.display(description=gettext_lazy("state"))
     def state(self, mail: Outbox) -> SafeString:
-        """A tag."""
         if mail.sent_at is not None:
             return tag(_("Sent"), Tone.GOOD)
         if mail.failed_at is not None:
@@ -75,12 +70,10 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
 
     @admin.display(description=gettext_lazy("recipient"), ordering="to")
     def recipient(self, mail: Outbox) -> SafeString:
-        """The address, while it is known."""
         return ltr(mail.to)
 
     @admin.display(description=gettext_lazy("company"))
     def company(self, mail: Outbox) -> SafeString:
-        """The company's number."""
         return ltr(mail.company_id)
 
     @admin.display(description="Message-ID")
