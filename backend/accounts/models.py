@@ -1,9 +1,8 @@
 """People's tables."""
 
-from accounts.email_requests.models import AddressRequest
 from accounts.one_time_tokens.models import OneTimeToken
 from accounts.sessions.models import Session
 from accounts.two_step.models import RecoveryCode, SignInChallenge, TwoStep
 from accounts.users.models import User
 
-__all__ = ["AddressRequest", "OneTimeToken", "RecoveryCode", "Session", "SignInChallenge", "TwoStep", "User"]
+__all__ = ["OneTimeToken", "RecoveryCode", "Session", "SignInChallenge", "TwoStep", "User"]

@@ -8,8 +8,7 @@ from django.db import IntegrityError, transaction
 from accounts import mails
 from accounts.errors import EmailTaken, TokenNotGood
 from accounts.one_time_tokens.models import Purpose
-from accounts.one_time_tokens.selectors import tokens_issued_since
-from accounts.one_time_tokens.services import token_issue, token_redeem, tokens_revoke
+from accounts.one_time_tokens.services import token_issue, token_redeem, tokens_issued_since, tokens_revoke
 from accounts.users.models import User
 from activity.services import activity_record
 from common.errors import Throttled

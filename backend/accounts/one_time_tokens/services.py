@@ -13,6 +13,7 @@ from accounts.errors import TokenNotGood
 from accounts.hmac_tokens import nonce_new, secret_derive, secret_hash, secret_recover
 from accounts.one_time_tokens.models import OneTimeToken, Purpose
 from accounts.users.models import User
+from accounts.users.services import user_for_update
 from common.clock import utc_now
 from common.locking import locked
 from common.text import normalise_email
@@ -66,9 +67,23 @@ def tokens_revoke(*, user: User, purposes: Collection[Purpose], now: datetime) -
     return OneTimeToken.objects.open(now).filter(user=user, purpose__in=purposes).update(revoked_at=now, updated_at=now)
 
 
-def user_for_update(user_id: int) -> User:
-    """The person, locked until the transaction ends. Raises TokenNotGood for one who is gone."""
-    user = locked(User.objects.filter(pk=user_id), no_key=True).first()
-    if user is None:
-        raise TokenNotGood
-    return user
+def token_open(*, secret: str, purpose: Purpose, now: datetime) -> OneTimeToken | None:
+    """The token with its person, None unless it could be redeemed now."""
+    rows = OneTimeToken.objects.open(now).select_related("user")
+    return rows.filter(token_hash=secret_hash(secret), purpose=purpose).first()
+
+
+def token_used(*, secret: str, purpose: Purpose) -> OneTimeToken | None:
+    """The token with its person if it was redeemed before: so that a second click is told from a wrong link."""
+    rows = OneTimeToken.objects.filter(used_at__isnull=False).select_related("user")
+    return rows.filter(token_hash=secret_hash(secret), purpose=purpose).first()
+
+
+def tokens_issued_since(*, user: User, purpose: Purpose, since: datetime) -> int:
+    """How many tokens for a purpose a person was sent lately."""
+    return OneTimeToken.objects.filter(user=user, purpose=purpose, issued_at__gt=since).count()
+
+
+def token_was_just_issued(*, user: User, purpose: Purpose, within: timedelta, now: datetime) -> bool:
+    """Whether a mail for this purpose left so recently that another would only be noise."""
+    return tokens_issued_since(user=user, purpose=purpose, since=now - within) > 0

@@ -9,9 +9,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.base_views import AnonymousView, PersonView
-from accounts.email_requests.services import password_reset_ask
 from accounts.fields import EmailField, PasswordField
-from accounts.passwords.services import password_change, password_reset, password_reset_check
+from accounts.passwords.services import password_change, password_reset, password_reset_check, password_reset_mail
 from accounts.throttles import MailThrottle, PersonThrottle
 from common.api.envelope import changed
 from common.api.schema import envelope
@@ -50,7 +49,7 @@ class PasswordForgotView(AnonymousView):
         """Mail a link to choose a new password. The answer is the same for an unknown address."""
         given = ForgottenIn(data=request.data)
         given.is_valid(raise_exception=True)
-        password_reset_ask(email=given.validated_data["email"], now=utc_now())
+        password_reset_mail(email=given.validated_data["email"], now=utc_now())
         return changed(_("If the address is known, an email is on its way."))
 
 

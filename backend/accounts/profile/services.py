@@ -6,9 +6,9 @@ from typing import TypedDict
 from django.db import transaction
 
 from accounts.email_change.services import email_change_start
-from accounts.one_time_tokens.services import user_for_update
 from accounts.users import pictures
 from accounts.users.models import User
+from accounts.users.services import user_for_update
 from activity.services import activity_record, fields_changed
 from common.files.uploads import Upload
 

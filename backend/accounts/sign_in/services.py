@@ -2,15 +2,16 @@
 
 from datetime import datetime
 
-from django.contrib.auth.hashers import check_password, make_password
+from django.contrib.auth.hashers import make_password
 from django.db import transaction
 
 from accounts.errors import EmailNotVerified, WrongPair
-from accounts.one_time_tokens.services import user_for_update
+from accounts.passwords.services import password_is_right
 from accounts.sessions.services import Device, OpenSession, session_start
 from accounts.two_step.challenges import Challenge, challenge_start
 from accounts.two_step.selectors import two_step_is_on
 from accounts.users.models import User
+from accounts.users.services import user_for_update
 from common.text import normalise_email
 
 
@@ -38,17 +39,6 @@ def second_step_for_admin(*, user: User, now: datetime) -> Challenge | None:
     if fresh.password != user.password or not fresh.is_active:
         raise WrongPair
     return challenge_start(user=fresh, now=now) if two_step_is_on(fresh) else None
-
-
-def password_is_right(user: User, password: str) -> bool:
-    """Check outside any transaction; a hash made by yesterday's rules is replaced on the way."""
-
-    def upgrade(raw: str) -> None:
-        upgraded = make_password(raw)
-        if User.objects.filter(pk=user.pk, password=user.password).update(password=upgraded):
-            user.password = upgraded
-
-    return check_password(password, user.password, setter=upgrade)
 
 
 @transaction.atomic

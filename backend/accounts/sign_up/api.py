@@ -10,12 +10,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.base_views import AnonymousView, CookieView, SignedIn, signed_in
-from accounts.email_requests.services import sign_up_ask, verification_ask
 from accounts.fields import EmailField, PasswordField, PhoneField
 from accounts.passwords.api import ConfirmedPasswordIn
 from accounts.sessions.requests import device_of
 from accounts.sessions.services import OpenSession
-from accounts.sign_up.services import SignUp, email_prove, email_verify, user_register_invited
+from accounts.sign_up.services import (
+    SignUp,
+    email_prove,
+    email_verify,
+    user_register,
+    user_register_invited,
+    verification_mail,
+)
 from accounts.throttles import MailThrottle
 from accounts.users.models import Language
 from common.api.envelope import changed, created
@@ -66,7 +72,7 @@ class SignUpView(CookieView):
         if secret is not None:
             opened = self._invited(request, given.form(), password, secret)
             return signed_in(request, opened, message=_("Your account is ready. Welcome!"))
-        sign_up_ask(form=given.form(), password=password, now=utc_now())
+        user_register(form=given.form(), password=password, now=utc_now())
         return created(_("We have sent you an email. Open the link in it to verify your address."))
 
     def _invited(self, request: Request, form: SignUp, password: str, secret: str) -> OpenSession:
@@ -130,5 +136,5 @@ class EmailResendView(AnonymousView):
         """Mail the verification again, at most once a minute. The answer is the same for an unknown address."""
         given = EmailIn(data=request.data)
         given.is_valid(raise_exception=True)
-        verification_ask(email=given.validated_data["email"], now=utc_now())
+        verification_mail(email=given.validated_data["email"], now=utc_now())
         return changed(_("If this address still waits to be verified, an email is on its way."))

@@ -1,36 +1,40 @@
 """Opening an account: signing up, proving the address, asking for the mail again.
 
-The answer to a sign-up never tells whether the address was known (``address_requests``). An address that nobody has
-proven yet may be signed up by several people; none of their passwords may then open the account of the one who owns the
-mailbox, so such an account loses its password until the mailbox's owner chooses one.
+The answer to a sign-up never tells whether the address was known, nor does its time (decision 7). An address that
+nobody has proven yet may be signed up by several people; none of their passwords may then open the account of the one
+who owns the mailbox, so such an account loses its password until the mailbox's owner chooses one.
 """
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.conf import settings
-from django.contrib.auth.hashers import make_password
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX, check_password, make_password
 from django.db import IntegrityError, transaction
-from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext_lazy as _
 
 from accounts import mails
 from accounts.errors import EmailAlreadyVerified, TokenNotGood
 from accounts.one_time_tokens.models import Purpose
-from accounts.one_time_tokens.selectors import token_open, token_used, token_was_just_issued
-from accounts.one_time_tokens.services import token_issue, token_redeem, tokens_revoke
+from accounts.one_time_tokens.services import (
+    token_issue,
+    token_open,
+    token_redeem,
+    token_used,
+    token_was_just_issued,
+    tokens_revoke,
+)
 from accounts.passwords.rules import password_require
 from accounts.sessions.services import Device, OpenSession, session_start
 from accounts.users.models import User
+from accounts.users.services import constant_time, user_by_email_for_update
 from activity.services import activity_record
 from common.errors import Invalid
-from common.locking import locked
 from common.text import normalise_email
 
 _ALREADY_MEMBER = _("This email address already has an account. Please log in to answer the invitation.")
 _OTHER_ADDRESS = _("Use the email address that the invitation was sent to.")
 _INVITATION_FIELD = "invitation_token"
-_SALT_LENGTH = 32
 
 
 @dataclass(frozen=True)
@@ -49,25 +53,16 @@ class SignUp:
         return (self.first_name, self.last_name, self.email)
 
 
-def sign_up_hash(*, form: SignUp, password: str) -> str:
-    """The password of a sign-up, hashed outside any transaction. Raises Invalid."""
+def user_register(*, form: SignUp, password: str, now: datetime) -> None:
+    """Open an account and mail its verification, or tell the owner of a known address. Raises Invalid."""
     password_require(password, about=form.about)
-    return make_password(password, salt=_salt(form.email))
-
-
-@transaction.atomic
-def user_register(*, form: SignUp, password_hash: str, asked_at: datetime, now: datetime) -> None:
-    """Open an account and mail its verification, or tell the owner of a known address."""
-    user = _locked_user(form.email)
-    if user is None:
-        user = _create(form, password_hash, terms_at=asked_at, now=now)
-        if user is not None:
-            _mail_proof(user, now=now)
+    password_hash = make_password(password)
+    while True:
+        current = _unproven_password(form.email)
+        # For an unknown address a check of nothing takes as long.
+        is_same = check_password(password, current)
+        if _register(form, current if is_same else password_hash, current=current, now=now):
             return
-        # The same address was signed up at this very moment.
-        user = _locked_user(form.email)
-    if user is not None:
-        _register_again(user, form, password_hash, now=now)
 
 
 def user_register_invited(
@@ -87,9 +82,9 @@ def user_register_invited(
             raise TokenNotGood(_INVITATION_FIELD)
         if invitation.email != email:
             raise Invalid.field("email", _OTHER_ADDRESS)
-        user = _locked_user(email)
+        user = user_by_email_for_update(email)
         if user is None:
-            user = _create(form, password_hash, terms_at=now, now=now)
+            user = _create(form, password_hash, now=now)
         if user is None or user.email_verified or not user.is_active:
             raise Invalid.field("email", _ALREADY_MEMBER)
         user.password, user.email_verified = password_hash, True
@@ -125,33 +120,46 @@ def email_verify(*, secret: str, device: Device, now: datetime) -> OpenSession:
     return session_start(user=email_prove(secret=secret, now=now), device=device, now=now)
 
 
+@constant_time()
 @transaction.atomic
 def verification_mail(*, email: str, now: datetime) -> None:
     """Mail the link again, at most once in ``RESEND_SECONDS``. Says nothing about unknown or proven addresses."""
-    user = _locked_user(email)
+    user = user_by_email_for_update(email)
     if user is not None and user.is_active and not user.email_verified:
         _mail_proof(user, now=now)
 
 
-def _register_again(user: User, form: SignUp, password_hash: str, *, now: datetime) -> None:
-    if not user.is_active:
-        return
-    if user.email_verified:
+def _unproven_password(email: str) -> str:
+    """The hash that an account of nobody proven has; one that no password fits where there is none."""
+    rows = User.objects.filter(email=normalise_email(email), email_verified=False)
+    return rows.values_list("password", flat=True).first() or UNUSABLE_PASSWORD_PREFIX
+
+
+@constant_time()
+@transaction.atomic
+def _register(form: SignUp, password_hash: str, *, current: str, now: datetime) -> bool:
+    """Whether it is done; not where the account got another password than ``current`` since that was compared."""
+    user = user_by_email_for_update(form.email)
+    if user is None:
+        user = _create(form, password_hash, now=now)
+        if user is None:
+            return False
+    elif user.email_verified and user.is_active:
         mails.already_registered(user=user, now=now)
-        return
-    if not constant_time_compare(user.password, password_hash):
+        return True
+    elif not user.is_active:
+        return True
+    elif user.password != current:
+        return False
+    elif user.password != password_hash:
         _contest(user, form, now=now)
     _mail_proof(user, now=now)
+    return True
 
 
-def _salt(email: str) -> str:
-    # One for each address: the same password hashes to the same again, and what answers it, which is given no password,
-    # sees that one person signed up twice. Keyed, so that it cannot be known in advance.
-    return salted_hmac("accounts.sign_up_salt", normalise_email(email), algorithm="sha256").hexdigest()[:_SALT_LENGTH]
-
-
-def _create(form: SignUp, password_hash: str, *, terms_at: datetime, now: datetime) -> User | None:
-    user = User(email=normalise_email(form.email), password=password_hash, terms_accepted_at=terms_at)
+def _create(form: SignUp, password_hash: str, *, now: datetime) -> User | None:
+    """None where somebody else signs the same address up at this very moment."""
+    user = User(email=normalise_email(form.email), password=password_hash, terms_accepted_at=now)
     _describe(user, form)
     try:
         with transaction.atomic():
@@ -185,10 +193,6 @@ def _mail_proof(user: User, *, now: datetime) -> None:
     token = token_issue(user=user, purpose=purpose, email=user.email, lifetime=lifetime, now=now)
     mail = mails.email_verification if chosen else mails.password_choice
     mail(user=user, token=token, now=now)
-
-
-def _locked_user(email: str) -> User | None:
-    return locked(User.objects.filter(email=normalise_email(email)), no_key=True).first()
 
 
 def _was_used_well(secret: str) -> bool:

@@ -14,12 +14,12 @@ from django.db import transaction
 
 from accounts.errors import TwoStepExpired, WrongCode
 from accounts.hmac_tokens import secret_derive, secret_hash, secret_recover
-from accounts.one_time_tokens.services import user_for_update
 from accounts.sessions.services import Device, OpenSession, session_start
 from accounts.two_step.codes import Proof, code_accept, recovery_code_use_tell
 from accounts.two_step.models import WRONG_CODES_MAX, SignInChallenge
 from accounts.two_step.selectors import two_steps_on
 from accounts.users.models import User
+from accounts.users.services import user_for_update
 
 _DOMAIN = "sign_in_challenge"
 

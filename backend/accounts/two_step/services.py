@@ -19,13 +19,13 @@ from accounts.errors import (
     WrongCode,
     WrongPassword,
 )
-from accounts.one_time_tokens.services import user_for_update
-from accounts.sign_in.services import password_is_right
+from accounts.passwords.services import password_is_right
 from accounts.two_step.codes import code_accept, recovery_codes_replace, step_use
 from accounts.two_step.models import TwoStep
 from accounts.two_step.selectors import two_step_is_on, two_steps_on
 from accounts.two_step.totp import otpauth_uri, secret_new
 from accounts.users.models import User
+from accounts.users.services import user_for_update
 from activity.services import activity_record
 
 

@@ -63,7 +63,6 @@ def _daily(hour: int, minute: int, task: str) -> dict[str, Any]:
 
 CELERY_BEAT_SCHEDULE = {
     "send waiting mails": _every(30, "mailing.tasks.outbox_sweep"),
-    "answer requests for addresses": _every(30, "accounts.tasks.address_requests_sweep"),
     "expire card payments": _every(60, "billing.tasks.payments_expire"),
     "expire invoices": _every(600, "billing.tasks.invoices_expire"),
     "issue renewal invoices": _every(600, "billing.tasks.renewals_issue"),

@@ -15,8 +15,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from accounts.one_time_tokens.models import OneTimeToken, Purpose
-from accounts.one_time_tokens.selectors import token_open
-from accounts.one_time_tokens.services import token_issue
+from accounts.one_time_tokens.services import token_issue, token_open
 from accounts.users.models import User
 from activity.services import activity_record
 from common.errors import Missing, Unauthenticated

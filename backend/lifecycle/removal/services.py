@@ -19,9 +19,9 @@ from django.db import models, transaction
 from django.utils.translation import get_language
 
 from accounts.errors import PasswordChangedMeanwhile
+from accounts.passwords.services import password_is_right
 from accounts.sessions.models import EndReason, Session
 from accounts.sessions.services import sessions_end
-from accounts.sign_in.services import password_is_right
 from accounts.users.models import User, UserType
 from accounts.users.pictures import picture_delete
 from activity.services import Actor, activity_record, person_forget

@@ -10,7 +10,6 @@ from django.conf import settings
 from django.contrib.sessions.models import Session as AdminSession
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from accounts.email_requests.models import AddressRequest
 from accounts.one_time_tokens.models import OneTimeToken
 from accounts.sessions.models import Session
 from accounts.two_step.models import SignInChallenge
@@ -30,7 +29,6 @@ IDEMPOTENT_ANSWERS = timedelta(days=30)
 TOKENS = timedelta(days=30)
 SESSIONS = timedelta(days=90)
 CHALLENGES = timedelta(days=1)
-ADDRESS_REQUESTS = timedelta(days=1)
 MAILS = timedelta(days=90)
 EXPORTS = timedelta(days=90)
 SIGN_IN_FAILURES = timedelta(days=30)
@@ -43,7 +41,6 @@ def _expired(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
     ended = Q(ended_at__lt=now - SESSIONS) | Q(expires_at__lt=now - SESSIONS)
     yield "sessions", Session.objects.filter(ended)
     yield "sign-in challenges", SignInChallenge.objects.filter(expires_at__lt=now - CHALLENGES)
-    yield "requests for addresses", AddressRequest.objects.filter(asked_at__lt=now - ADDRESS_REQUESTS)
     yield "call counters", CallCounter.objects.filter(ends_at__lt=now)
     yield "sent mails", Outbox.objects.filter(sent_at__lt=now - MAILS)
     yield "mails given up", Outbox.objects.filter(failed_at__lt=now - MAILS)

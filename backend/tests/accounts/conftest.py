@@ -4,11 +4,7 @@ from typing import Any
 
 import pytest
 
-from accounts.email_requests import services as address_requests
-from accounts.email_requests.answers import address_request_answer
-from accounts.email_requests.models import AddressRequest
 from accounts.one_time_tokens.services import token_secret
-from common.clock import utc_now
 from mailing.models import Outbox
 from tests.factories.accounts import PASSWORD
 
@@ -27,17 +23,6 @@ def sign_up_form() -> dict[str, Any]:
         "password_confirmation": PASSWORD,
         "terms": True,
     }
-
-
-def nothing_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on what is asked in the name of an address is written down and left, as by a process that is killed."""
-    monkeypatch.setattr(address_requests, "address_request_answer", lambda **_words: None)
-
-
-def all_answered() -> None:
-    """All that was asked is answered, oldest first."""
-    for number in AddressRequest.objects.order_by("pk").values_list("pk", flat=True):
-        address_request_answer(request_id=number, now=utc_now())
 
 
 def mails_queued(kind: str | None = None) -> list[Outbox]:

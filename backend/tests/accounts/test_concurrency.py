@@ -10,9 +10,6 @@ import pytest
 from django.db import connection
 from rest_framework.test import APIClient
 
-from accounts.email_requests.answers import address_request_answer
-from accounts.email_requests.models import AddressRequest
-from accounts.email_requests.services import sign_up_ask
 from accounts.errors import SessionEnded, TokenNotGood, TwoStepExpired, WrongCode, WrongPair
 from accounts.one_time_tokens.models import OneTimeToken, Purpose
 from accounts.one_time_tokens.services import token_issue, token_redeem, token_secret
@@ -20,13 +17,12 @@ from accounts.passwords.services import password_change, password_reset
 from accounts.sessions.models import Session
 from accounts.sessions.services import Device, OpenSession, session_refresh, session_start
 from accounts.sign_in.services import user_sign_in
-from accounts.sign_up.services import SignUp
+from accounts.sign_up.services import SignUp, user_register
 from accounts.two_step.challenges import Challenge, challenge_answer
 from accounts.two_step.models import RecoveryCode, SignInChallenge, TwoStep
 from accounts.users.models import User
 from common.clock import utc_now
 from common.errors import DomainError
-from tests.accounts.conftest import nothing_answered
 from tests.accounts.two_steps import app_code, two_step_on
 from tests.factories.accounts import PASSWORD, UserFactory, session_for
 
@@ -157,26 +153,25 @@ def test_changes_resets_and_sign_ins_at_once_leave_no_session_of_the_old_passwor
         user_sign_in(email=user.email, password=PASSWORD, device=Device(), now=utc_now())
 
 
-def test_a_double_click_on_sign_up_makes_one_account_with_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
-    nothing_answered(monkeypatch)
-    form = SignUp(
-        email="noura@example.com",
-        first_name="نورة",
-        last_name="السالم",
-        phone="+966512345678",
-        language="ar",
-    )
+SIGN_UP = SignUp(email="noura@example.com", first_name="نورة", last_name="السالم", phone="+966512345678", language="ar")
 
-    for _click in range(MANY):
-        sign_up_ask(form=form, password=PASSWORD, now=utc_now())
-    requests = list(AddressRequest.objects.values_list("pk", flat=True))
 
-    answers = at_once(*[answering_request(number) for number in requests for _worker in range(2)])
+def signing_up(password: str) -> Callable[[], None]:
+    return lambda: user_register(form=SIGN_UP, password=password, now=utc_now())
 
-    assert answers == [None] * MANY * 2
-    assert AddressRequest.objects.count() == 0
+
+def test_a_double_click_on_sign_up_makes_one_account_with_its_password() -> None:
+    answers = at_once(*[signing_up(PASSWORD) for _click in range(MANY)])
+
+    assert answers == [None] * MANY
     assert User.objects.get().check_password(PASSWORD)
     assert OneTimeToken.objects.count() == 1
+
+
+def test_of_two_people_who_sign_up_one_address_at_once_neither_gets_its_account() -> None:
+    at_once(signing_up(PASSWORD), signing_up("Other-Horse-7!"))
+
+    assert not User.objects.get().has_usable_password()
 
 
 def test_the_refresh_door_bears_two_tabs() -> None:
@@ -239,10 +234,6 @@ def challenge_of(user: User) -> str:
     begun = user_sign_in(email=user.email, password=PASSWORD, device=Device(), now=utc_now())
     assert isinstance(begun, Challenge)
     return begun.token
-
-
-def answering_request(number: int) -> Callable[[], Any]:
-    return lambda: address_request_answer(request_id=number, now=utc_now())
 
 
 def answering(challenge: str, code: str) -> Callable[[], Any]:

@@ -8,8 +8,7 @@ from pytest_django.fixtures import Settings
 
 from accounts.errors import TokenNotGood
 from accounts.one_time_tokens.models import OneTimeToken, Purpose
-from accounts.one_time_tokens.selectors import token_open
-from accounts.one_time_tokens.services import token_issue, token_redeem, token_secret, tokens_revoke
+from accounts.one_time_tokens.services import token_issue, token_open, token_redeem, token_secret, tokens_revoke
 from common.clock import utc_now
 from tests.factories.accounts import UserFactory
 

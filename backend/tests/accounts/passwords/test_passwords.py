@@ -13,7 +13,6 @@ from accounts.one_time_tokens.models import OneTimeToken, Purpose
 from accounts.one_time_tokens.services import token_issue, token_secret
 from accounts.passwords import services as service
 from accounts.sessions.models import EndReason, Session
-from accounts.sign_in import services as signin
 from accounts.users.models import User
 from activity.models import Entry
 from common.clock import utc_now
@@ -251,7 +250,7 @@ def test_the_old_password_cannot_be_guessed_with_a_stolen_session() -> None:
 def test_of_two_changes_at_once_one_is_told_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
     user = UserFactory.create()
     session = session_for(user)
-    real = signin.password_is_right
+    real = service.password_is_right
 
     def changed_meanwhile(checked: User, password: str) -> bool:
         is_right = real(checked, password)

@@ -12,6 +12,7 @@ from pytest_django.fixtures import Settings
 from rest_framework.test import APIClient
 
 from accounts.errors import WrongPair
+from accounts.passwords import services as passwords
 from accounts.sessions.models import Session
 from accounts.sessions.services import Device
 from accounts.sign_in import services as signin
@@ -165,7 +166,7 @@ def test_hashing_happens_outside_the_transaction(monkeypatch: pytest.MonkeyPatch
         seen.append(len(connection.savepoint_ids))
         return bool(real(*args, **kwargs))
 
-    monkeypatch.setattr(signin, "check_password", watched)
+    monkeypatch.setattr(passwords, "check_password", watched)
     signin.user_sign_in(email=user.email, password=PASSWORD, device=Device(), now=utc_now())
 
     assert seen == [depth]
@@ -173,7 +174,7 @@ def test_hashing_happens_outside_the_transaction(monkeypatch: pytest.MonkeyPatch
 
 def test_a_password_changed_while_it_was_checked_begins_no_session(monkeypatch: pytest.MonkeyPatch) -> None:
     user = UserFactory.create()
-    real = signin.password_is_right
+    real = passwords.password_is_right
 
     def changed_meanwhile(checked: User, password: str) -> bool:
         is_right = real(checked, password)
