@@ -20,7 +20,7 @@ from accounts.sessions.services import OpenSession
 from accounts.two_step.challenges import Challenge
 from accounts.users.models import User
 from common.api.parsers import SoundJSONParser
-from common.api.throttles import AccountThrottle, AddressThrottle
+from common.api.throttles import EmailThrottle, NetworkThrottle
 from common.errors import Text
 
 TOKEN_TYPE = "Bearer"  # noqa: S105 (the scheme's name)
@@ -51,7 +51,7 @@ class AnonymousView(APIView):
     authentication_classes = ()
     permission_classes = (AllowAny,)
     parser_classes = (SoundJSONParser,)
-    throttle_classes: tuple[type[BaseThrottle], ...] = (AddressThrottle, AccountThrottle)
+    throttle_classes: tuple[type[BaseThrottle], ...] = (NetworkThrottle, EmailThrottle)
     throttle_scope: ClassVar[str]
 
 

@@ -1,5 +1,4 @@
-"""Abstract tables, and the kernel's own: answers kept for repeated requests, how often was called, what jobs failed
-at."""
+"""Abstract tables, and the kernel's own: answers kept for repeated requests, what jobs failed at."""
 
 from typing import ClassVar
 
@@ -44,23 +43,6 @@ class IdempotentAnswer(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.status_code}"
-
-
-class CallCounter(models.Model):
-    """How often somebody called within one window; ``key`` is a keyed hash of who and where. Written by
-    ``common/calls.py`` alone."""
-
-    erasure = Erasure.expiring("keyed hashes and numbers; deleted in the night after their window")
-
-    key = models.CharField(max_length=64, primary_key=True)
-    calls = models.PositiveIntegerField()
-    ends_at = models.DateTimeField()
-
-    class Meta:
-        indexes: ClassVar = [models.Index(fields=["ends_at"], name="call_counter_by_end")]
-
-    def __str__(self) -> str:
-        return f"{self.calls} until {self.ends_at:%Y-%m-%d %H:%M:%S}"
 
 
 class SweepFailure(models.Model):

@@ -11,10 +11,9 @@ from rest_framework.response import Response
 from accounts.base_views import AnonymousView, PersonView
 from accounts.fields import EmailField, PasswordField
 from accounts.passwords.services import password_change, password_reset, password_reset_check, password_reset_mail
-from accounts.throttles import MailThrottle, PersonThrottle
 from common.api.envelope import changed
 from common.api.schema import envelope
-from common.api.throttles import AddressThrottle
+from common.api.throttles import MailThrottle, NetworkThrottle, PersonThrottle
 from common.clock import utc_now
 
 _NO_MATCH = _("The two passwords do not match")
@@ -42,7 +41,7 @@ class PasswordForgotView(AnonymousView):
     """``POST /password/forgot``."""
 
     throttle_scope = "mail"
-    throttle_classes = (AddressThrottle, MailThrottle)
+    throttle_classes = (NetworkThrottle, MailThrottle)
 
     @extend_schema(request=ForgottenIn, responses=envelope())
     def post(self, request: Request) -> Response:

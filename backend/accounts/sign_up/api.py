@@ -22,13 +22,12 @@ from accounts.sign_up.services import (
     user_register_invited,
     verification_mail,
 )
-from accounts.throttles import MailThrottle
 from accounts.users.models import Language
 from common.api.envelope import changed, created
 from common.api.fields import CleanCharField
 from common.api.out import Out
 from common.api.schema import envelope
-from common.api.throttles import AddressThrottle
+from common.api.throttles import MailThrottle, NetworkThrottle
 from common.clock import utc_now
 
 _TERMS = _("Please accept the terms and conditions")
@@ -129,7 +128,7 @@ class EmailResendView(AnonymousView):
     """``POST /email/resend``."""
 
     throttle_scope = "mail"
-    throttle_classes = (AddressThrottle, MailThrottle)
+    throttle_classes = (NetworkThrottle, MailThrottle)
 
     @extend_schema(request=EmailIn, responses=envelope())
     def post(self, request: Request) -> Response:

@@ -1,85 +1,99 @@
-"""How often: per network address and per account. Counted in the database, which all processes share."""
+"""How often: per network and per e-mail address that a call names. The rates are in ``config/settings/api.py``."""
 
-from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 from rest_framework.request import Request
-from rest_framework.throttling import SimpleRateThrottle
+from rest_framework.throttling import ScopedRateThrottle, SimpleRateThrottle
 
-from common.calls import call_count, window_end
-from common.clock import utc_now
 from common.origin import address_of, network_of
+from common.rate_limit import hit
 from common.text import normalise_email
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView  # which reads the settings, and they name a throttle of this file
 
 
-class CountingThrottle(SimpleRateThrottle):
-    """So many calls in a window that the first one opens (``scope`` names the rate). A call that the framework's own
-    throttles would read, judge and then write is counted by one statement here: none slips past the limit."""
+class WindowThrottle(SimpleRateThrottle):
+    """The framework's throttle with an atomic count: its own reads, judges and then writes, so that calls at the same
+    moment slip past the limit."""
 
-    duration: int | None
     num_requests: int | None
-    _until: datetime
-    _now: datetime
+    duration: int | None
+    _wait: float
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
         """Whether this call is within the rate; one that is not is counted too, and changes nothing."""
-        who = self.get_cache_key(request, view)
-        if who is None or self.num_requests is None or self.duration is None:
+        key = self.get_cache_key(request, view)
+        if key is None or self.num_requests is None or self.duration is None:
             return True
-        self._now = utc_now()
-        window = timedelta(seconds=self.duration)
-        if call_count(who=who, window=window, now=self._now) <= self.num_requests:
-            return True
-        self._until = window_end(who=who) or self._now + window
-        return False
+        number, self._wait = hit(key, seconds=self.duration)
+        return number <= self.num_requests
 
     def wait(self) -> float:
         """Seconds until the window of a refused call ends."""
-        return max(1.0, (self._until - self._now).total_seconds())
+        return self._wait
 
 
-class AddressThrottle(CountingThrottle):
-    """Per network address; the view names its rate in ``throttle_scope``."""
+class PerNetwork(WindowThrottle):
+    def get_cache_key(self, request: Request, view: "APIView") -> str | None:
+        return f"throttle:{self.scope}:network:{network_of(address_of(request))}"
 
-    def __init__(self) -> None:
-        """The rate is known only when the view is."""
 
-    def allow_request(self, request: Request, view: "APIView") -> bool:
-        """Whether this call is within the view's rate."""
-        scope = self.scope_in(request, view)
-        if not scope:
-            return True
-        self.scope = scope
-        self.rate = self.get_rate()
-        self.num_requests, self.duration = self.parse_rate(self.rate)
-        return super().allow_request(request, view)
-
-    def scope_in(self, request: Request, view: "APIView") -> str | None:
-        """The rate's name; None for a call that is not counted."""
-        return getattr(view, "throttle_scope", None)
+class PerEmail(WindowThrottle):
+    """Per e-mail address that the call names, known or not; a call that names none is not counted."""
 
     def get_cache_key(self, request: Request, view: "APIView") -> str | None:
-        """One counter for each address and scope."""
-        return f"throttle:{self.scope}:address:{network_of(address_of(request))}"
-
-
-class AccountThrottle(AddressThrottle):
-    """Per e-mail address that the call names, known or not."""
-
-    def get_cache_key(self, request: Request, view: "APIView") -> str | None:
-        """One counter for each account and scope; calls that name no account are not counted here."""
         email: Any = request.data.get("email") if isinstance(request.data, dict) else None
         if not isinstance(email, str) or not email:
             return None
-        return f"throttle:{self.scope}:account:{normalise_email(email)}"
+        return f"throttle:{self.scope}:email:{normalise_email(email)}"
 
 
-class UploadThrottle(AddressThrottle):
+class NetworkThrottle(ScopedRateThrottle, PerNetwork):
+    """The view names its rate in ``throttle_scope``."""
+
+    get_cache_key = PerNetwork.get_cache_key
+
+
+class EmailThrottle(ScopedRateThrottle, PerEmail):
+    """The view names its rate in ``throttle_scope``."""
+
+    get_cache_key = PerEmail.get_cache_key
+
+
+class MailThrottle(PerEmail):
+    """Mails to one address: one in ``RESEND_SECONDS`` (a minute), whichever endpoint asks for them."""
+
+    scope = "resend"
+
+
+class UploadThrottle(PerNetwork):
     """Forms, in which files come: reading a document or drawing a picture anew is much work. Everywhere by default."""
 
-    def scope_in(self, request: Request, view: "APIView") -> str | None:
-        """One rate for all uploads."""
-        return "upload" if (request.content_type or "").startswith("multipart/") else None
+    scope = "upload"
+
+    def get_cache_key(self, request: Request, view: "APIView") -> str | None:
+        if not (request.content_type or "").startswith("multipart/"):
+            return None
+        return super().get_cache_key(request, view)
+
+
+class PersonThrottle(WindowThrottle):
+    """Attempts of a signed-in person to prove the password, whatever address they come from."""
+
+    scope = "signin"
+
+    def get_cache_key(self, request: Request, view: "APIView") -> str | None:
+        return f"throttle:{self.scope}:person:{request.user.pk}"
+
+
+class ExportThrottle(PersonThrottle):
+    """Asking for all of one's data, which is much work."""
+
+    scope = "export"
+
+
+class DeletionThrottle(PersonThrottle):
+    """Asking to be deleted, which mails the people who decide."""
+
+    scope = "deletion"

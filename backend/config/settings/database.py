@@ -26,3 +26,26 @@ else:
     }
 
 REDIS_URL = env.str("REDIS_URL", default="")
+
+# The cache counts calls for the rate limits, and nothing else uses it.
+CACHES: dict[str, dict[str, Any]]
+if REDIS_URL:
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+            "KEY_PREFIX": "qafila",
+            "OPTIONS": {"socket_timeout": 5, "socket_connect_timeout": 2},
+        }
+    }
+else:
+    CACHES = {
+        "default": {
+            "BACKEND": "common.rate_limit.CountingDatabaseCache",
+            "LOCATION": "cache",
+            # Longer than any window: a count outlives the window that it belongs to.
+            "TIMEOUT": 2 * 60 * 60,
+            # Expired entries are deleted when there are more.
+            "OPTIONS": {"MAX_ENTRIES": 10_000},
+        }
+    }

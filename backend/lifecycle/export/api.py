@@ -13,12 +13,11 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
 from accounts.base_views import PersonView
-from accounts.throttles import ExportThrottle
 from common.api.downloads import file_response
 from common.api.envelope import created
 from common.api.fields import InstantField
 from common.api.schema import envelope
-from common.api.throttles import AddressThrottle
+from common.api.throttles import ExportThrottle, NetworkThrottle
 from common.clock import utc_now
 from lifecycle.export.models import DataExport, ExportStatus
 from lifecycle.export.services import export_latest, export_of_token, export_request
@@ -73,7 +72,7 @@ class DataExportView(PersonView):
 class DataExportFileView(PersonView):
     """``GET /account/export/file``."""
 
-    throttle_classes = (AddressThrottle,)
+    throttle_classes = (NetworkThrottle,)
     throttle_scope = "token"
 
     @extend_schema(

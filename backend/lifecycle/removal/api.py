@@ -14,11 +14,11 @@ from rest_framework.viewsets import GenericViewSet
 from accounts.base_views import PersonView
 from accounts.fields import PasswordField
 from accounts.sessions.requests import refresh_cookie_clear
-from accounts.throttles import DeletionThrottle, PersonThrottle
 from accounts.users.models import User
 from common.api.envelope import changed, created
 from common.api.fields import CleanTextField, InstantField
 from common.api.schema import envelope
+from common.api.throttles import DeletionThrottle, PersonThrottle
 from common.clock import utc_now
 from lifecycle.removal.deletion_requests import deletion_request_cancel, deletion_request_open, requests_of
 from lifecycle.removal.models import DeletionRequest, RequestStatus

@@ -15,7 +15,7 @@ from accounts.sessions.models import Session
 from accounts.two_step.models import SignInChallenge
 from accounts.users.models import User, UserType
 from common.errors import Refused, WrongState
-from common.models import CallCounter, IdempotentAnswer
+from common.models import IdempotentAnswer
 from companies.company.models import Company, Membership, QuarantinedName
 from lifecycle.export.models import DataExport, ExportStatus
 from lifecycle.export.services import exports_expire
@@ -41,7 +41,6 @@ def _expired(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
     ended = Q(ended_at__lt=now - SESSIONS) | Q(expires_at__lt=now - SESSIONS)
     yield "sessions", Session.objects.filter(ended)
     yield "sign-in challenges", SignInChallenge.objects.filter(expires_at__lt=now - CHALLENGES)
-    yield "call counters", CallCounter.objects.filter(ends_at__lt=now)
     yield "sent mails", Outbox.objects.filter(sent_at__lt=now - MAILS)
     yield "mails given up", Outbox.objects.filter(failed_at__lt=now - MAILS)
     over = Q(status__in=(ExportStatus.EXPIRED, ExportStatus.FAILED), updated_at__lt=now - EXPORTS)

