@@ -1,11 +1,12 @@
 """Builds what is served: the SPA, the collected static files and the compiled translations."""
 
 import shutil
+from pathlib import Path
 
-from tools.compile_messages import catalogues, is_current
+from tools.console import Failure
 from tools.installing import LOCKS
 from tools.places import BACKEND, FRONTEND, PYTHON, ROOT, var_dir
-from tools.processes import command_demand
+from tools.processes import command_demand, command_run
 from tools.stamps import files_hash, stamp_matches, stamp_write
 
 SPA_SOURCES = (
@@ -62,11 +63,24 @@ def static_collect() -> None:
     stamp_write(target / ".sources", value)
 
 
+def _messages_changed() -> list[Path]:
+    """The translations without a compiled file that is younger."""
+    sources = sorted(BACKEND.glob("*/locale/*/LC_MESSAGES/django.po"))
+    pairs = [(source, source.with_suffix(".mo")) for source in sources]
+    return [po for po, mo in pairs if not mo.is_file() or mo.stat().st_mtime_ns <= po.stat().st_mtime_ns]
+
+
 def messages_are_current() -> bool:
     """Whether every translation was compiled since it changed."""
-    return all(is_current(source) for source in catalogues(BACKEND))
+    return not _messages_changed()
 
 
 def messages_compile() -> None:
-    """Compile every translation that changed."""
-    command_demand("The translations could not be compiled.", [PYTHON, BACKEND / "tools" / "compile_messages.py"])
+    """Compile every translation that changed, without gettext; one that would break a page is refused."""
+    for source in _messages_changed():
+        compiled = source.with_suffix(".mo")
+        files = (f"--input-file={source}", f"--output-file={compiled}", f"--locale={source.parents[1].name}")
+        finished = command_run([PYTHON.with_name("pybabel"), "compile", *files])
+        if finished.code != 0:
+            compiled.unlink(missing_ok=True)
+            raise Failure("The translations could not be compiled.", details=finished.excerpt)

@@ -2,91 +2,25 @@
 
 import os
 import sys
-from collections.abc import Callable
+from importlib import import_module
 
 from tools.console import Failure, painted
-from tools.processes import Stopped
-
-
-def _run() -> int:
-    from tools.running import run
-
-    return run()
-
-
-def _test() -> int:
-    from tools.testing import test
-
-    return test()
-
-
-def _test_fast() -> int:
-    from tools.testing import test_fast
-
-    return test_fast()
-
-
-def _check() -> int:
-    from tools.testing import check
-
-    return check()
-
-
-def _end_to_end() -> int:
-    from tools.testing import end_to_end
-
-    return end_to_end()
-
-
-def _fix() -> int:
-    from tools.fixing import fix
-
-    return fix()
-
-
-def _api() -> int:
-    from tools.contract import contract_write
-
-    return contract_write()
-
-
-def _demo() -> int:
-    from tools.data import demo
-
-    return demo()
-
-
-def _look() -> int:
-    from tools.look.taking import look
-
-    return look()
-
-
-def _bench() -> int:
-    from tools.bench.measuring import bench
-
-    return bench()
-
-
-def _reset() -> int:
-    from tools.data import reset
-
-    return reset()
-
+from tools.processes import Stopped, stoppable
 
 # Imported when called: what one command needs must not keep another from starting.
-COMMANDS: dict[str, Callable[[], int]] = {
-    "run": _run,
-    "test": _test,
-    "test-fast": _test_fast,
-    "check": _check,
-    "e2e": _end_to_end,
-    "fix": _fix,
-    "api": _api,
-    "bench": _bench,
-    "look": _look,
-    "demo": _demo,
-    "reset": _reset,
+COMMANDS = {
+    "run": "running.run",
+    "test": "testing.test",
+    "test-all": "testing.test_all",
+    "test-fast": "testing.test_fast",
+    "check": "testing.check",
+    "e2e": "testing.end_to_end",
+    "fix": "testing.fix",
+    "api": "contract.contract_write",
+    "bench": "bench.measuring.bench",
+    "look": "testing.look",
+    "demo": "data.demo",
+    "reset": "data.reset",
 }
 
 
@@ -96,8 +30,10 @@ def main(arguments: list[str]) -> int:
     if name not in COMMANDS:
         print(f"Give one of these commands: {', '.join(COMMANDS)}.", file=sys.stderr)
         return 2
+    module, _, function = COMMANDS[name].rpartition(".")
     try:
-        return COMMANDS[name]()
+        with stoppable():
+            return int(getattr(import_module(f"tools.{module}"), function)())
     except Failure as failure:
         sys.stdout.flush()
         if failure.details:
@@ -107,9 +43,6 @@ def main(arguments: list[str]) -> int:
     except Stopped as stopped:
         print("\nStopped.", file=sys.stderr)
         return stopped.exit_code
-    except KeyboardInterrupt:
-        print("\nStopped.", file=sys.stderr)
-        return 130
     except BrokenPipeError:
         # The reader of our output is gone; nothing more can be said to it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,17 +1,18 @@
 """The OpenAPI document and the TypeScript types made from it: written by ``make api``, compared by ``make test``."""
 
+import difflib
 import tempfile
 from pathlib import Path
 
-from tools.console import Progress
+from tools.console import step
 from tools.phases import manage
 from tools.places import FRONTEND, short
 from tools.preparing import packages_prepare
-from tools.processes import Finished, command_run, demand, stoppable
+from tools.processes import Finished, command_run
 
 DOCUMENT = FRONTEND / "openapi.json"
 TYPES = FRONTEND / "src" / "api" / "schema.d.ts"
-SHOWN_CHARACTERS = 4000
+SHOWN_LINES = 100
 
 
 def document_write(target: Path) -> Finished:
@@ -33,21 +34,21 @@ def drift() -> Finished:
             finished = write(made)
             if finished.code != 0:
                 return finished
-            if not committed.is_file():
-                return Finished(1, f"{short(committed)} is missing: run “make api” and commit it.")
-            if made.read_bytes() != committed.read_bytes():
-                difference = command_run(["diff", "-u", committed, made]).output[:SHOWN_CHARACTERS]
+            before, after = (file.read_text().splitlines() if file.is_file() else [] for file in (committed, made))
+            if before != after:
+                difference = [*difflib.unified_diff(before, after, short(committed), "as the code is", lineterm="")]
                 sentence = f"{short(committed)} is not what the code gives: run “make api” and commit it."
-                return Finished(1, f"{difference}\n{sentence}")
+                return Finished(1, "\n".join([*difference[:SHOWN_LINES], sentence]))
     return Finished(0, "The document and the types match the code.")
 
 
 def contract_write() -> int:
     """Write both anew."""
-    with stoppable(), Progress() as progress:
-        packages_prepare("run", progress, spa=False)
-        with progress.step(short(DOCUMENT)):
-            demand("The API document could not be written.", document_write(DOCUMENT))
-        with progress.step(short(TYPES)):
-            demand("The types could not be written.", types_write(TYPES))
+    packages_prepare("run", spa=False)
+    for target, write in ((DOCUMENT, document_write), (TYPES, types_write)):
+        with step(short(target)):
+            finished = write(target)
+        if finished.code != 0:
+            print(finished.output)
+            return 1
     return 0

@@ -1,22 +1,20 @@
 """``make demo`` and ``make reset``: fill the database with demo data, and throw away what the var folder holds."""
 
-import fcntl
 import os
 import shutil
 import sys
 
-from tools.console import Failure, Progress
+from tools.console import Failure
 from tools.places import environment, short, var_dir
 from tools.preparing import DATABASE_STAMP, database_prepare, packages_prepare
-from tools.processes import stoppable
+from tools.running import run_lock
 
 
 def demo() -> int:
     """Load reference and demo data into the configured database; what is there already stays."""
-    with stoppable(), Progress() as progress:
-        packages_prepare("run", progress, spa=False)
-        (var_dir() / DATABASE_STAMP).unlink(missing_ok=True)
-        database_prepare(progress, demo=True)
+    packages_prepare("run", spa=False)
+    (var_dir() / DATABASE_STAMP).unlink(missing_ok=True)
+    database_prepare(demo=True)
     return 0
 
 
@@ -28,11 +26,7 @@ def reset() -> int:
     if not folder.is_dir():
         print(f"There is nothing in {short(folder)} to delete.")
         return 0
-    with (folder / "run.lock").open("a+", encoding="utf-8") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise Failure("Qafila is running: stop it first.") from None
+    with run_lock():
         if not _agreed(f"Delete everything in {short(folder)} (database, files, mails)? [y/N] "):
             raise Failure("Nothing was deleted. To delete without being asked: make reset YES=1")
         for entry in folder.iterdir():

@@ -15,7 +15,6 @@ def main(arguments: list[str]) -> int:
         ("migrate", {"interactive": False, "verbosity": 0}),
         ("load_references", {}),
         ("load_billing_reference", {}),
-        ("load_billing_reference", {}),
     ]
     if "--demo" in arguments:
         commands.append(("load_demo", {}))

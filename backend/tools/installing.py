@@ -1,20 +1,23 @@
 """Installs what the lock files name: Python packages into ``.venv``, SPA packages into ``node_modules``."""
 
 import json
+import os
+import re
 import shutil
 import sys
 from pathlib import Path
 
-from tools.console import Failure
-from tools.places import FRONTEND, PYTHON, ROOT, VENV, environment, interpreter
+from tools.console import Failure, step
+from tools.places import FRONTEND, PYTHON, ROOT, VENV, environment
 from tools.processes import command_demand, command_run
 from tools.stamps import files_hash, stamp_matches, stamp_write
 
 LOCKS = {"run": ROOT / "requirements.lock", "test": ROOT / "requirements-dev.lock"}
-UV_LOCK = Path(__file__).with_name("uv.lock")
+UV_LOCK, NODE_LOCK = (Path(__file__).with_name(name) for name in ("uv.lock", "node.lock"))
 VENV_STAMP = VENV / ".installed"
 PIP_INSTALL = ("-m", "pip", "install", "--disable-pip-version-check", "--no-input", "-q", "--require-hashes", "-r")
 NODE_STAMP = FRONTEND / "node_modules" / ".installed"
+OLDEST_NODE = (20, 19)
 
 
 def _installed() -> dict[str, str]:
@@ -40,22 +43,22 @@ def python_is_current(purpose: str) -> bool:
 
 
 def python_install(purpose: str) -> None:
-    """Make ``.venv`` where it is missing or made by another Python, and install the hashed lock into it."""
+    """Install the hashed lock into ``.venv``."""
     wanted = python_wanted(purpose)
-    if not _venv_is_ours():
-        shutil.rmtree(VENV, ignore_errors=True)
-        command_demand("The virtual environment could not be made.", [interpreter(), "-m", "venv", VENV])
+    _venv_make()
     VENV_STAMP.unlink(missing_ok=True)
     _packages_install(LOCKS[wanted])
     VENV_STAMP.write_text(json.dumps({wanted: _hash(LOCKS[wanted])}), encoding="utf-8")
 
 
-def _venv_is_ours() -> bool:
-    config = VENV / "pyvenv.cfg"
-    if not PYTHON.exists() or not config.is_file():
-        return False
-    probe = command_run([PYTHON, "-c", "import sys, pip; print(sys.version_info[:2], sys.prefix)"])
-    return probe.code == 0 and probe.output.strip() == f"{sys.version_info[:2]} {VENV}"
+def _venv_make() -> None:
+    """Make ``.venv`` where it is missing or made by another Python."""
+    if PYTHON.exists() and (VENV / "pyvenv.cfg").is_file():
+        probe = command_run([PYTHON, "-c", "import sys, pip; print(sys.version_info[:2], sys.prefix)"])
+        if probe.code == 0 and probe.output.strip() == f"{sys.version_info[:2]} {VENV}":
+            return
+    shutil.rmtree(VENV, ignore_errors=True)
+    command_demand("The virtual environment could not be made.", [sys.executable, "-m", "venv", VENV])
 
 
 def _packages_install(lock: Path) -> None:
@@ -76,16 +79,38 @@ def _uv_from_pip() -> Path | None:
     return uv if uv.exists() else None
 
 
+def node_demand() -> None:
+    """Node and npm on the path; where they are missing or too old, those of the registry's package, in ``.venv``."""
+    if node_is_new_enough():
+        return
+    os.environ["PATH"] = f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+    if node_is_new_enough():
+        return
+    with step("Node"):
+        _venv_make()
+        _packages_install(NODE_LOCK)
+    if not node_is_new_enough():
+        oldest = ".".join(map(str, OLDEST_NODE))
+        raise Failure(f"Node {oldest} or newer was not found, and the packaged one does not run: install Node.")
+
+
+def node_is_new_enough() -> bool:
+    node, npm = shutil.which("node"), shutil.which("npm")
+    answer = command_run([node, "--version"]).output if node and npm else ""
+    version = re.match(r"v(\d+)\.(\d+)", answer)
+    return version is not None and (int(version[1]), int(version[2])) >= OLDEST_NODE
+
+
 def _node_hash() -> str:
     return files_hash([FRONTEND / "package-lock.json", FRONTEND / "package.json"], base=FRONTEND)
 
 
-def node_is_current() -> bool:
+def node_packages_are_current() -> bool:
     """Whether ``node_modules`` already holds the lock's packages."""
     return stamp_matches(NODE_STAMP, _node_hash())
 
 
-def node_install() -> None:
+def node_packages_install() -> None:
     """Install exactly what ``package-lock.json`` names."""
     if not (FRONTEND / "package-lock.json").is_file():
         raise Failure("frontend/package-lock.json is missing: the checkout is not complete.")

@@ -2,14 +2,9 @@
 
 import contextlib
 import importlib.util
-import re
-import shutil
 import socket
-import subprocess
 
 from tools.console import Failure
-
-OLDEST_NODE = (20, 19)
 
 
 def demand_python_parts() -> None:
@@ -18,22 +13,6 @@ def demand_python_parts() -> None:
         raise Failure(
             "This Python cannot make virtual environments: install its venv module (on Debian: python3-venv)."
         )
-
-
-def demand_node() -> None:
-    """Node, new enough, and npm."""
-    oldest = ".".join(map(str, OLDEST_NODE))
-    node = shutil.which("node")
-    if node is None:
-        raise Failure(f"Node was not found: install Node {oldest} or newer.")
-    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip()
-    version = re.match(r"v(\d+)\.(\d+)", answer)
-    if version is None:
-        raise Failure(f"{node} does not say which Node it is: install Node {oldest} or newer.")
-    if (int(version[1]), int(version[2])) < OLDEST_NODE:
-        raise Failure(f"Qafila needs Node {oldest} or newer, and {node} is Node {answer[1:]}: install a newer one.")
-    if shutil.which("npm") is None:
-        raise Failure("npm was not found beside Node: install npm.")
 
 
 def port_number(text: str) -> int:

@@ -6,14 +6,13 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from tools.console import Failure, Progress, duration, painted
+from tools.console import Failure, duration, mark, painted, say
 from tools.places import BACKEND, PYTHON, ROOT, environment
-from tools.preparing import together
-from tools.processes import Finished, command_run
+from tools.processes import Finished, command_run, together
 
 CLOSING = re.compile(r"\b(passed|failed|error|errors|no tests ran)\b")
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
@@ -26,18 +25,6 @@ class Phase:
     name: str
     action: Callable[[], Finished]
     shown: bool = False
-
-
-@dataclass
-class Verdict:
-    """What became of the phases so far."""
-
-    rows: list[tuple[str, Finished, float]] = field(default_factory=list)
-
-    @property
-    def failed(self) -> list[str]:
-        """The names of what did not pass."""
-        return [name for name, finished, _ in self.rows if finished.code != 0]
 
 
 def command(*argv: str | Path, cwd: Path = ROOT, **env: str) -> Callable[[], Finished]:
@@ -79,49 +66,42 @@ def clean_environment(**more: str) -> dict[str, str]:
     return values | more
 
 
-def lanes_run(progress: Progress, verdict: Verdict, *lanes: Sequence[Phase]) -> None:
-    """Run the lanes side by side and each lane's phases one after another; a failing phase does not stop the rest."""
+def lanes_run(*lanes: Sequence[Phase], then: Sequence[Phase] = (), begun: float | None = None) -> int:
+    """Run lanes side by side, each lane's phases in turn, then the rest; all of them, whatever fails.
 
-    together(*(partial(_lane_run, progress, verdict, lane) for lane in lanes if lane))
-
-
-def _lane_run(progress: Progress, verdict: Verdict, lane: Sequence[Phase]) -> None:
-    for phase in lane:
-        begun = time.monotonic()
-        with progress.running(phase.name):
-            try:
-                finished = phase.action()
-            except Failure as failure:
-                finished = Finished(failure.exit_code, f"{failure.details}\n{failure}".strip())
-        spent = time.monotonic() - begun
-        verdict.rows.append((phase.name, finished, spent))
-        progress.say(_report(phase, finished, spent))
-
-
-def _report(phase: Phase, finished: Finished, spent: float) -> str:
-    good = finished.code == 0
-    sign = painted("✓", "green") if good else painted("✗", "red")
-    heading = f"{sign} {painted(phase.name, 'bold')}  {painted(duration(spent), 'dim')}"
-    if good and not phase.shown:
-        return heading
-    code = "" if good else f"\n  (exit code {finished.code})"
-    return f"{heading}\n{finished.output.rstrip()}{code}\n"
-
-
-def verdict_print(verdict: Verdict, seconds: float) -> int:
-    """Print the table of all phases and the closing sentence; gives the exit code."""
-    width = max(len(name) for name, _, _ in verdict.rows)
+    Prints the table of all phases and the closing sentence; gives the exit code.
+    """
+    begun = begun or time.monotonic()
+    rows: list[tuple[str, Finished, float]] = []
+    together(*(partial(_lane_run, rows, lane) for lane in lanes))
+    _lane_run(rows, then)
+    width = max(len(name) for name, _, _ in rows)
     print()
-    for name, finished, spent in verdict.rows:
-        sign = painted("✓", "green") if finished.code == 0 else painted("✗", "red")
-        print(f"  {sign} {name:<{width}}  {duration(spent):>12}  {closing_line(finished.output)}")
-    failed = verdict.failed
+    for name, finished, spent in rows:
+        print(f"  {mark(finished.code == 0)} {name:<{width}}  {duration(spent):>12}  {closing_line(finished.output)}")
+    took = duration(time.monotonic() - begun)
+    failed = [name for name, finished, _ in rows if finished.code != 0]
     if failed:
-        count = f"{len(failed)} of {len(verdict.rows)} phases"
-        print(painted(f"\n{count} failed in {duration(seconds)}: {', '.join(failed)}.", "red"))
+        print(painted(f"\n{len(failed)} of {len(rows)} phases failed in {took}: {', '.join(failed)}.", "red"))
         return 1
-    print(painted(f"\nAll {len(verdict.rows)} phases passed in {duration(seconds)}.", "green"))
+    print(painted(f"\nAll {len(rows)} phases passed in {took}.", "green"))
     return 0
+
+
+def _lane_run(rows: list[tuple[str, Finished, float]], lane: Sequence[Phase]) -> None:
+    for phase in lane:
+        say(f"  … {phase.name}")
+        begun = time.monotonic()
+        try:
+            finished = phase.action()
+        except Failure as failure:
+            finished = Finished(failure.exit_code, f"{failure.details}\n{failure}".strip())
+        spent = time.monotonic() - begun
+        rows.append((phase.name, finished, spent))
+        good = finished.code == 0
+        heading = f"{mark(good)} {painted(phase.name, 'bold')}  {painted(duration(spent), 'dim')}"
+        code = "" if good else f"\n  (exit code {finished.code})"
+        say(heading if good and not phase.shown else f"{heading}\n{finished.output.rstrip()}{code}\n")
 
 
 def closing_line(output: str) -> str:

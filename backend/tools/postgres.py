@@ -20,8 +20,7 @@ from pathlib import Path
 from tools.console import Failure
 from tools.machine import free_port
 from tools.places import PYTHON, VENV, environment
-from tools.processes import command_run
-from tools.supervisor import end_with_parent
+from tools.processes import command_run, end_with_parent, process_end
 
 LOCAL_URL = "postgres://postgres@127.0.0.1:5432/postgres"
 DATABASE = "qafila"
@@ -106,13 +105,11 @@ def private_server(binaries: Path) -> Iterator[str]:
             binaries = folder / "install" / "bin"
         password = secrets.token_urlsafe(24)
         (folder / "password").write_text(password, encoding="utf-8")
+        (folder / "run").mkdir()
         if user is not None:
             folder.chmod(0o755)
             (folder / "password").chmod(0o644)
-            (folder / "run").mkdir()
             os.chown(folder / "run", user, -1)
-        else:
-            (folder / "run").mkdir()
         data = folder / "run" / "data"
         made = subprocess.run(
             [binaries / "initdb", "-D", data, f"--pwfile={folder / 'password'}", *INITDB_OPTIONS],
@@ -151,12 +148,7 @@ def _serving(binaries: Path, data: Path, user: int | None, port: int) -> Iterato
     try:
         yield port
     finally:
-        process.send_signal(signal.SIGINT)  # "fast": ends sessions, then stops
-        with suppress(subprocess.TimeoutExpired):
-            process.wait(10)
-        if process.poll() is None:
-            process.send_signal(signal.SIGQUIT)
-            process.wait(10)
+        process_end(process, signal.SIGINT)  # "fast": ends sessions, then stops
 
 
 def _await(url: str, log: Path) -> None:

@@ -1,69 +1,58 @@
 """Brings machine, packages, build and database to where the application can start; does only what is missing."""
 
 import sqlite3
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import closing, suppress
 
 from tools import building, installing
-from tools.console import Progress
+from tools.console import step
 from tools.installing import LOCKS
-from tools.machine import demand_node, demand_python_parts
+from tools.machine import demand_python_parts
 from tools.places import BACKEND, PYTHON, ROOT, environment, var_dir
-from tools.processes import command_demand
+from tools.processes import command_demand, together
 from tools.stamps import files_hash, stamp_matches, stamp_write
 
 DATABASE_STAMP = ".prepared"
 
 
-def together(*lanes: Callable[[], None]) -> None:
-    """Run lanes side by side; the first failure is raised once all have ended."""
-    with ThreadPoolExecutor(max_workers=len(lanes)) as pool:
-        futures = [pool.submit(lane) for lane in lanes]
-        wait(futures)
-    for future in futures:
-        future.result()
-
-
-def packages_prepare(purpose: str, progress: Progress, *, spa: bool = True) -> None:
+def packages_prepare(purpose: str, *, spa: bool = True) -> None:
     """Python packages and translations beside SPA packages and the SPA's build."""
     demand_python_parts()
-    demand_node()
+    installing.node_demand()
 
     def python_lane() -> None:
         if not installing.python_is_current(purpose):
-            with progress.step("Python packages"):
+            with step("Python packages"):
                 installing.python_install(purpose)
         if not building.messages_are_current():
-            with progress.step("Translations"):
+            with step("Translations"):
                 building.messages_compile()
 
     def node_lane() -> None:
-        if not installing.node_is_current():
-            with progress.step("SPA packages"):
-                installing.node_install()
+        if not installing.node_packages_are_current():
+            with step("SPA packages"):
+                installing.node_packages_install()
         if spa and not building.spa_is_current():
-            with progress.step("SPA build"):
+            with step("SPA build"):
                 building.spa_build()
 
     together(python_lane, node_lane)
 
 
-def database_prepare(progress: Progress, *, demo: bool) -> None:
+def database_prepare(*, demo: bool) -> None:
     """Tables, reference data and, where wanted, demo data; static files of the admin beside them."""
     var_dir().mkdir(parents=True, exist_ok=True)
 
     def database_lane() -> None:
         if database_is_current(demo=demo):
             return
-        with progress.step("Database, reference and demo data" if demo else "Database and reference data"):
+        with step("Database, reference and demo data" if demo else "Database and reference data"):
             words = ["tools.database", "--demo"] if demo else ["tools.database"]
             command_demand("The database could not be prepared.", [PYTHON, "-m", *words], cwd=BACKEND)
             stamp_write(var_dir() / DATABASE_STAMP, _database_state(demo=demo))
 
     def static_lane() -> None:
         if not building.static_is_current():
-            with progress.step("Static files"):
+            with step("Static files"):
                 building.static_collect()
 
     together(database_lane, static_lane)

@@ -1,10 +1,13 @@
 """Commands that run to their end, with their output kept; all of them stop when the tool is stopped."""
 
+import ctypes
 import os
 import signal
 import subprocess
+import sys
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,12 +16,14 @@ from types import FrameType
 from tools.console import Failure
 from tools.places import ROOT, environment
 
-FIRST_LINES = 12
-LAST_LINES = 28
+FIRST_LINES, LAST_LINES = 12, 28
 STOP_SECONDS = 5.0
-
+PR_SET_PDEATHSIG = 1
+# Looked up before any fork: afterwards that is not safe.
+_libc = ctypes.CDLL(None) if sys.platform.startswith("linux") else None
 _lock = threading.Lock()
-_running: set[subprocess.Popen[str]] = set()
+_running: set["subprocess.Popen[str]"] = set()
+_stopping = threading.Event()
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,8 @@ class Finished:
 def command_run(argv: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> Finished:
     """Run a command without a shell and without input, and give back how it ended."""
     words = [str(word) for word in argv]
+    if _stopping.is_set():
+        raise Failure("Stopped.")
     try:
         process = subprocess.Popen(
             words,
@@ -65,16 +72,23 @@ def command_run(argv: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[st
     return Finished(process.returncode, output)
 
 
-def command_demand(sentence: str, argv: Sequence[str | Path], *, cwd: Path = ROOT) -> str:
+def command_demand(
+    sentence: str, argv: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None
+) -> str:
     """The output of a command that has to succeed; ``sentence`` says what failed otherwise."""
-    return demand(sentence, command_run(argv, cwd=cwd))
-
-
-def demand(sentence: str, finished: Finished) -> str:
-    """The output of what went well; ``sentence`` says what failed otherwise."""
+    finished = command_run(argv, cwd=cwd, env=env)
     if finished.code != 0:
         raise Failure(sentence, details=finished.excerpt)
     return finished.output
+
+
+def together(*lanes: Callable[[], None]) -> None:
+    """Run lanes side by side; the first failure is raised once all have ended."""
+    with ThreadPoolExecutor(max_workers=len(lanes)) as pool:
+        futures = [pool.submit(lane) for lane in lanes]
+        wait(futures)
+    for future in futures:
+        future.result()
 
 
 def group_signal(pid: int, number: signal.Signals) -> None:
@@ -83,16 +97,20 @@ def group_signal(pid: int, number: signal.Signals) -> None:
         os.killpg(pid, number)
 
 
-def commands_stop() -> None:
-    """End every command that still runs, politely first."""
-    with _lock:
-        processes = list(_running)
-    for process in processes:
-        group_signal(process.pid, signal.SIGTERM)
-    for process in processes:
-        with suppress(subprocess.TimeoutExpired):
-            process.wait(STOP_SECONDS)
-        group_signal(process.pid, signal.SIGKILL)
+def process_end(process: "subprocess.Popen[bytes]", number: signal.Signals = signal.SIGTERM) -> None:
+    """Ask a process of ours to end, and make it end if it does not."""
+    process.send_signal(number)
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(2 * STOP_SECONDS)
+    if process.poll() is None:
+        process.kill()
+        process.wait()
+
+
+def end_with_parent() -> None:
+    """Receive TERM when the parent process dies; only Linux knows that, elsewhere nothing happens."""
+    if _libc is not None:
+        _libc.prctl(PR_SET_PDEATHSIG, int(signal.SIGTERM), 0, 0, 0)
 
 
 class Stopped(BaseException):
@@ -103,7 +121,11 @@ class Stopped(BaseException):
         self.exit_code = 128 + number
 
 
-def _raise_stopped(number: int, _frame: FrameType | None) -> None:
+def _stop(number: int, _frame: FrameType | None) -> None:
+    # No lock: this runs between two steps of the main thread, which may hold it.
+    _stopping.set()
+    for process in tuple(_running):
+        group_signal(process.pid, signal.SIGTERM)
     raise Stopped(number)
 
 
@@ -111,12 +133,16 @@ def _raise_stopped(number: int, _frame: FrameType | None) -> None:
 def stoppable() -> Iterator[None]:
     """Within the block Ctrl-C, TERM and a closed terminal raise ``Stopped``, and leave no command behind."""
     numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-    before = {number: signal.signal(number, _raise_stopped) for number in numbers}
+    before = {number: signal.signal(number, _stop) for number in numbers}
     try:
         yield
     finally:
         for number in numbers:
             signal.signal(number, signal.SIG_IGN)
-        commands_stop()
+        for process in tuple(_running):
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(STOP_SECONDS)
+            group_signal(process.pid, signal.SIGKILL)
+        _stopping.clear()
         for number, handler in before.items():
             signal.signal(number, handler)

@@ -5,7 +5,6 @@ here is left alone: its keys are somebody's.
 """
 
 import shutil
-import signal
 import socket
 import subprocess
 import tempfile
@@ -17,7 +16,7 @@ from dataclasses import dataclass
 from tools.console import Failure
 from tools.machine import free_port
 from tools.places import environment
-from tools.supervisor import end_with_parent
+from tools.processes import end_with_parent, process_end
 
 READY_SECONDS = 30.0
 FORGETFUL = ("--save", "", "--appendonly", "no", "--bind", "127.0.0.1")
@@ -63,12 +62,7 @@ def private_server(binary: str) -> Iterator[str]:
             _await(port, process)
             yield f"redis://127.0.0.1:{port}"
         finally:
-            process.send_signal(signal.SIGTERM)
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(10)
-            if process.poll() is None:
-                process.kill()
-                process.wait(10)
+            process_end(process)
 
 
 def _await(port: int, process: "subprocess.Popen[bytes]") -> None:

@@ -11,19 +11,12 @@ from pathlib import Path
 from tools.console import Failure
 from tools.machine import free_port
 from tools.places import BACKEND, PYTHON, environment
-from tools.processes import command_run, demand
+from tools.processes import command_demand, end_with_parent, process_end
 from tools.readiness import readiness
+from tools.running import HOST, PROGRAMS
 
-HOST = "127.0.0.1"
 # Generous: on a machine that is busy with checks, processes take their time to import everything.
 READY_SECONDS = 240.0
-PREPARATIONS = (
-    ("collectstatic", "--noinput", "-v", "0"),
-    ("migrate", "-v", "0"),
-    ("load_references",),
-    ("load_billing_reference",),
-)
-DEMO = ("load_demo",)
 
 
 @dataclass(frozen=True)
@@ -34,17 +27,15 @@ class Stack:
     folder: Path
     env: Mapping[str, str]
 
-    def manage(self, *words: str) -> str:
-        """Run ``manage.py`` in it and give back what was printed."""
-        command: tuple[str | Path, ...] = (PYTHON, BACKEND / "manage.py", *words)
-        return demand(f"manage.py {words[0]} failed.", command_run(command, cwd=BACKEND, env=self.env))
+    def python(self, *words: str | Path) -> str:
+        """Run the project's Python in it and give back what was printed."""
+        return command_demand(f"{words[0]} {words[1]} failed.", [PYTHON, *words], cwd=BACKEND, env=self.env)
 
 
 def stack_prepare(folder: Path, *, demo: bool = True, more: Mapping[str, str] | None = None) -> None:
     """Make a database with reference data, and demo data if wanted, below ``folder``."""
-    prepared = Stack("", folder, _environment(folder, more or {}))
-    for words in (*PREPARATIONS, *((DEMO,) if demo else ())):
-        prepared.manage(*words)
+    options = ("--static", "--demo") if demo else ("--static",)
+    Stack("", folder, _environment(folder, more or {})).python("-m", "tools.database", *options)
 
 
 @contextmanager
@@ -61,8 +52,6 @@ def running_stack(
     ``like`` is a folder that was prepared before: what it holds is copied instead, so ``demo`` says nothing then, and
     ``more`` reaches only the processes, not the data.
     """
-    from tools.running import programs
-
     folder.mkdir(parents=True, exist_ok=True)
     port = free_port()
     address = f"http://{HOST}:{port}"
@@ -72,27 +61,28 @@ def running_stack(
         shutil.copytree(like, folder, dirs_exist_ok=True)
     else:
         stack_prepare(folder, demo=demo, more=more)
-    stack = Stack(address, folder, env)
-    wanted = [program for program in programs(env) if jobs or program.name == "web"]
-    log = (folder / "stack.log").open("ab")
-    processes = [
-        subprocess.Popen(
-            program.argv, cwd=program.cwd, env=dict(program.env), stdin=subprocess.DEVNULL, stdout=log, stderr=log
-        )
-        for program in wanted
-    ]
+    with (folder / "stack.log").open("ab") as log:
+        processes = [
+            subprocess.Popen(
+                words,
+                cwd=BACKEND,
+                env=env,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                preexec_fn=end_with_parent,
+            )
+            for name, words in PROGRAMS.items()
+            if jobs or name == "web"
+        ]
     try:
         _wait_until_ready(port, processes)
-        yield stack
+        yield Stack(address, folder, env)
     finally:
         for process in processes:
             process.terminate()
         for process in processes:
-            try:
-                process.wait(10)
-            except subprocess.TimeoutExpired:
-                process.kill()
-        log.close()
+            process_end(process)
 
 
 def _environment(folder: Path, more: Mapping[str, str]) -> dict[str, str]:

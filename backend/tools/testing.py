@@ -1,86 +1,111 @@
-"""``make test`` and its parts: everything that a change must pass, in phases that all run to the end."""
+"""``make test`` and its parts: everything that a change must pass, in phases that all run to the end.
+
+``make test`` runs the whole suite once, on PostgreSQL; on SQLite it runs what can differ there (marked ``sqlite``), and
+leaves out what is marked ``nightly``. ``make test-all`` runs everything, on both databases.
+"""
 
 import secrets
 import time
 from base64 import urlsafe_b64encode
+from collections.abc import Sequence
 
 from tools import building, contract
 from tools.chromium import obtained
-from tools.console import Progress
-from tools.phases import Phase, Verdict, command, lanes_run, manage, verdict_print
-from tools.places import BACKEND, FRONTEND, PYTHON
+from tools.console import step
+from tools.phases import Phase, command, lanes_run, manage
+from tools.places import BACKEND, FRONTEND, PYTHON, ROOT, short, var_dir
 from tools.postgres import server
 from tools.preparing import packages_prepare
-from tools.processes import Finished, stoppable
+from tools.processes import Finished, command_run, together
 from tools.redis import broker
 
-TESTS = "backend/tests"
-JOURNEYS = "backend/tests/e2e"
-TOOLS = "backend/tests/tools"
-LINT_IMPORTS = PYTHON.with_name("lint-imports")
-COMPOSE_SCHEMA = ("--builtin-schema", "vendor.compose-spec")
-PYTEST = (PYTHON, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider")
+TESTS, JOURNEYS = "backend/tests", "backend/tests/e2e"
+DAILY = "not nightly"
+PYTEST = (PYTHON, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider", "--durations=10")
+DEPLOY_CHECK = ("check", "--deploy", "--tag=security", "--fail-level=WARNING")
+PYTHON_FIXES = (
+    (PYTHON, "-m", "ruff", "check", "--fix", "--quiet", "backend"),
+    (PYTHON, "-m", "ruff", "format", "--quiet", "backend"),
+)
+SPA_FIXES = (
+    ("npx", "--no-install", "eslint", ".", "--fix"),
+    ("npx", "--no-install", "stylelint", "src/**/*.css", "--fix"),
+    ("npm", "run", "--silent", "format"),
+)
 
 
 def test() -> int:
-    """Everything. Frontend checks run beside backend checks; databases and browser one after another."""
-    begun = time.monotonic()
-    verdict = Verdict()
-    with stoppable(), Progress() as progress:
-        packages_prepare("test", progress, spa=False)
-        lanes_run(progress, verdict, [*static_phases(), contract_phase(), sqlite_phase()], spa_phases())
-        lanes_run(progress, verdict, [postgres_phase(), journeys_phase()])
-    return verdict_print(verdict, time.monotonic() - begun)
+    """Everything that a change must pass. Frontend checks run beside backend checks, the browser journeys last."""
+    databases = [postgres_phase(DAILY), sqlite_phase(f"sqlite and {DAILY}")]
+    return _lanes([*static_phases(), contract_phase(), *databases], spa_phases(), then=[journeys_phase(DAILY)])
+
+
+def test_all() -> int:
+    """Everything there is, on both databases."""
+    databases = [postgres_phase(""), sqlite_phase("")]
+    return _lanes([*static_phases(), contract_phase(), *databases], spa_phases(), then=[journeys_phase("")])
 
 
 def test_fast() -> int:
     """The inner loop: types, contracts and unit tests, without PostgreSQL, build and browser."""
-    begun = time.monotonic()
-    verdict = Verdict()
-    with stoppable(), Progress() as progress:
-        packages_prepare("test", progress, spa=False)
-        lanes_run(progress, verdict, [*static_phases()[:4], sqlite_phase()], [spa_unit_phase()])
-    return verdict_print(verdict, time.monotonic() - begun)
+    return _lanes([*static_phases()[:4], sqlite_phase(DAILY)], [spa_unit_phase()])
 
 
 def check() -> int:
     """Everything that runs no test: lint, format, types, contracts, drift."""
-    begun = time.monotonic()
-    verdict = Verdict()
-    with stoppable(), Progress() as progress:
-        packages_prepare("test", progress, spa=False)
-        lanes_run(progress, verdict, [*static_phases(), contract_phase()], [spa_check_phase()])
-    return verdict_print(verdict, time.monotonic() - begun)
+    return _lanes([*static_phases(), contract_phase()], [spa_check_phase()])
 
 
 def end_to_end() -> int:
     """The browser journeys alone, on a current build."""
+    packages_prepare("test")
+    return lanes_run([journeys_phase(DAILY)])
+
+
+def look() -> int:
+    """Contact sheets of every screen, on a current build."""
+    packages_prepare("test")
+    with step("Contact sheets"):
+        finished = journeys(f"{JOURNEYS}/look.py")
+    print(finished.output, f"The sheets are in {short(var_dir() / 'look')}/", sep="\n")
+    return finished.code
+
+
+def fix() -> int:
+    """Apply the linters' fixes, then the formatters; what is left for a person is printed."""
+    packages_prepare("test", spa=False)
+    left: list[str] = []
+
+    def apply(label: str, commands: Sequence[Sequence[object]], cwd: object) -> None:
+        with step(label):
+            finished = [command_run([str(word) for word in words], cwd=cwd) for words in commands]  # type: ignore[arg-type]
+        left.extend(each.output for each in finished if each.code != 0)
+
+    together(lambda: apply("Python", PYTHON_FIXES, ROOT), lambda: apply("SPA", SPA_FIXES, FRONTEND))
+    print(*left, sep="\n")
+    return 1 if left else 0
+
+
+def _lanes(*lanes: list[Phase], then: Sequence[Phase] = ()) -> int:
     begun = time.monotonic()
-    verdict = Verdict()
-    with stoppable(), Progress() as progress:
-        packages_prepare("test", progress)
-        lanes_run(progress, verdict, [journeys_phase()])
-    return verdict_print(verdict, time.monotonic() - begun)
+    packages_prepare("test", spa=False)
+    return lanes_run(*lanes, then=then, begun=begun)
 
 
 def static_phases() -> list[Phase]:
     """What can be said about code, compose file and settings without running a test; the quick ones first."""
+    lint_imports = PYTHON.with_name("lint-imports")
+    compose = ("--builtin-schema", "vendor.compose-spec", "docker-compose.yml")
     return [
         Phase("Python lint", command(PYTHON, "-m", "ruff", "check", "--output-format", "concise", "backend")),
         Phase("Python format", command(PYTHON, "-m", "ruff", "format", "--check", "backend")),
         Phase("Python types", command(PYTHON, "-m", "mypy")),
-        Phase("Import contracts", command(LINT_IMPORTS, "--config", "../pyproject.toml", "--no-cache", cwd=BACKEND)),
+        Phase("Import contracts", command(lint_imports, "--config", "../pyproject.toml", "--no-cache", cwd=BACKEND)),
         Phase("Security lint", command(PYTHON, "-m", "bandit", "-q", "-ll", "-c", "pyproject.toml", "-r", "backend")),
-        Phase("Compose file", command(PYTHON, "-m", "check_jsonschema", *COMPOSE_SCHEMA, "docker-compose.yml")),
+        Phase("Compose file", command(PYTHON, "-m", "check_jsonschema", *compose)),
         Phase("Migrations", manage("makemigrations", "--check", "--dry-run")),
-        Phase(
-            "Production settings",
-            manage("check", "--deploy", "--tag=security", "--fail-level=WARNING", **production_environment()),
-        ),
+        Phase("Production settings", manage(*DEPLOY_CHECK, **production_environment())),
     ]
-
-
-DEPLOY_CHECK = ("check", "--deploy", "--tag=security", "--fail-level=WARNING")
 
 
 def production_environment() -> dict[str, str]:
@@ -98,43 +123,39 @@ def production_environment() -> dict[str, str]:
 
 
 def contract_phase() -> Phase:
-    """The committed API document and types are those of the code."""
     return Phase("API contract", contract.drift)
 
 
-def sqlite_phase() -> Phase:
-    """Unit and API tests on SQLite."""
-    return Phase("Backend tests on SQLite", command(*PYTEST, TESTS, f"--ignore={JOURNEYS}"), shown=True)
-
-
-def postgres_phase() -> Phase:
-    """The same tests, and those that need row locks, on PostgreSQL, with Redis as broker of real workers.
-
-    Without those of these tools, which know no database but one of their own.
-    """
+def postgres_phase(marks: str) -> Phase:
+    """Unit and API tests on PostgreSQL, with Redis as broker of real workers."""
 
     def action() -> Finished:
         with server() as postgres, broker() as redis:
-            words = (*PYTEST, TESTS, f"--ignore={JOURNEYS}", f"--ignore={TOOLS}")
+            words = (*PYTEST, TESTS, f"--ignore={JOURNEYS}", "-m", marks)
             finished = command(*words, TEST_DATABASE_URL=postgres.url, TEST_REDIS_URL=redis.url or "")()
             return Finished(finished.code, f"On {postgres.origin}; jobs with {redis.origin}.\n{finished.output}")
 
     return Phase("Backend tests on PostgreSQL", action, shown=True)
 
 
-def journeys_phase() -> Phase:
-    """The journeys in a real browser."""
+def sqlite_phase(marks: str) -> Phase:
+    """Unit and API tests on SQLite, with the embedded broker."""
+    words = (*PYTEST, TESTS, f"--ignore={JOURNEYS}", "-m", marks)
+    return Phase("Backend tests on SQLite", command(*words), shown=True)
 
-    def action() -> Finished:
-        chromium = obtained()
-        finished = command(*PYTEST, JOURNEYS, QAFILA_CHROMIUM=str(chromium), DJANGO_ALLOW_ASYNC_UNSAFE="1")()
-        return Finished(finished.code, f"With {chromium}.\n{finished.output}")
 
-    return Phase("Browser journeys", action, shown=True)
+def journeys_phase(marks: str) -> Phase:
+    return Phase("Browser journeys", lambda: journeys(JOURNEYS, "-m", marks), shown=True)
+
+
+def journeys(*words: str) -> Finished:
+    """Tests in a real browser."""
+    chromium = obtained()
+    finished = command(*PYTEST, *words, QAFILA_CHROMIUM=str(chromium), DJANGO_ALLOW_ASYNC_UNSAFE="1")()
+    return Finished(finished.code, f"With {chromium}.\n{finished.output}")
 
 
 def spa_phases() -> list[Phase]:
-    """Lint, types, unit tests and build of the SPA."""
     return [spa_check_phase(), spa_unit_phase(), Phase("SPA build", _spa_build)]
 
 
@@ -144,7 +165,6 @@ def spa_check_phase() -> Phase:
 
 
 def spa_unit_phase() -> Phase:
-    """The SPA's unit tests."""
     return Phase("SPA unit tests", command("npm", "run", "--silent", "test", cwd=FRONTEND), shown=True)
 
 

@@ -7,9 +7,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.conftest import PASSWORD
-from tools.bench.browsing import signed_in, weighed
-from tools.bench.report import CSS_AIM, JS_AIM, JS_AIM_ELSEWHERE
-from tools.look.plan import LAST_STEP, Api, Screen, screens
+from tests.e2e.first_loads import CSS_AIM, JS_AIM, JS_AIM_ELSEWHERE, session_of, weighed
+from tests.e2e.screens import LAST_STEP, Api, Screen, screens
 from tools.places import FRONTEND
 from tools.stack import Stack
 
@@ -29,10 +28,10 @@ def plan(stack: Stack) -> dict[str, Screen]:
 def test_the_heaviest_screens_keep_to_their_budget(
     browser: Browser, stack: Stack, plan: dict[str, Screen], names: tuple[str, ...]
 ) -> None:
-    session = signed_in(browser, stack.address, PASSWORD)
+    session = session_of(browser, stack)
     for name in names:
         screen = plan[name]
-        weight = weighed(browser, stack.address, screen, session if screen.signed_in else None)
+        weight = weighed(browser, stack, screen, session)
         assert 50 < weight.js <= JS_AIM.get(name, JS_AIM_ELSEWHERE), weight
         assert 5 < weight.css <= CSS_AIM, weight
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.conftest import BOTH, PASSWORD, Visitor
+from tests.e2e.screens import Api
 from tests.e2e.test_screens import settled
-from tools.look.plan import Api
 from tools.stack import Stack
 
 OWNER = "owner@example.com"

@@ -11,10 +11,10 @@ from tests.e2e.conftest import ACCOUNT, BOTH, PASSWORD, Visitor
 from tests.e2e.lines import Line
 from tests.e2e.papers import logo_png
 from tests.e2e.people import newcomer
+from tests.e2e.screens import Api
 from tests.e2e.test_main_job import fill, main_button
 from tests.e2e.test_screens import settled
 from tests.e2e.test_sessions import OWNER
-from tools.look.plan import Api
 from tools.stack import Stack
 
 OTHER = {"ar": "en", "en": "ar"}

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PASSWORD, Visitor, live
-from tools.look.plan import Api, Screen, patterns_of, screens
+from tests.e2e.screens import Api, Screen, patterns_of, screens
 from tools.places import FRONTEND
 from tools.stack import Stack
 

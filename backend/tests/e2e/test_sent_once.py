@@ -13,10 +13,10 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.e2e.conftest import BOTH, PASSWORD, Visitor, link_in_mail
 from tests.e2e.lines import Line
 from tests.e2e.people import newcomer, unused_address
+from tests.e2e.screens import Api
 from tests.e2e.test_main_job import fill, main_button
 from tests.e2e.test_resilience import WORDS, toasts
 from tests.e2e.test_sessions import OWNER
-from tools.look.plan import Api
 from tools.stack import Stack
 
 SEND = {"ar": "إرسال الطلب", "en": "Send request"}

@@ -14,8 +14,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import BOTH, PASSWORD, Visitor
 from tests.e2e.papers import logo_png, paper_pdf
+from tests.e2e.screens import Api
 from tests.e2e.test_main_job import ADDRESS, BANK, LEGAL, choose, fill, main_button, next_step
-from tools.look.plan import Api
 from tools.stack import Stack
 
 # Not the owner of the demo, whose companies other tests count on.

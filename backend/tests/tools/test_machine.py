@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import machine
+from tools import installing, machine
 from tools.console import Failure
 
 
@@ -33,24 +33,14 @@ def test_a_port_is_a_number_that_exists(text: str) -> None:
         machine.port_number(text)
 
 
-def test_node_is_demanded_in_the_version_that_the_build_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(Failure, match=r"Node was not found: install Node 20\.19 or newer"):
-        machine.demand_node()
+@pytest.mark.parametrize(
+    ("version", "enough"), [(None, False), ("v20.18.3", False), ("v20.19.0", True), ("v22.1.0", True)]
+)
+def test_node_is_new_enough_for_the_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str | None, enough: bool
+) -> None:
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin" if version else str(tmp_path))
+    for name in ("node", "npm") if version else ():
+        executable(tmp_path, name, str(version))
 
-    executable(tmp_path, "node", "v20.18.3")
-    with pytest.raises(Failure, match=r"needs Node 20\.19 or newer, and .* is Node 20\.18\.3"):
-        machine.demand_node()
-
-    executable(tmp_path, "node", "v20.19.0")
-    with pytest.raises(Failure, match="npm was not found"):
-        machine.demand_node()
-
-    executable(tmp_path, "npm", "10")
-    machine.demand_node()
-
-
-def test_a_python_without_venv_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("importlib.util.find_spec", lambda *_: None)
-    with pytest.raises(Failure, match="python3-venv"):
-        machine.demand_python_parts()
+    assert installing.node_is_new_enough() is enough

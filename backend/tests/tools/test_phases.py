@@ -1,11 +1,9 @@
 """``make test`` runs every phase to the end and tells honestly how they went."""
 
-import io
-
 import pytest
 
-from tools.console import Failure, Progress
-from tools.phases import Phase, Verdict, clean_environment, closing_line, command, lanes_run, verdict_print
+from tools.console import Failure
+from tools.phases import Phase, clean_environment, command, lanes_run
 from tools.places import PYTHON
 from tools.processes import Finished
 
@@ -15,32 +13,21 @@ def broken() -> Finished:
 
 
 def test_a_failing_phase_does_not_stop_the_rest_and_fails_the_whole(capsys: pytest.CaptureFixture[str]) -> None:
-    verdict, shown = Verdict(), io.StringIO()
     good, bad = Phase("good", lambda: Finished(0, "quiet")), Phase("bad", lambda: Finished(3, "reason"))
 
-    with Progress(shown) as progress:
-        lanes_run(progress, verdict, [bad, good], [Phase("broken", broken)])
+    assert lanes_run([bad, good], [Phase("broken", broken)], then=[good]) == 1
 
-    assert sorted(verdict.failed) == ["bad", "broken"]
-    assert len(verdict.rows) == 3
-    assert verdict_print(verdict, 1.0) == 1
-    assert "2 of 3 phases failed" in capsys.readouterr().out
-    assert "reason" in shown.getvalue()
-    assert "apt said no\nNo browser." in shown.getvalue()
-    assert "quiet" not in shown.getvalue()
+    shown = capsys.readouterr().out
+    assert "2 of 4 phases failed" in shown
+    assert "reason" in shown
+    assert "apt said no\nNo browser." in shown
+    assert "quiet" not in shown
 
 
-def test_all_good_is_zero(capsys: pytest.CaptureFixture[str]) -> None:
-    verdict = Verdict([("tests", Finished(0, "==== 12 passed in 3.0s ===="), 3.0)])
-
-    assert verdict_print(verdict, 3.0) == 0
+def test_all_good_is_zero_and_shows_how_each_phase_ended(capsys: pytest.CaptureFixture[str]) -> None:
+    assert lanes_run([Phase("tests", lambda: Finished(0, "==== 12 passed in 3.0s ===="))]) == 0
 
     assert "12 passed in 3.0s" in capsys.readouterr().out
-
-
-def test_the_closing_line_of_a_test_runner_is_found() -> None:
-    assert closing_line("...\n\x1b[32m12 passed\x1b[0m in 3.0s\n\nbye\n") == "12 passed in 3.0s"
-    assert closing_line("Success: no issues found") == ""
 
 
 def test_phases_are_out_of_reach_of_the_developers_data(monkeypatch: pytest.MonkeyPatch) -> None:

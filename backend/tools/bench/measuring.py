@@ -1,8 +1,6 @@
 """``make bench``: every figure that the product is held to, side by side in one run on PostgreSQL.
 
-``ONLY=requests,ledger make bench`` measures those parts alone: requests, addresses, ledger, printing,
-weights, lighthouse (which is installed from the network the first time).
-``BENCH_START=1`` also measures a cold and a warm ``make run``, which takes minutes and installs from the network.
+``ONLY=requests,ledger make bench`` measures those parts alone: requests, ledger, printing, loads, lighthouse, starts.
 """
 
 import json
@@ -15,123 +13,86 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tools import postgres
-from tools.bench import report
-from tools.bench.addresses import pairs_measure
 from tools.bench.lighthouse import marks_measure
-from tools.bench.load import client_name
-from tools.bench.requests import pages_measure
+from tools.bench.requests import RATIO_AIM, pages_measure
 from tools.bench.starting import starts_measure
-from tools.bench.weights import weights
-from tools.console import Failure, Progress
-from tools.places import BACKEND, PYTHON
+from tools.console import Failure, mark, painted, say, step
+from tools.places import PYTHON
 from tools.preparing import packages_prepare
-from tools.processes import Finished, command_run, demand, stoppable
+from tools.processes import command_run
 from tools.stack import Stack, running_stack
+from tools.testing import JOURNEYS, journeys
 
 COMPANIES = 2_000
 ENTRIES = 100_000
-SERVED = REQUESTS, ADDRESSES, LEDGER, PRINTING = ("requests", "addresses", "ledger", "printing")
-BROWSED = WEIGHTS, LIGHTHOUSE = ("weights", "lighthouse")
-PARTS = SERVED + BROWSED
+PARTS = ("requests", "ledger", "printing", "loads", "lighthouse", "starts")
 SETTINGS = "tools.bench.settings"
 DROP = """
 import sys, psycopg
 with psycopg.connect(sys.argv[1], autocommit=True) as connection:
     connection.execute(f'drop database if exists "{sys.argv[2]}" with (force)')
 """
+BARE = {"bare_locked": "bare SQL under the same locks", "bare_movement": "bare SQL without locks"}
 
 
 def bench() -> int:
-    """Measure, and print each table once it is there; missed aims fail nothing, a part that fails ends the run."""
-    parts = _parts()
-    with stoppable(), Progress() as progress, tempfile.TemporaryDirectory(prefix="qafila-bench-") as name:
-        folder = Path(name)
-        packages_prepare("test", progress)
-        print(*_machine(), sep="\n")
-        for table in _tables(folder, parts, progress):
-            progress.say("\n".join(table))
-    print()
+    """Measure, and print each line once it is there; missed aims fail nothing, a part that fails ends the run."""
+    parts = {word.strip() for word in os.environ.get("ONLY", "").split(",") if word.strip()} or {*PARTS}
+    if unknown := parts.difference(PARTS):
+        raise Failure(f"The bench has no part {', '.join(sorted(unknown))}; it has {', '.join(PARTS)}.")
+    packages_prepare("test")
+    load, cores = os.getloadavg()[0], os.cpu_count() or 1
+    say(f"On {cores} cores; load average {load:.1f} before the run.")
+    if load > cores / 2:
+        say("This machine is busy: take the ratios as a hint, and the other figures for nothing.")
+    with tempfile.TemporaryDirectory(prefix="qafila-bench-") as name:
+        for line in _measured(Path(name), parts):
+            say(line)
     return 0
 
 
-def _tables(folder: Path, parts: frozenset[str], progress: Progress) -> Iterator[list[str]]:
-    if not parts.isdisjoint(SERVED):
+def _measured(folder: Path, parts: set[str]) -> Iterator[str]:
+    if parts & {"requests", "ledger", "printing"}:
         with _database() as (url, origin):
             more = {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": SETTINGS}
             with running_stack(folder / "var", demo=False, jobs=False, more=more) as stack:
-                yield _server_lines(origin)
-                yield from _server_measure(stack, parts, progress)
-    if not parts.isdisjoint(BROWSED):
+                yield f"PostgreSQL: {origin}. {COMPANIES:,} companies, {ENTRIES:,} ledger entries."
+                yield from _server_lines(stack, parts)
+    if "loads" in parts:
+        with step("First load of every screen"):
+            finished = journeys(f"{JOURNEYS}/first_loads.py", "-s", "-n0")
+        yield finished.output
+    if "lighthouse" in parts:
         with running_stack(folder / "demo", jobs=False) as stack:
-            yield from _portal_measure(stack, parts, progress)
-    if os.environ.get("BENCH_START") == "1":
-        with progress.step("A cold and a warm start"):
-            starts = starts_measure(folder)
-        yield report.starts_table(*starts)
-    else:
-        yield [report.heading("Start"), "  not measured; it takes minutes: BENCH_START=1 make bench"]
+            yield from marks_measure(stack.address)
+    if "starts" in parts:
+        yield from starts_measure(folder)
 
 
-def _parts() -> frozenset[str]:
-    """What ``ONLY`` names, else everything."""
-    words = [word.strip() for word in os.environ.get("ONLY", "").split(",")]
-    parts = frozenset(word for word in words if word) or frozenset(PARTS)
-    unknown = parts.difference(PARTS)
-    if unknown:
-        raise Failure(f"The bench has no part {', '.join(sorted(unknown))}; it has {', '.join(PARTS)}.")
-    return parts
+def _server_lines(stack: Stack, parts: set[str]) -> Iterator[str]:
+    with step(f"{COMPANIES:,} companies and {ENTRIES:,} ledger entries"):
+        seeded = _called(stack, "seeding", f"seeded_print({COMPANIES}, {ENTRIES})")
+    company = seeded["company"]
+    if "requests" in parts:
+        yield from pages_measure(stack.address, company=company, token=seeded["token"])
+    if "ledger" in parts:
+        figures = _called(stack, "domain", f"movements_print('{company}')")
+        yield painted("\nLocked updates of one balance (8 threads)", "bold")
+        yield f"  {'by the ledger’s service':<44}{figures['posted']:>8.0f} /s"
+        for name, label in BARE.items():
+            ratio = figures["posted"] / figures[name]
+            aim = f"≥ {RATIO_AIM} {mark(ratio >= RATIO_AIM)}"
+            yield f"  {label:<44}{figures[name]:>8.0f} /s   ratio {ratio:.2f}   {aim}"
+    if "printing" in parts:
+        figures = _called(stack, "domain", f"prints_print('{company}', {seeded['invoice']})")
+        yield painted("\nInvoice as PDF, from row to bytes", "bold")
+        yield f"  {figures['median_ms']:.0f} ms (median); the first of a process {figures['first_ms']:.0f} ms"
 
 
-def _machine() -> list[str]:
-    load = os.getloadavg()[0]
-    cores = os.cpu_count() or 1
-    lines = [f"On {cores} cores; load average {load:.1f} before the run."]
-    if load > cores / 2:
-        lines.append("This machine is busy: take the ratios as a hint, and the other figures for nothing.")
-    return lines
-
-
-def _server_lines(origin: str) -> list[str]:
-    return [
-        "",
-        f"PostgreSQL: {origin}. {COMPANIES:,} companies, {ENTRIES:,} ledger entries. Load: {client_name()}.",
-    ]
-
-
-def _server_measure(stack: Stack, parts: frozenset[str], progress: Progress) -> Iterator[list[str]]:
-    with progress.step(f"{COMPANIES:,} companies and {ENTRIES:,} ledger entries"):
-        seeded = _json(demand("The rows could not be made.", _python(stack, "seeding", str(COMPANIES), str(ENTRIES))))
-    company, invoice = str(seeded["company"]), str(seeded["invoice"])
-    if REQUESTS in parts:
-        pages = pages_measure(stack.address, company=company, token=seeded["token"], progress=progress)
-        yield report.pages_table(list(pages))
-    if ADDRESSES in parts:
-        yield report.addresses_table(list(pairs_measure(stack.address, progress)))
-    for part, table in ((LEDGER, report.movements_table), (PRINTING, report.printing_table)):
-        if part in parts:
-            with progress.step(f"Without a web server: {part}"):
-                done = _python(stack, "domain", part, company, invoice)
-                figures = _json(demand(f"The part {part} could not be measured.", done))
-            yield table(figures)
-
-
-def _portal_measure(stack: Stack, parts: frozenset[str], progress: Progress) -> Iterator[list[str]]:
-    if WEIGHTS in parts:
-        with progress.step("First load of every screen"):
-            found = weights(stack)
-        yield report.weights_table(found)
-    if LIGHTHOUSE in parts:
-        marks = list(marks_measure(stack.address, progress))
-        yield report.marks_table(marks)
-
-
-def _python(stack: Stack, module: str, *words: str) -> Finished:
-    return command_run([PYTHON, "-m", f"tools.bench.{module}", *words], cwd=BACKEND, env=stack.env)
-
-
-def _json(output: str) -> dict[str, Any]:
-    """The last line; warnings may stand before it."""
-    found: dict[str, Any] = json.loads(output.rstrip().splitlines()[-1])
+def _called(stack: Stack, module: str, call: str) -> dict[str, Any]:
+    """What a function prints as JSON; warnings may stand before it."""
+    code = f"from tools.bench import {module}; {module}.{call}"
+    found: dict[str, Any] = json.loads(stack.python("manage.py", "shell", "-v", "0", "-c", code).splitlines()[-1])
     return found
 
 

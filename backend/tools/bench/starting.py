@@ -1,72 +1,57 @@
 """Seconds of a cold and a warm ``make run``: in a copy of the committed tree, with nothing installed or built."""
 
-import os
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tools.console import Failure
+from tools.console import Failure, mark, painted, step
 from tools.machine import free_port
 from tools.places import ROOT, environment
 from tools.processes import command_demand, group_signal
 from tools.readiness import readiness
-from tools.stack import HOST
+from tools.running import HOST
 
-COLD_SECONDS = 900.0
-POLL_SECONDS = 0.1
-STOP_SECONDS = 20.0
+PATIENCE_SECONDS = 900.0
+AIMS = {"cold": 90.0, "warm": 6.0}
 
 
-def starts_measure(folder: Path) -> tuple[float, float]:
+def starts_measure(folder: Path) -> list[str]:
     """From the command to the first answer that everything is ready: with nothing installed, and once more."""
-    copy = folder / "checkout"
+    copy, archive = folder / "checkout", folder / "tree.tar"
     copy.mkdir()
-    archive = folder / "tree.tar"
     command_demand("The tree could not be copied.", ["git", "archive", "--output", archive, "HEAD"], cwd=ROOT)
     command_demand("The tree could not be copied.", ["tar", "-xf", archive, "-C", copy])
-    log = folder / "start.log"
-    return _started(copy, log), _started(copy, log)
+    lines = [painted("\nStart, from make run to the first “ready”", "bold")]
+    for name, aim in AIMS.items():
+        with step(f"Start: {name}"):
+            seconds = _started(copy, folder / "start.log")
+        lines.append(f"  {name} {seconds:>7.1f} s   ≤ {aim:.0f} {mark(seconds <= aim)}")
+    return lines
 
 
 def _started(copy: Path, log: Path) -> float:
     port = free_port()
-    env = environment(PORT=str(port), QAFILA_VAR_DIR="var")
-    for name in ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "SITE_URL", "BIND", "DJANGO_SETTINGS_MODULE"):
-        env.pop(name, None)
-    # The outer make's flags and job server are not the inner one's.
-    for name in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS"):
-        env.pop(name, None)
+    # The outer make's flags and job server are not the inner one's, nor are the services of this machine.
+    foreign = ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "SITE_URL", "BIND", "MAKEFLAGS", "MAKELEVEL", "MFLAGS")
+    env = {name: value for name, value in environment().items() if name not in (*foreign, "DJANGO_SETTINGS_MODULE")}
     begun = time.monotonic()
-    with _running(copy, env, log) as process:
-        while time.monotonic() - begun < COLD_SECONDS:
-            if process.poll() is not None:
-                break
-            if readiness(HOST, port)[0]:
-                return time.monotonic() - begun
-            time.sleep(POLL_SECONDS)
-    raise Failure("make run did not become ready in the copy.", details=log.read_text(errors="replace")[-3000:])
-
-
-@contextmanager
-def _running(copy: Path, env: dict[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
     with log.open("ab") as output:
         process = subprocess.Popen(
             ["make", "run"],
             cwd=copy,
-            env=env,
+            env=env | {"PORT": str(port), "QAFILA_VAR_DIR": "var"},
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=output,
             start_new_session=True,
         )
     try:
-        yield process
+        while process.poll() is None and time.monotonic() - begun < PATIENCE_SECONDS:
+            if readiness(HOST, port)[0]:
+                return time.monotonic() - begun
+            time.sleep(0.1)
+        raise Failure("make run did not become ready in the copy.", details=log.read_text(errors="replace")[-3000:])
     finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGTERM)
-        with suppress(subprocess.TimeoutExpired):
-            process.wait(STOP_SECONDS)
-        group_signal(process.pid, signal.SIGKILL)
+        group_signal(process.pid, signal.SIGTERM)
+        process.wait(30)

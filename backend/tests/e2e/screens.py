@@ -1,4 +1,4 @@
-"""What is photographed: the SPA's own route table, with the demo's rows in the places of its parameters."""
+"""Every screen: the SPA's own route table, with the demo's rows in the places of its parameters."""
 
 import json
 import re
@@ -8,7 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-LANGUAGES = ("ar", "en")
+from tools.places import FRONTEND
+from tools.running import DEMO_PASSWORD
+
+DOCUMENTS = FRONTEND / "dist" / "documents.json"
+OWNER = "owner@example.com"
 STATES = ("full", "empty", "loading", "error")
 
 # Screens for people who are not signed in; asked for with a session they would lead home.
@@ -69,7 +73,7 @@ class Screen:
 class Api:
     """Just enough of a client to find the demo's rows."""
 
-    def __init__(self, address: str, email: str, password: str) -> None:
+    def __init__(self, address: str, email: str = OWNER, password: str = DEMO_PASSWORD) -> None:
         self._address = address
         self._token = ""
         self._token = str(self.call("POST", "/signin", {"email": email, "password": password})["access_token"])

