@@ -59,15 +59,12 @@ class ReadOnlyAdmin(admin.ModelAdmin[RowT]):
     """Rows that only services make, change and delete; actions are buttons on them."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nobody adds by hand."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody edits by hand."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody deletes by hand."""
         return False
 
 
@@ -89,7 +86,6 @@ class SoundAutocompleteSelect(AutocompleteSelect):
 
 
 def tag(text: Text, tone: Tone = Tone.CALM) -> SafeString:
-    """A state as a tag, in the colours of its tone."""
     return format_html('<span class="q-tag q-{}">{}</span>', tone, text)
 
 

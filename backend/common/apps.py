@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class CommonConfig(AppConfig):
-    """Kernel."""
-
     name = "common"
     verbose_name = _("Background jobs")  # the only tables of it that the admin shows

@@ -21,7 +21,6 @@ def add_months(start: datetime, months: int, *, anchor_day: int) -> datetime:
 
 
 def local_date(instant: datetime, zone: str) -> date:
-    """The calendar day of an instant in a zone."""
     return instant.astimezone(ZoneInfo(zone)).date()
 
 

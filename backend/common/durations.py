@@ -8,17 +8,14 @@ from django.utils.translation import ngettext
 
 
 def days_text(count: int) -> str:
-    """«يوم واحد», «يومين», «3 أيام»; "1 day", "2 days"."""
     return ngettext("%(count)d day", "%(count)d days", count) % {"count": count}
 
 
 def hours_text(count: int) -> str:
-    """«ساعة واحدة», «ساعتين», «3 ساعات»; "1 hour", "2 hours"."""
     return ngettext("%(count)d hour", "%(count)d hours", count) % {"count": count}
 
 
 def minutes_text(count: int) -> str:
-    """«دقيقة واحدة», «دقيقتين», «3 دقائق»; "1 minute", "2 minutes"."""
     return ngettext("%(count)d minute", "%(count)d minutes", count) % {"count": count}
 
 

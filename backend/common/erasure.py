@@ -14,8 +14,6 @@ from typing import Any
 
 
 class Fate(StrEnum):
-    """What becomes of the rows."""
-
     DELETE = "delete"  # the rows go
     EMPTY = "empty"  # the rows stay, without anything that tells who it was
     SEAL = "seal"  # kept for the law in the sealed archive, then destroyed

@@ -28,7 +28,6 @@ class DomainError(Exception):
 
     @property
     def message(self) -> str:
-        """The sentence in the active language."""
         text = str(self.text)
         return text % self.params if self.params else text
 
@@ -95,5 +94,4 @@ class Invalid(DomainError):
 
     @classmethod
     def field(cls, name: str, message: Text) -> "Invalid":
-        """One message beside one field."""
         return cls({name: [message]})

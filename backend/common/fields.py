@@ -39,13 +39,11 @@ class EncryptedTextField(_Text):
     """Text that is stored encrypted. It cannot be searched; keep a ``blind_index`` column where equality must be."""
 
     def get_prep_value(self, value: Any) -> Any:
-        """Encrypt on the way in."""
         if not value:
             return value
         return _current_cipher().encrypt(str(value).encode()).decode()
 
     def from_db_value(self, value: str | None, expression: Any, connection: Any) -> str | None:
-        """Decrypt on the way out."""
         if not value:
             return value
         return _current_cipher().decrypt(value.encode()).decode()
@@ -68,7 +66,6 @@ class FileNameField(_Char):
         super().__init__(*args, **kwargs)
 
     def deconstruct(self) -> Any:
-        """With the storage's alias."""
         name, path, args, kwargs = super().deconstruct()
         return name, path, args, {**kwargs, "stored_in": self.stored_in}
 

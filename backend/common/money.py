@@ -15,7 +15,6 @@ def to_cents(amount: Decimal) -> int:
 
 
 def to_decimal(cents: int) -> Decimal:
-    """Dollars with exactly two places."""
     return (Decimal(cents) / 100).quantize(_CENT)
 
 

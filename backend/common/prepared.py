@@ -36,7 +36,6 @@ class Slot(Expression):
         return "%s", (self,)
 
     def sent(self, value: Any, connection: BaseDatabaseWrapper) -> Any:
-        """The value as the database takes it."""
         return self.output_field.get_db_prep_value(value, connection)
 
 
@@ -59,11 +58,9 @@ class Among(Expression):
         self._sides: list[Any] = [models.F(column), values]
 
     def get_source_expressions(self) -> list[Any]:
-        """The column and the values."""
         return self._sides
 
     def set_source_expressions(self, exprs: Any) -> None:
-        """The same, resolved."""
         self._sides = list(exprs)
 
     def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> Any:
@@ -183,7 +180,6 @@ class PreparedInsert(Generic[ModelT]):
         self._made: tuple[str, str] | None = None
 
     def create(self, **values: Any) -> ModelT:
-        """The row, written (one statement)."""
         row = self._model(**values)
         if self._made is None:
             self._made = self._make(row)

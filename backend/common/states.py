@@ -8,8 +8,6 @@ from common.errors import WrongState
 
 
 class HasStatus(Protocol):
-    """Anything with a status column."""
-
     status: str
 
 
@@ -29,7 +27,6 @@ class StateMachine:
         self._moves = {event: (frozenset(sources), target) for event, (sources, target) in moves.items()}
 
     def allows(self, status: str, event: str) -> bool:
-        """Whether the event is legal from this state."""
         return status in self._moves[event][0]
 
     def advance(self, thing: HasStatus, event: str) -> Change:

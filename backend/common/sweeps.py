@@ -69,8 +69,6 @@ def sweep_delete(name: str, rows: QuerySet[Any], *, now: datetime) -> int:
 
 
 class _Run:
-    """One run of a sweep."""
-
     def __init__(self, name: str, now: datetime, seconds: float | None) -> None:
         self._name, self._now = name, now
         self._ends = monotonic() + (settings.SWEEP_SECONDS if seconds is None else seconds)

@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class LifecycleConfig(AppConfig):
-    """Lifecycle."""
-
     name = "lifecycle"
     verbose_name = _("Lifecycle")

@@ -33,8 +33,6 @@ class MoneyNotSettled(Refused):
 
 
 class StaffAccount(Refused):
-    """Colleagues' accounts are not removed here."""
-
     code = "staff_account"
     text = _("This is a staff account. It is managed by an administrator and cannot be removed here.")
 
@@ -47,14 +45,10 @@ class CompaniesChangedMeanwhile(WrongState):
 
 
 class DeletionRequestOpen(Refused):
-    """One request at a time."""
-
     code = "deletion_request_open"
     text = _("A deletion request is already open.")
 
 
 class ExportUnderWay(Refused):
-    """One export at a time."""
-
     code = "export_under_way"
     text = _("Your data is already being prepared. You will get an email when it is ready.")

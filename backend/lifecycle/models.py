@@ -1,8 +1,10 @@
-"""Lifecycle's tables: what it remembers of companies, and of people who leave or take their data along."""
+"""Gathers the packages' tables for Django."""
 
-from lifecycle.erasure.models import Announced, CompanyClock, ErasureCertificate
-from lifecycle.export.models import DataExport, ExportStatus
-from lifecycle.removal.models import AccountRemoval, DeletionRequest, RemovalCause, RequestStatus
+from lifecycle.announcements.models import Announced
+from lifecycle.clock.models import CompanyClock
+from lifecycle.erasure.models import ErasureCertificate
+from lifecycle.export.models import DataExport
+from lifecycle.removal.models import AccountRemoval, DeletionRequest
 from lifecycle.retention.models import DraftWarning
 
 __all__ = [
@@ -13,7 +15,4 @@ __all__ = [
     "DeletionRequest",
     "DraftWarning",
     "ErasureCertificate",
-    "ExportStatus",
-    "RemovalCause",
-    "RequestStatus",
 ]

@@ -6,7 +6,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import Q, UUIDField
+from django.db.models import Exists, OuterRef, Q, UUIDField
 
 from accounts.users.models import User
 from billing.ledger.models import Account
@@ -101,8 +101,14 @@ def _may_read(context: CompanyContext) -> bool:
 
 def money_is_settled(company_id: UUID) -> bool:
     """Nothing on the balance, nothing held, no withdrawal on its way, no card payment being confirmed."""
-    return not (
-        Account.objects.filter(Q(available_cents__gt=0) | Q(held_cents__gt=0), pk=company_id).exists()
-        or Withdrawal.objects.filter(company_id=company_id, status__in=OPEN_STATUSES).exists()
-        or Payment.objects.filter(company_id=company_id, status=PaymentStatus.PENDING).exists()
+    return not Company.objects.filter(money_is_left("pk"), pk=company_id).exists()
+
+
+def money_is_left(company: str) -> Q:
+    """The opposite, as a condition on rows of which that column names a company."""
+    key = OuterRef(company)
+    return (
+        Q(Exists(Account.objects.filter(Q(available_cents__gt=0) | Q(held_cents__gt=0), pk=key)))
+        | Q(Exists(Withdrawal.objects.filter(company_id=key, status__in=OPEN_STATUSES)))
+        | Q(Exists(Payment.objects.filter(company_id=key, status=PaymentStatus.PENDING)))
     )

@@ -29,11 +29,9 @@ class DayRangeFilter(FilterSet):  # type: ignore[misc]  # the library has no typ
     date_to = DateFilter(method="until_day")
 
     def since_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
-        """From the day's midnight on."""
         return rows.filter(**{f"{self.instant_column}__gte": day_start(value)})
 
     def until_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
-        """Until the next day's midnight."""
         return rows.filter(**{f"{self.instant_column}__lt": day_start(value) + timedelta(days=1)})
 
 

@@ -9,12 +9,10 @@ from common.errors import Text
 
 
 def changed(message: Text | None, data: Any = None) -> Response:
-    """200 after a change."""
     return Response({"message": None if message is None else str(message), "data": data})
 
 
 def created(message: Text | None, data: Any = None) -> Response:
-    """201 after a creation."""
     return Response(
         {"message": None if message is None else str(message), "data": data}, status=status.HTTP_201_CREATED
     )

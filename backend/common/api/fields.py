@@ -47,7 +47,6 @@ class MoneyField(serializers.Field[int, Any, str, Any]):
             self.fail("places")
 
     def to_representation(self, value: int) -> str:
-        """Dollars with two places."""
         return money.to_text(value)
 
 
@@ -94,7 +93,6 @@ class CleanTextField(serializers.CharField):
         measure_in_words(self)
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
-        """Clean first."""
         return super().run_validation(normalise_paragraphs(data) if isinstance(data, str) else data)
 
 

@@ -52,7 +52,6 @@ class Out(serializers.Serializer[RowT]):
         return made[name]
 
     def to_representation(self, instance: RowT) -> dict[str, Any]:
-        """The row as JSON values."""
         answer: dict[str, Any] = {}
         for name, reader in type(self).readers():
             try:
@@ -63,7 +62,6 @@ class Out(serializers.Serializer[RowT]):
 
 
 def _reader(field: AnyField) -> Reader:
-    """How a bound field is read."""
     if isinstance(field, serializers.SerializerMethodField):
         return _method_reader(str(field.method_name))
     attribute = _attribute_reader(field)

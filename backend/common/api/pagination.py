@@ -55,11 +55,9 @@ class PagePagination(BasePagination):
         return rows
 
     def get_paginated_response(self, data: Any) -> Response:
-        """The contract's list body."""
         return Response({"data": data, "meta": self.meta})
 
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
-        """The same, for the OpenAPI document."""
         number = {"type": "integer"}
         return {
             "type": "object",

@@ -108,7 +108,6 @@ class QafilaSchema(AutoSchema):
     """Adds the error answers that any call may give."""
 
     def get_operation(self, *args: Any, **kwargs: Any) -> Any:
-        """The operation with its error answers."""
         operation = super().get_operation(*args, **kwargs)
         if operation:
             errors = _ERRORS | (_WITH_BODY if "requestBody" in operation else {})

@@ -10,8 +10,6 @@ _SALT = "common.files.links"
 
 @dataclass(frozen=True)
 class LinkedFile:
-    """What a link leads to."""
-
     path: str
     content_type: str
     name: str

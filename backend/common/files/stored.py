@@ -39,6 +39,11 @@ class StoredFiles:
         """Store in private storage under a path of the caller's; answers the path."""
         return self._write(default_storage, path, content)
 
+    def keep_after_commit(self) -> None:
+        """Called first in a transaction that names what was stored before it (large archives). What fails after the
+        commit, such as another hook, must not take a file that a row names by then."""
+        transaction.on_commit(self._stored.clear, robust=True)
+
     def discard(self) -> None:
         """Remove everything stored that no committed row can name."""
         while self._stored:
@@ -50,8 +55,7 @@ class StoredFiles:
         return self._write(storage, f"{folder}/{content.name}", content)
 
     def _write(self, storage: Storage, path: str, content: File[Any]) -> str:
-        # What fails after the commit, such as another hook, must not take a file that a row names by then.
-        transaction.on_commit(self._stored.clear, robust=True)
+        self.keep_after_commit()
         stored = storage.save(path, content)
         self._stored.append((storage, stored))
         return stored

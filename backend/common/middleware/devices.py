@@ -14,7 +14,6 @@ class DevicesMiddleware:
         self.policy = ", ".join(f"{name}=()" for name in settings.PERMISSIONS_POLICY)
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer, and say so."""
         response = self.get_response(request)
         response.headers["Permissions-Policy"] = self.policy
         return response

@@ -12,7 +12,6 @@ class KeepingMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer, and forbid to keep it."""
         response = self.get_response(request)
         if request.path.startswith("/api/"):
             response.headers.setdefault("Cache-Control", "no-store")

@@ -32,7 +32,6 @@ def language_of_path(path: str) -> str:
 
 
 def language_of(request: HttpRequest) -> str:
-    """The language in which this request is answered."""
     if request.path.startswith("/api/"):
         return language_of_headers(request)
     if request.path.startswith(("/admin", "/dev/", "/sandbox-pay")):
@@ -47,7 +46,6 @@ class LocaleMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer in the request's language."""
         language = language_of(request)
         with translation.override(language):
             request.LANGUAGE_CODE = language

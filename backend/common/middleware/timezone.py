@@ -28,6 +28,5 @@ class TimezoneMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer in the viewer's zone."""
         with timezone.override(ZoneInfo(zone_of(request))):
             return self.get_response(request)

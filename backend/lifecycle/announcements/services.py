@@ -4,41 +4,30 @@ One transaction a company: its mails, its activity lines and the mark up to wher
 sweep that is killed goes on where it stopped, and nothing is told twice.
 """
 
-from collections.abc import Iterator
 from datetime import datetime
 from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import DateTimeField, ExpressionWrapper, F, Q
+from django.db.models import DateTimeField, ExpressionWrapper, F, Q, QuerySet
 
 from activity.services import activity_record
 from common.locking import locked
+from common.sweeps import sweep
 from companies.company.models import Company, Standing
 from companies.company.standing import STAGE_STARTS, Event, Scheduled, company_now, schedule_of, stage_at
 from lifecycle import mails
-from lifecycle.erasure.models import Announced
+from lifecycle.announcements.models import Announced
 
-BATCH = 200
 _STAGE_EVENTS = frozenset({Event.PERIOD_ENDS, Event.PARTIAL_SUSPENSION, Event.TOTAL_SUSPENSION})
 
 
-def companies_due(now: datetime) -> Iterator[UUID]:
-    """Companies with a licence whose next event has come, or whose life line changed since they were last told;
-    in batches by key (constant memory)."""
+def companies_due(now: datetime) -> QuerySet[Standing]:
+    """Licences whose next event has come, or whose life line changed since their owners were last told."""
     own_due = ExpressionWrapper(F("company__announced__next_at") - F("test_clock_offset"), output_field=DateTimeField())
-    rows = (
-        Standing.objects.filter(started_at__isnull=False, company__erased_at=None)
-        .annotate(own_due=own_due)
-        .filter(
-            Q(company__announced=None) | Q(own_due__lte=now) | Q(updated_at__gt=F("company__announced__updated_at"))
-        )
-        .order_by("pk")
-    )
-    last: UUID | None = None
-    while keys := list((rows.filter(pk__gt=last) if last else rows).values_list("pk", flat=True)[:BATCH]):
-        yield from keys
-        last = keys[-1]
+    has_news = Q(company__announced=None) | Q(own_due__lte=now) | Q(updated_at__gt=F("company__announced__updated_at"))
+    living = Standing.objects.filter(started_at__isnull=False, company__erased_at=None)
+    return living.annotate(own_due=own_due).filter(has_news)
 
 
 def _schedule(standing: Standing) -> tuple[Scheduled, ...]:
@@ -92,5 +81,5 @@ def company_announce(*, company_id: UUID, now: datetime) -> int:
 
 
 def schedule_announce(*, now: datetime) -> int:
-    """The sweep: every company that has something to be told; says how many mails were queued."""
-    return sum(company_announce(company_id=company_id, now=now) for company_id in companies_due(now))
+    """The sweep: every company that has something to be told; says how many got a mail."""
+    return sweep("announcements", companies_due(now), lambda key: company_announce(company_id=key, now=now), now=now)

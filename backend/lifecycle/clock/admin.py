@@ -20,8 +20,8 @@ from common.clock import utc_now
 from common.errors import DomainError
 from companies.company.admin import STAGES
 from companies.company.standing import Event, company_now, stage_at
+from lifecycle.clock.models import CompanyClock
 from lifecycle.clock.services import clock_move, next_events
-from lifecycle.erasure.models import CompanyClock
 
 # A second past the instant: the stage has begun.
 _JUST_PAST = timedelta(seconds=1)
@@ -46,7 +46,6 @@ class ClockForm(forms.Form):
     until = forms.DateTimeField(required=False, input_formats=["%Y-%m-%dT%H:%M:%S.%f%z", "%Y-%m-%dT%H:%M:%S%z"])
 
     def distance(self, own_now: datetime) -> timedelta:
-        """How far to move."""
         if until := self.cleaned_data.get("until"):
             return until - own_now + _JUST_PAST  # type: ignore[no-any-return]  # cleaned_data is untyped
         return timedelta(days=self.cleaned_data.get("days") or 0)
@@ -62,48 +61,38 @@ class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
     change_form_template = "admin/lifecycle/companyclock/change_form.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[CompanyClock]:
-        """Living companies with a licence."""
         return super().get_queryset(request).filter(company__erased_at=None, started_at__isnull=False)
 
     def has_module_permission(self, request: HttpRequest) -> bool:
-        """Not in production."""
         return settings.TEST_CLOCK_ENABLED and super().has_module_permission(request)
 
     def has_view_permission(self, request: HttpRequest, obj: CompanyClock | None = None) -> bool:
-        """Not in production."""
         return settings.TEST_CLOCK_ENABLED and super().has_view_permission(request, obj)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Clocks come with companies."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: CompanyClock | None = None) -> bool:
-        """Clocks go with companies."""
         return False
 
     @admin.display(description=gettext_lazy("Company"), ordering="company__name_folded")
     def shown_company(self, clock: CompanyClock) -> str:
-        """By its name."""
         return str(clock.company)
 
     @admin.display(description=gettext_lazy("Stage"))
     def stage(self, clock: CompanyClock) -> SafeString:
-        """By the company's own time."""
         return tag(*STAGES[stage_at(clock, now=company_now(clock, utc_now()))])
 
     @admin.display(description=gettext_lazy("Company's time"))
     def own_time(self, clock: CompanyClock) -> datetime:
-        """The real clock, moved."""
         return company_now(clock, utc_now())
 
     @admin.display(description=gettext_lazy("Period ends"), ordering="period_ends_at")
     def period_end(self, clock: CompanyClock) -> datetime | None:
-        """Where the grace period begins."""
         return clock.period_ends_at
 
     @admin.display(description=gettext_lazy("Data is erased"), ordering="erase_at")
     def erasure(self, clock: CompanyClock) -> datetime | None:
-        """Where the life line ends."""
         return clock.erase_at
 
     def change_view(

@@ -20,8 +20,6 @@ from companies.locks import company_for_update
 
 
 class ClockNotAvailable(Refused):
-    """Production has no test clock."""
-
     code = "test_clock_disabled"
     text = _("The test clock is not available here.")
 

@@ -38,8 +38,6 @@ _TITLES = {
 
 @dataclass(frozen=True)
 class Cast:
-    """Who acts in the demo."""
-
     owner: User
     member: User
     ops: User
@@ -103,7 +101,6 @@ def _documents(profile: Profile, company: Company, owner: User, *, now: datetime
 
 
 def submitted(profile: Profile, cast: Cast, *, now: datetime, expires_in_days: int = 400) -> Company:
-    """A complete company, sent for review."""
     company = draft(profile, cast, now=now, expires_in_days=expires_in_days)
     return reviews.company_submit(company_id=company.pk, actor=cast.owner, now=now + timedelta(minutes=20))
 

@@ -27,11 +27,9 @@ class Profile:
 
     @property
     def letter(self) -> str:
-        """The letter of the logo."""
         return self.name_ar.removeprefix("شركة ").removeprefix("مؤسسة ").removeprefix("ال")[0]
 
     def bank_values(self) -> dict[str, Any]:
-        """Step 9."""
         return {"account_type": "entity", **self.bank}
 
 

@@ -134,7 +134,6 @@ def _closed(company: Company, cents: int, cast: Cast, *, now: datetime) -> None:
 
 
 def rihlati(cast: Cast, now: datetime) -> Company:
-    """Rejected: one paper was not readable."""
     company = submitted(profiles.RIHLATI, cast, now=now - 4 * DAY)
     reason = ReviewReason(
         field="documents.commercial_register",
@@ -145,12 +144,10 @@ def rihlati(cast: Cast, now: datetime) -> Company:
 
 
 def ofoq(cast: Cast, now: datetime) -> Company:
-    """Waiting for its review."""
     return submitted(profiles.OFOQ, cast, now=now - timedelta(hours=5))
 
 
 def sara(cast: Cast, now: datetime) -> Company:
-    """A freelancer's draft, half-way."""
     return draft(profiles.SARA, cast, now=now - DAY, steps=5)
 
 
@@ -178,7 +175,6 @@ def palm(cast: Cast, now: datetime) -> Company:
 
 
 def asir(cast: Cast, now: datetime) -> Company:
-    """Totally suspended, days before its erasure."""
     company = confirmed(profiles.ASIR, cast, now=now - 120 * DAY)
     charged_by_card(company, 12_500, cast, now=now - 80 * DAY)
     subscribed(company, 1, Period.MONTHLY, cast, now=now - 57 * DAY)
@@ -195,7 +191,6 @@ def red_sea(cast: Cast, now: datetime) -> Company:
 
 
 def gulf(cast: Cast, now: datetime) -> Company:
-    """In its free trial."""
     company = confirmed(profiles.GULF, cast, now=now - 8 * DAY)
     ordered(company, 0, Period.TRIAL, cast, now=now - 5 * DAY)
     return company

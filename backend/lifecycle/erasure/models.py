@@ -1,4 +1,4 @@
-"""What lifecycle remembers of companies: how far events were announced, and what an erasure removed."""
+"""The proof of an erasure, which is also the memory of one that was interrupted."""
 
 from typing import ClassVar
 
@@ -7,25 +7,6 @@ from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
 from common.models import Timestamped
-from companies.company.models import Standing
-
-
-class Announced(Timestamped):
-    """Up to which instant of its own time a company's licence events have been announced, and when the next is due."""
-
-    erasure = Erasure.by_company("company_id")
-
-    company = models.OneToOneField(
-        "companies.Company", on_delete=models.CASCADE, primary_key=True, related_name="announced"
-    )
-    until = models.DateTimeField()
-    next_at = models.DateTimeField(null=True)
-
-    class Meta:
-        indexes: ClassVar = [models.Index(fields=["next_at"], name="announced_next")]
-
-    def __str__(self) -> str:
-        return str(self.company_id)
 
 
 class ErasureCertificate(Timestamped):
@@ -50,12 +31,3 @@ class ErasureCertificate(Timestamped):
 
     def __str__(self) -> str:
         return str(self.company_id)
-
-
-class CompanyClock(Standing):
-    """A company's standing, seen as what the test clock moves (admin only, never in production)."""
-
-    class Meta:
-        proxy = True
-        verbose_name = _("test clock")
-        verbose_name_plural = _("test clocks")

@@ -5,18 +5,20 @@ empties the company's row and opens the certificate. Every later step deletes wh
 twice deletes nothing twice. Money that is still there keeps its account, the owner's link and the payout account.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
 from uuid import UUID
 
-from django.core.files.storage import default_storage, storages
+from django.core.files.storage import default_storage
 from django.db import models, transaction
 
 from billing.licence.cancelling import company_orders_close
-from billing.statements.balances import money_is_settled
+from billing.statements.balances import money_is_left, money_is_settled
 from billing.withdrawals.models import Withdrawal
 from common.erasure import Fate
+from common.files.stored import public_delete_after_commit
 from common.locking import locked
+from common.sweeps import sweep
 from companies.company.models import Company, Standing
 from companies.company.services import digital_name_quarantine
 from companies.company.standing import company_now
@@ -31,31 +33,39 @@ BATCH = 200
 _UNTIL_SETTLED: tuple[type[models.Model], ...] = (BankAccount, Withdrawal)
 
 
-def companies_to_erase(now: datetime) -> Iterator[UUID]:
-    """Companies whose time has come by their own clock, and erasures that were not finished; batches by key."""
-    due = (
-        Standing.objects.annotate(
-            own_due=models.ExpressionWrapper(
-                models.F("erase_at") - models.F("test_clock_offset"), output_field=models.DateTimeField()
-            )
-        )
-        .filter(own_due__lte=now, company__erased_at=None)
-        .order_by("pk")
+def companies_erase(*, now: datetime) -> int:
+    """The sweeps: begin what has come to its time, go on where an erasure stopped or whose money is paid out by now;
+    says how many are erased completely."""
+
+    def erase(company_id: UUID) -> bool:
+        return company_erase(company_id=company_id, now=now)
+
+    begun = sweep("erasures_begin", companies_to_erase(now), erase, now=now)
+    return begun + sweep("erasures_finish", erasures_to_finish(), erase, now=now, key="company_id")
+
+
+def companies_to_erase(now: datetime) -> models.QuerySet[Standing]:
+    """Companies whose time has come by their own clock."""
+    own_due = models.ExpressionWrapper(
+        models.F("erase_at") - models.F("test_clock_offset"), output_field=models.DateTimeField()
     )
-    last: UUID | None = None
-    while keys := list((due.filter(pk__gt=last) if last else due).values_list("pk", flat=True)[:BATCH]):
-        yield from keys
-        last = keys[-1]
-    yield from ErasureCertificate.objects.filter(completed_at=None).values_list("company_id", flat=True)
+    return Standing.objects.annotate(own_due=own_due).filter(own_due__lte=now, company__erased_at=None)
+
+
+def erasures_to_finish() -> models.QuerySet[ErasureCertificate]:
+    """Erasures that were interrupted, and those that only waited for money that is settled by now."""
+    open_ones = ErasureCertificate.objects.filter(completed_at=None)
+    return open_ones.exclude(money_is_left("company_id"), awaits_settlement=True)
 
 
 def company_erase(*, company_id: UUID, now: datetime) -> bool:
     """Erase, or go on erasing, one company; says whether it is erased completely. Does nothing before its time."""
     if not _begin(company_id=company_id, now=now):
         return False
+    settled = money_is_settled(company_id)
     for step in STEPS:
-        step(company_id)
-    return _finish(company_id=company_id, now=now)
+        step(company_id, settled)
+    return _finish(company_id=company_id, settled=settled, now=now)
 
 
 @transaction.atomic
@@ -68,17 +78,14 @@ def _begin(*, company_id: UUID, now: datetime) -> bool:
     if erase_at is None or own_now < erase_at:
         return False  # paid meanwhile, or held: not its time
     company_orders_close(company_id=company_id, now=own_now)
-    settled = money_is_settled(company_id)
     mails.company_erased(company=company, now=now)  # names are known for the last time
-    if not settled:
+    if not money_is_settled(company_id):
         mails.erased_with_money(company_id=company_id, now=now)
     digital_name_quarantine(company=company, now=now)
     logo = company.logo
     Company.objects.filter(pk=company_id).update(**Company.erasure.blanks, erased_at=now)
-    ErasureCertificate.objects.create(company_id=company_id, started_at=now, awaits_settlement=not settled)
-    if logo:
-        # After commit: a rolled-back erasure must not have lost the logo. A crash between leaves only a nameless file.
-        transaction.on_commit(lambda: storages["public"].delete(logo))
+    ErasureCertificate.objects.create(company_id=company_id, started_at=now)
+    public_delete_after_commit(logo)
     return True
 
 
@@ -89,11 +96,10 @@ def _count(company_id: UUID, label: str, number: int) -> None:
     certificate.save(update_fields=["counts", "updated_at"])
 
 
-def rows_delete(company_id: UUID) -> None:
+def rows_delete(company_id: UUID, settled: bool) -> None:
     """Delete the rows of every table that declares so, their files first, in batches."""
-    waiting = ErasureCertificate.objects.get(company_id=company_id).awaits_settlement
     for model, rule in models_with(Fate.DELETE):
-        if waiting and model in _UNTIL_SETTLED:
+        if not settled and model in _UNTIL_SETTLED:
             continue
         if model is Standing:
             continue  # goes last, with the certificate's completion
@@ -116,11 +122,11 @@ def _batch_delete(company_id: UUID, model: type[models.Model], batch: list[model
         _count(company_id, model._meta.label, len(keys))
 
 
-def rows_empty(company_id: UUID) -> None:
+def rows_empty(company_id: UUID, settled: bool) -> None:
     """Empty the identifying columns of the tables whose rows stay. Repeatable; counted the first time."""
     certificate = ErasureCertificate.objects.get(company_id=company_id)
     for model, rule in models_with(Fate.EMPTY):
-        if model is Company or not rule.blanks or (certificate.awaits_settlement and model in _UNTIL_SETTLED):
+        if model is Company or not rule.blanks or (not settled and model in _UNTIL_SETTLED):
             continue
         with transaction.atomic():
             emptied = model._default_manager.filter(**{rule.lookup or "pk": company_id}).update(**rule.blanks)
@@ -130,23 +136,18 @@ def rows_empty(company_id: UUID) -> None:
         admin_log_empty(Company, [company_id])
 
 
-STEPS: tuple[Callable[[UUID], None], ...] = (rows_delete, rows_empty)
+STEPS: tuple[Callable[[UUID, bool], None], ...] = (rows_delete, rows_empty)
 
 
 @transaction.atomic
-def _finish(*, company_id: UUID, now: datetime) -> bool:
-    """Close the certificate, unless money is still there; then the sweep comes again."""
+def _finish(*, company_id: UUID, settled: bool, now: datetime) -> bool:
+    """Close the certificate, unless money was still there; then the sweep comes again once that is settled."""
     company_for_update(company_id, even_erased=True)
     certificate = locked(ErasureCertificate.objects.filter(company_id=company_id)).get()
-    if certificate.awaits_settlement:
-        if not money_is_settled(company_id):
-            return False
-        certificate.awaits_settlement = False
-        certificate.save(update_fields=["awaits_settlement", "updated_at"])
-        for step in STEPS:  # what had to stay until now, and what ops wrote down meanwhile
-            step(company_id)
-    Company.objects.filter(pk=company_id).update(owner=None)
-    Standing.objects.filter(company_id=company_id).delete()
-    certificate.completed_at = now
-    certificate.save(update_fields=["completed_at", "updated_at"])
-    return True
+    certificate.awaits_settlement = not (settled and money_is_settled(company_id))
+    if not certificate.awaits_settlement:
+        Company.objects.filter(pk=company_id).update(owner=None)
+        Standing.objects.filter(company_id=company_id).delete()
+        certificate.completed_at = now
+    certificate.save(update_fields=["awaits_settlement", "completed_at", "updated_at"])
+    return certificate.completed_at is not None

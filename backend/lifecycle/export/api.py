@@ -37,7 +37,6 @@ class DataExportOut(serializers.Serializer[Any]):
 
     @extend_schema_field(serializers.ChoiceField(choices=ExportStatus.choices))
     def get_status(self, export: DataExport) -> str:
-        """Where it stands now."""
         return export.status_at(utc_now())
 
 
@@ -51,7 +50,6 @@ class DataExportView(PersonView):
     """``GET`` and ``POST /account/export``."""
 
     def get_throttles(self) -> list[BaseThrottle]:
-        """Looking is free, asking is not."""
         return [] if self.request.method == "GET" else [ExportThrottle()]
 
     @extend_schema(responses=LatestDataExportOut)

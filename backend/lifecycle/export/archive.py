@@ -1,21 +1,22 @@
-"""The export as a ZIP file, written in constant memory: rows and files are streamed, one part after the other."""
+"""The export as a ZIP file, written in constant memory: rows and files are streamed, one part after the other; first of
+all a page that says, in the person's language, what each file is."""
 
 import json
 import shutil
-import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, date, datetime
 from decimal import Decimal
+from time import monotonic
 from typing import IO, Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
-from django.core.files import File
 from django.core.files.storage import Storage, default_storage, storages
 from django.db.models import QuerySet
 from django.utils import translation
+from django.utils.translation import gettext as _
 
 from accounts.users.models import User
 from billing.documents.invoice_pdf import invoice_pdf_render
@@ -23,28 +24,36 @@ from billing.invoices.documents import invoice_document
 from billing.invoices.models import Invoice
 from billing.withdrawals.models import Withdrawal
 from common import money
+from common.clock import business_date
+from common.text import isolate_ltr
 from companies.company.models import Company, Membership
 from companies.documents.models import Document
-from lifecycle.export.company import COMPANY_PARTS, company_summary
-from lifecycle.export.money import MONEY_PARTS
-from lifecycle.export.parts import Part
-from lifecycle.export.person import PERSON_PARTS, person_summary
-from lifecycle.export.readme import readme_of
+from lifecycle.export.contents import (
+    COMPANY_PARTS,
+    MONEY_PARTS,
+    PERSON_PARTS,
+    Part,
+    company_summary,
+    person_summary,
+)
+from mailing.rendering import product_name
 
 CHUNK = 500
+# Gives up before its claim runs out (``lifecycle.export.services.CLAIM``) and long before the broker takes the worker
+# for dead.
+LONGEST_SECONDS = 25 * 60
 _COPY_BYTES = 64 * 1024
 _MONEY = "_cents"
 
 
-def archive_build(*, user: User, name: str, now: datetime) -> int:
-    """Write everything about the person into private storage under the name; says how many bytes it has."""
-    with tempfile.TemporaryFile() as target:
-        with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive, translation.override(user.language):
-            Archive(archive, now=now).person_write(user)
-        size = target.tell()
-        target.seek(0)
-        default_storage.save(name, File(target))
-    return size
+class ArchiveTakesTooLong(Exception):
+    """There is more to write than one run of a worker can."""
+
+
+def archive_build(target: IO[bytes], *, user: User, now: datetime) -> None:
+    """Write everything about the person. Raises ArchiveTakesTooLong."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive, translation.override(user.language):
+        Archive(archive, now=now).person_write(user)
 
 
 class Archive:
@@ -53,15 +62,16 @@ class Archive:
     def __init__(self, archive: zipfile.ZipFile, *, now: datetime) -> None:
         self._archive = archive
         self._now = now
+        self._ends = monotonic() + LONGEST_SECONDS
 
     def person_write(self, user: User) -> None:
         """The person, then each company that they own."""
-        self._text("README.txt", readme_of(user, now=self._now))
+        self._text("README.txt", "\n".join(_readme(user, now=self._now)) + "\n")
         self._object("account.json", person_summary(user))
         if user.image:
             self._file(f"profile-image.{_suffix(user.image)}", storages["public"], user.image)
         for part in PERSON_PARTS:
-            self._part(part.file, part, part.rows(user))
+            self._part(part.file, part, part.rows_of(user))
         for company in Company.objects.filter(owner=user, erased_at=None).order_by("created_at", "pk"):
             self._company(company)
 
@@ -72,7 +82,7 @@ class Archive:
         if company.logo:
             self._file(f"{folder}/logo.{_suffix(company.logo)}", storages["public"], company.logo)
         for part in (*COMPANY_PARTS, *MONEY_PARTS):
-            self._part(f"{folder}/{part.file}", part, part.rows(company))
+            self._part(f"{folder}/{part.file}", part, part.rows_of(company))
         for document in Document.objects.filter(company=company).order_by("pk").iterator(CHUNK):
             path = f"{folder}/documents/{document.pk}-{_safe(document.name)}"
             self._file(path, default_storage, str(document.file.name))
@@ -86,7 +96,7 @@ class Archive:
 
     def _part(self, path: str, part: Part, rows: QuerySet[Any]) -> None:
         named = rows.values(*part.columns).iterator(chunk_size=CHUNK)
-        self._list(path, (part.shown(row) for row in named))
+        self._list(path, named if part.shown is None else map(part.shown, named))
 
     def _text(self, path: str, text: str) -> None:
         self._bytes(path, text.encode())
@@ -97,6 +107,8 @@ class Archive:
 
     def _entry(self, path: str) -> IO[bytes]:
         """A file in the archive, of the export's own day and time in the seller's zone (ZIP knows no zones)."""
+        if monotonic() > self._ends:
+            raise ArchiveTakesTooLong
         local = self._now.astimezone(ZoneInfo(settings.SELLER_TIMEZONE))
         described = zipfile.ZipInfo(path, date_time=local.timetuple()[:6])
         described.compress_type = zipfile.ZIP_DEFLATED
@@ -152,3 +164,27 @@ def _suffix(name: str) -> str:
 def _safe(name: str) -> str:
     """A file name that stays inside its folder."""
     return name.replace("/", "_").replace("\\", "_").lstrip(".") or "file"
+
+
+def _readme(user: User, *, now: datetime) -> Iterator[str]:
+    """In the active language. Values are shown as they are kept: codes in English, instants in UTC."""
+    day = isolate_ltr(business_date(now).isoformat())
+    yield _("Your data in %(product)s, %(day)s") % {"product": product_name(user.language), "day": day}
+    yield ""
+    yield _("Instants are in UTC. Amounts carry their currency. The JSON files open in any text editor.")
+    yield ""
+    yield _readme_line("account.json", _("Your account"))
+    yield _readme_line("profile-image", _("Your profile image, if you have one"))
+    for part in PERSON_PARTS:
+        yield _readme_line(part.file, str(part.words))
+    yield ""
+    yield _("For each company that you own, in a folder under “companies” that is named by the company's number:")
+    yield ""
+    yield _readme_line("company.json", _("Names, status, licence and balance; of the members only how many there are"))
+    yield _readme_line("logo", _("The logo, if there is one"))
+    for part in (*COMPANY_PARTS, *MONEY_PARTS):
+        yield _readme_line(part.file, str(part.words))
+
+
+def _readme_line(file: str, words: str) -> str:
+    return f"- {isolate_ltr(file)}: {words}"

@@ -17,8 +17,6 @@ EXPORTS_FOLDER = "exports"
 
 
 class ExportStatus(models.TextChoices):
-    """How far the export came."""
-
     WAITING = "waiting", _("Being prepared")
     READY = "ready", _("Ready")
     FAILED = "failed", _("Failed")

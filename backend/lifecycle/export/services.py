@@ -6,10 +6,12 @@ transaction.
 """
 
 import secrets
+import tempfile
 from datetime import datetime, timedelta
 
 import structlog
 from django.conf import settings
+from django.core.files import File
 from django.core.files.storage import default_storage
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -19,8 +21,10 @@ from accounts.one_time_tokens.services import token_issue, token_open
 from accounts.users.models import User
 from activity.services import activity_record
 from common.errors import Missing, Unauthenticated
+from common.files.stored import StoredFiles, private_delete_after_commit, stored_files
 from common.jobs import task_send
 from common.locking import locked
+from common.sweeps import sweep
 from lifecycle import mails
 from lifecycle.errors import ExportUnderWay
 from lifecycle.export.archive import archive_build
@@ -33,7 +37,6 @@ ATTEMPTS = 3
 
 
 def export_latest(user: User) -> DataExport | None:
-    """The person's newest export."""
     return DataExport.objects.filter(user=user).order_by("-pk").first()
 
 
@@ -57,22 +60,31 @@ def exports_to_build(now: datetime) -> QuerySet[DataExport]:
     return DataExport.objects.filter(free, status=ExportStatus.WAITING).order_by("pk")
 
 
+def exports_build(*, now: datetime) -> int:
+    """The sweep: build what no worker has in hand; says how many are ready now."""
+    return sweep(
+        "exports_build", exports_to_build(now), lambda key: export_build(export_id=key, now=now), now=now, seconds=50
+    )
+
+
 def export_build(*, export_id: int, now: datetime) -> bool:
     """Build one export, unless it is done or in another worker's hands; says whether it is ready now."""
     export = _claim(export_id=export_id, now=now)
     if export is None:
         return False
     try:
-        size = archive_build(user=export.user, name=str(export.file.name), now=now)
-        done = _finish(export, size=size, now=now)
+        with stored_files() as files, tempfile.TemporaryFile() as target:
+            archive_build(target, user=export.user, now=now)
+            size = target.tell()
+            files.private_save_as(str(export.file.name), File(target))
+            done = _finish(export, files, size=size, now=now)
+            if not done:
+                files.discard()
+            return done
     except Exception:  # whatever went wrong, the person is told and may ask again
         logger.exception("export_failed", export=export_id)
-        default_storage.delete(str(export.file.name))
         _fail(export, now=now)
         return False
-    if not done:
-        default_storage.delete(str(export.file.name))
-    return done
 
 
 def export_of_token(*, user: User, secret: str, now: datetime) -> DataExport:
@@ -88,9 +100,9 @@ def export_of_token(*, user: User, secret: str, now: datetime) -> DataExport:
 
 
 def exports_expire(*, now: datetime) -> int:
-    """End exports whose time is over, with their files; says how many."""
+    """The sweep: end exports whose time is over, with their files; says how many."""
     due = DataExport.objects.filter(status=ExportStatus.READY, expires_at__lte=now)
-    return sum(_export_expire(export_id=key, now=now) for key in list(due.values_list("pk", flat=True)))
+    return sweep("exports_expire", due, lambda key: _export_expire(export_id=key, now=now), now=now, seconds=50)
 
 
 @transaction.atomic
@@ -99,9 +111,7 @@ def _claim(*, export_id: int, now: datetime) -> DataExport | None:
     export = locked(rows, skip_locked=True).first()
     if export is None:
         return None
-    left_behind = str(export.file.name or "")
-    if left_behind:
-        transaction.on_commit(lambda: default_storage.delete(left_behind))
+    private_delete_after_commit(export.file.name)  # what a killed worker left behind
     if export.attempts >= ATTEMPTS:
         _failed(export, export.user, now=now)
         return None
@@ -113,11 +123,12 @@ def _claim(*, export_id: int, now: datetime) -> DataExport | None:
 
 
 @transaction.atomic
-def _finish(export: DataExport, *, size: int, now: datetime) -> bool:
+def _finish(export: DataExport, files: StoredFiles, *, size: int, now: datetime) -> bool:
     person = _person_for_update(export.user_id)
     fresh = _claimed(export)
     if person is None or fresh is None:
         return False  # the account went, or another worker took over
+    files.keep_after_commit()
     for former in locked(DataExport.objects.filter(user=person, status=ExportStatus.READY)):
         _expired(former, person, now=now)
     lifetime = timedelta(hours=settings.EXPORT_HOURS)
@@ -158,14 +169,13 @@ def _export_expire(*, export_id: int, now: datetime) -> bool:
 
 
 def _expired(export: DataExport, person: User, *, now: datetime) -> None:
-    path = str(export.file.name)
+    private_delete_after_commit(export.file.name)
     DATA_EXPORT.advance(export, "expire")
     export.file.name = ""
     export.save(update_fields=["status", "file", "updated_at"])
     if export.token_id is not None:
         OneTimeToken.objects.filter(pk=export.token_id, revoked_at=None).update(revoked_at=now, updated_at=now)
     activity_record(company_id=None, actor=None, action="user.export_expired", subject=person, now=now)
-    transaction.on_commit(lambda: default_storage.delete(path))
 
 
 def _claimed(export: DataExport) -> DataExport | None:

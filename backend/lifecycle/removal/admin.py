@@ -1,21 +1,23 @@
 """The queue of deletion requests: the one that is due first on top; removed, or refused with a reason."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.db.models import Case, F, IntegerField, QuerySet, Value, When
+from django.db.models import Case, Count, F, IntegerField, Min, Q, QuerySet, Value, When
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from billing.moves import Move, MovesAdmin, ReasonForm
 from common.admin import ltr, tag, written
 from common.clock import business_date, utc_now
-from common.dashboard import Tone
+from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.errors import Text
 from lifecycle.removal.deletion_requests import deletion_request_fulfil, deletion_request_refuse
 from lifecycle.removal.models import DeletionRequest, RequestStatus
@@ -30,8 +32,6 @@ _TONES = {
 
 
 class RemovalForm(ReasonForm):
-    """Why; it outlives the person."""
-
     reason = forms.CharField(
         label=_("Reason"),
         max_length=500,
@@ -77,11 +77,9 @@ class OverdueFilter(admin.SimpleListFilter):
     parameter_name = "overdue"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
-        """Only those."""
         return (("yes", _("Overdue")),)
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[DeletionRequest]) -> QuerySet[DeletionRequest]:
-        """Open ones whose day is over."""
         today = business_date(utc_now())
         return queryset.filter(status=RequestStatus.OPEN, due_on__lt=today) if self.value() else queryset
 
@@ -117,7 +115,6 @@ class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
 
     @admin.display(description=_("number"), ordering="pk")
     def number(self, row: DeletionRequest) -> SafeString:
-        """The request's number."""
         return ltr(f"#{row.pk}")
 
     @admin.display(description=_("user"))
@@ -129,25 +126,21 @@ class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
 
     @admin.display(description=_("status"), ordering="status")
     def state(self, row: DeletionRequest) -> SafeString:
-        """A tag."""
         status = RequestStatus(row.status)
         return tag(status.label, _TONES[status])
 
     @admin.display(description=_("due on"), ordering="due_on")
     def due(self, row: DeletionRequest) -> SafeString:
-        """The day, and whether it is over."""
         overdue = row.status == RequestStatus.OPEN and row.due_on < business_date(utc_now())
         late = tag(_("Overdue"), Tone.LATE) if overdue else ""
         return format_html("{} {}", ltr(row.due_on.isoformat()), late)
 
     @admin.display(description=_("reason"))
     def said(self, row: DeletionRequest) -> SafeString:
-        """In the person's own words."""
         return written(row.reason)
 
     @admin.display(description=_("reason of the refusal"))
     def refusal(self, row: DeletionRequest) -> SafeString:
-        """What the person was told."""
         return written(row.refusal_reason)
 
     @admin.display(description=_("Companies that stand in the way"))
@@ -168,3 +161,25 @@ class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
             (_("due on"), self.due(row)),
             (_("Companies that stand in the way"), self.in_the_way(row)),
         ]
+
+
+@dashboard_card("lifecycle.deletion_requests", order=40)
+def deletion_requests_card(user: Any, now: datetime) -> Card | None:
+    if not user.has_perm("lifecycle.view_deletionrequest"):
+        return None
+    overdue = Q(due_on__lt=business_date(now))
+    numbers = DeletionRequest.objects.filter(status=RequestStatus.OPEN).aggregate(
+        waiting=Count("pk"), oldest=Min("created_at"), overdue=Count("pk", filter=overdue)
+    )
+    listed = reverse("admin:lifecycle_deletionrequest_changelist")
+    waiting = waiting_line(
+        gettext("Deletion requests"),
+        count=numbers["waiting"],
+        oldest=numbers["oldest"],
+        now=now,
+        url=f"{listed}?status__exact={RequestStatus.OPEN}",
+    )
+    late = Line(
+        gettext("Overdue"), str(numbers["overdue"]), url=f"{listed}?overdue=yes", tone=Tone.LATE, word=gettext("Late")
+    )
+    return Card(gettext("People who want to leave"), (waiting, late) if numbers["overdue"] else (waiting,))

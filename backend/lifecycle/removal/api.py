@@ -57,7 +57,6 @@ class DeletionRequestViewSet(GenericViewSet[DeletionRequest]):
         return [DeletionThrottle()] if self.action == "create" else []
 
     def get_queryset(self) -> QuerySet[DeletionRequest]:
-        """Requests of the person who calls."""
         if getattr(self, "swagger_fake_view", False):
             return DeletionRequest.objects.none()
         return requests_of(cast(User, self.request.user))

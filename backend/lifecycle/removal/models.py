@@ -13,8 +13,6 @@ from common.states import StateMachine
 
 
 class RemovalCause(models.TextChoices):
-    """Who wanted it."""
-
     OWN = "own", _("Removed by the person")
     REQUEST = "request", _("Removed after a deletion request")
     NEVER_VERIFIED = "never_verified", _("The email address was never verified")
@@ -44,8 +42,6 @@ class AccountRemoval(Timestamped):
 
 
 class RequestStatus(models.TextChoices):
-    """Where the request stands."""
-
     OPEN = "open", _("Waiting for us")
     DONE = "done", _("Account removed")
     REFUSED = "refused", _("Refused")

@@ -9,7 +9,7 @@ Lock order: companies by primary key, then the person. Submitting a draft refers
 company, so the removal goes the same way; a draft that is made in between sends it back to the start.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -30,6 +30,7 @@ from billing.ledger.models import Account
 from common.erasure import Fate
 from common.errors import Missing
 from common.locking import locked
+from common.sweeps import sweep
 from common.text import isolate
 from companies.cards.services import company_delete
 from companies.company.models import Company, Membership, ReviewStatus
@@ -53,13 +54,12 @@ Check = Callable[[User], None]
 
 
 @dataclass
-class Nameless:
+class DeletedUserRef:
     """Somebody who left: a number in the log."""
 
     pk: int
 
     def get_full_name(self) -> str:
-        """Nothing."""
         return ""
 
 
@@ -109,18 +109,25 @@ def account_remove(
         logger.exception("account_removal_interrupted", user=user_id)
 
 
-def removals_to_finish() -> Iterator[int]:
-    """People whose removal was interrupted."""
-    yield from AccountRemoval.objects.filter(completed_at=None).values_list("user_id", flat=True)
+def removals_finish(*, now: datetime) -> int:
+    """The sweep: go on with removals that were interrupted; says how many are finished now."""
+    return sweep(
+        "removals_finish",
+        AccountRemoval.objects.filter(completed_at=None),
+        lambda key: removal_carry_out(user_id=key, now=now),
+        now=now,
+        key="user_id",
+    )
 
 
-def removal_carry_out(*, user_id: int, now: datetime) -> None:
-    """Do, or go on doing, what follows the point of no return."""
+def removal_carry_out(*, user_id: int, now: datetime) -> bool:
+    """Do, or go on doing, what follows the point of no return; says that it is done."""
     for step in STEPS:
         step(user_id)
     AccountRemoval.objects.filter(user_id=user_id, completed_at=None).update(completed_at=now, updated_at=now)
     # What a restored backup is held against (docs/operations.md).
     logger.info("account_removed", user=user_id)
+    return True
 
 
 def companies_in_the_way(user_id: int) -> list[Company]:
@@ -149,13 +156,13 @@ def _begin(*, user_id: int, cause: RemovalCause, check: Check, actor: Actor | No
     drafts = set(_drafts(user_id).values_list("pk", flat=True))
     if drafts - set(held):
         raise _DraftsChanged
-    shown: Actor = actor or Nameless(user_id)
+    shown: Actor = actor or DeletedUserRef(user_id)
     for company_id in held:
         _draft_delete(company_id, drafts, actor=shown, now=now)
     for membership in Membership.objects.filter(user=person):
         activity_record(
             company_id=membership.company_id,
-            actor=Nameless(user_id),
+            actor=DeletedUserRef(user_id),
             action="membership.ended",
             subject=membership,
             now=now,
@@ -202,7 +209,6 @@ def _person_empty(person: User) -> None:
 
 
 def picture_remove(user_id: int) -> None:
-    """The picture, then its name."""
     for person in User.objects.filter(pk=user_id).exclude(image=""):
         picture_delete(person.image)
         User.objects.filter(pk=user_id).update(image="")

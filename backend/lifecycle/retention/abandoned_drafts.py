@@ -11,25 +11,18 @@ from django.db.models.functions import Coalesce, Greatest
 from activity.models import Entry
 from billing.ledger.models import Account
 from common.clock import business_date
+from common.sweeps import sweep
 from companies.cards.services import company_delete
 from companies.company.models import Company, ReviewStatus
 from companies.locks import company_for_update
 from lifecycle import mails
 from lifecycle.retention.models import DraftWarning
 
-BATCH = 200
-
 
 def drafts_delete(*, now: datetime) -> int:
-    """Warn the owners of drafts that nobody has touched, and delete those that were warned in time and left alone
-    since; says how many went."""
-    gone = 0
-    last: UUID | None = None
-    due = _untouched(now)
-    while keys := list((due.filter(pk__gt=last) if last else due).values_list("pk", flat=True)[:BATCH]):
-        gone += sum(_draft_handle(company_id=key, now=now) for key in keys)
-        last = keys[-1]
-    return gone
+    """The sweep: warn the owners of drafts that nobody has touched, and delete those that were warned in time and left
+    alone since; says how many went."""
+    return sweep("abandoned_drafts", _untouched(now), lambda key: _draft_handle(company_id=key, now=now), now=now)
 
 
 def _untouched(now: datetime) -> QuerySet[Company]:
@@ -43,7 +36,6 @@ def _untouched(now: datetime) -> QuerySet[Company]:
         .filter(updated_at__lte=cutoff)
         .annotate(touched_at=Greatest(F("updated_at"), Coalesce(latest, F("updated_at"))))
         .filter(touched_at__lte=cutoff)
-        .order_by("pk")
     )
 
 

@@ -16,14 +16,12 @@ from accounts.two_step.models import SignInChallenge
 from accounts.users.models import User, UserType
 from common.errors import Refused, WrongState
 from common.models import IdempotentAnswer
+from common.sweeps import sweep, sweep_delete
 from companies.company.models import Company, Membership, QuarantinedName
 from lifecycle.export.models import DataExport, ExportStatus
-from lifecycle.export.services import exports_expire
 from lifecycle.removal.models import RemovalCause
 from lifecycle.removal.services import account_remove
 from mailing.models import Outbox
-
-BATCH = 500
 
 IDEMPOTENT_ANSWERS = timedelta(days=30)
 TOKENS = timedelta(days=30)
@@ -52,32 +50,22 @@ def _expired(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
 
 
 def expired_rows_delete(*, now: datetime) -> dict[str, int]:
-    """Delete what is too old, by tables; says how many rows of each went."""
-    exports_expire(now=now)
-    gone: dict[str, int] = {}
-    for name, rows in _expired(now):
-        gone[name] = 0
-        while keys := list(rows.values_list("pk", flat=True)[:BATCH]):
-            rows.model._default_manager.filter(pk__in=keys).delete()
-            gone[name] += len(keys)
-    return gone
+    """The sweeps: delete what is too old, table by table; says how many rows of each went."""
+    return {name: sweep_delete(name, rows, now=now) for name, rows in _expired(now)}
 
 
 def unverified_accounts_remove(*, now: datetime) -> int:
-    """Remove accounts whose address was not verified in ``UNVERIFIED_ACCOUNT_DAYS`` and that nothing belongs to;
-    says how many went."""
+    """The sweep: remove accounts whose address was not verified in ``UNVERIFIED_ACCOUNT_DAYS`` and that nothing belongs
+    to; says how many went."""
     cutoff = now - timedelta(days=settings.UNVERIFIED_ACCOUNT_DAYS)
-    gone, last = 0, 0
-    while keys := list(_unverified(cutoff, now).filter(pk__gt=last).values_list("pk", flat=True)[:BATCH]):
-        gone += sum(_unverified_remove(user_id, cutoff, now) for user_id in keys)
-        last = keys[-1]
-    return gone
+    rows = _unverified(cutoff, now)
+    return sweep("unverified_accounts", rows, lambda key: _unverified_remove(key, cutoff, now), now=now)
 
 
 def _unverified(cutoff: datetime, now: datetime) -> QuerySet[User]:
     rows = User.objects.filter(
         type=UserType.USER, email_verified=False, is_active=True, last_login=None, created_at__lt=cutoff
-    ).order_by("pk")
+    )
     # An open token: somebody has just asked for the mail again.
     for used in (
         Company.objects.filter(owner=OuterRef("pk")),

@@ -61,8 +61,12 @@ def _sweep(alias: str, storage: Storage, columns: list[tuple[type[models.Model],
         orphans = _unnamed(batch, columns)
         # Asked again: a name may have moved from a table not yet asked to one that was.
         for name in _unnamed(orphans, columns):
-            storage.delete(name)
-            gone[name.partition("/")[0]] += 1
+            try:
+                storage.delete(name)
+            except OSError as error:  # the others go; the next night tries again
+                logger.error("orphaned_file_stays", storage=alias, file=name, error=type(error).__name__)
+            else:
+                gone[name.partition("/")[0]] += 1
     for folder, number in gone.items():
         logger.warning("orphaned_files_deleted", storage=alias, folder=folder, files=number)
     return gone.total()

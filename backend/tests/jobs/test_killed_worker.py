@@ -33,10 +33,11 @@ from lifecycle.tasks import {task}
 _ASK = """
 import random
 from django.core.files.storage import default_storage
-from accounts.models import User
+from accounts.users.models import User
 from common.clock import utc_now
-from companies.models import Company, Document
-from lifecycle.data_export import export_request
+from companies.company.models import Company
+from companies.documents.models import Document
+from lifecycle.export.services import export_request
 from tests.factories.main_info import complete
 for company in Company.objects.order_by("pk"):
     complete(company)
@@ -49,7 +50,7 @@ export_request(user=User.objects.get(), now=utc_now())
 # What beat sends once the claim of the killed worker has run out.
 _AGAIN = """
 from common.clock import utc_now
-from lifecycle.models import DataExport
+from lifecycle.export.models import DataExport
 from lifecycle.tasks import exports_build
 DataExport.objects.update(claimed_until=utc_now())
 exports_build.delay()
@@ -57,17 +58,17 @@ exports_build.delay()
 # The only export beside one that nobody disturbed.
 _COMPARE = """
 import json, zipfile
-from accounts.models import User
+from accounts.users.models import User
 from common.clock import utc_now
 from django.core.files.storage import default_storage
-from lifecycle.export_archive import archive_build
-from lifecycle.models import DataExport
-from lifecycle.models.data_export import EXPORTS_FOLDER
+from lifecycle.export.archive import archive_build
+from lifecycle.export.models import EXPORTS_FOLDER, DataExport
 def read(name):
     with default_storage.open(name) as file, zipfile.ZipFile(file) as archive:
         return {"broken": archive.testzip(), "parts": sorted(archive.namelist())}
 export = DataExport.objects.get(status="ready")
-archive_build(user=User.objects.get(), name="undisturbed.zip", now=utc_now())
+with default_storage.open("undisturbed.zip", "wb") as target:
+    archive_build(target, user=User.objects.get(), now=utc_now())
 print(json.dumps({
     "export": read(export.file.name),
     "undisturbed": read("undisturbed.zip"),

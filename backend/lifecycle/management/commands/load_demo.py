@@ -13,12 +13,9 @@ from mailing.models import Outbox
 
 
 class Command(BaseCommand):
-    """Load the demo data."""
-
     help = "Load demo people and companies (not in production)."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """All of it or nothing."""
         if not settings.DEMO_ENABLED:
             raise CommandError("Demo data is refused in production settings.")
         if User.objects.filter(email=story.OWNER).exists():

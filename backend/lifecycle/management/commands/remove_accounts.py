@@ -10,12 +10,9 @@ from lifecycle.removal.services import restored_account_remove
 
 
 class Command(BaseCommand):
-    """Remove accounts by their numbers."""
-
     help = "Remove the accounts with these numbers, which the log names (account_removed)."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """The numbers."""
         parser.add_argument("numbers", nargs="+", type=int, metavar="NUMBER")
 
     def handle(self, *args: Any, **options: Any) -> None:

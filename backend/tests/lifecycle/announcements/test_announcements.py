@@ -1,12 +1,15 @@
 """Owners are told each event of the life line once, in the company's own time."""
 
 from datetime import datetime, timedelta
+from uuid import UUID
 
 import pytest
 
 from activity.models import Entry
 from common.clock import utc_now
+from common.models import SweepFailure
 from companies.company.models import Company
+from lifecycle.announcements import services as announcements
 from lifecycle.announcements.services import companies_due, schedule_announce
 from mailing.models import Outbox
 from tests.factories.companies import CompanyFactory
@@ -97,6 +100,23 @@ def test_companies_with_nothing_due_are_not_looked_at() -> None:
 
     assert list(companies_due(now + timedelta(days=22))) == []
     assert len(list(companies_due(now + timedelta(days=24)))) == 1
+
+
+def test_a_company_that_cannot_be_told_does_not_keep_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    stubborn, other = sorted((licensed(), licensed()), key=lambda company: company.pk)
+    announce = announcements.company_announce
+
+    def failing(*, company_id: UUID, now: datetime) -> int:
+        if company_id == stubborn.pk:
+            raise ValueError
+        return announce(company_id=company_id, now=now)
+
+    monkeypatch.setattr(announcements, "company_announce", failing)
+
+    assert schedule_announce(now=end_of(other)) == 1
+
+    assert Outbox.objects.get().company_id == other.pk
+    assert SweepFailure.objects.get().key == str(stubborn.pk)
 
 
 def test_companies_without_a_licence_are_left_alone() -> None:

@@ -16,6 +16,7 @@ from billing.withdrawals import services as withdrawals
 from common.clock import utc_now
 from common.errors import Missing
 from common.files.uploads import document_clean
+from common.models import SweepFailure
 from companies.company.models import Company, Membership, QuarantinedName, Standing
 from companies.documents.models import Document
 from companies.locks import company_for_update
@@ -23,7 +24,7 @@ from companies.main_info.models import BankAccount
 from companies.main_info.services.bank_accounts import bank_account_create
 from lifecycle.erasure import services as company_erasure
 from lifecycle.erasure.models import ErasureCertificate
-from lifecycle.erasure.services import companies_to_erase, company_erase
+from lifecycle.erasure.services import companies_erase, company_erase, erasures_to_finish
 from mailing.models import Outbox
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory, MembershipFactory
@@ -123,7 +124,8 @@ def test_an_erased_company_is_out_of_reach() -> None:
 
     with pytest.raises(Missing), transaction.atomic():
         company_for_update(company.pk)
-    assert list(companies_to_erase(utc_now())) == []
+    assert companies_erase(now=utc_now()) == 0
+    assert not SweepFailure.objects.exists()
 
 
 @pytest.mark.parametrize("fatal", range(6))
@@ -142,8 +144,7 @@ def test_a_crash_at_any_batch_is_made_good_by_the_next_sweep(fatal: int, monkeyp
         company_erase(company_id=company.pk, now=utc_now())
     except SystemExit:
         monkeypatch.setattr(company_erasure, "_batch_delete", true_delete)
-        for company_id in companies_to_erase(utc_now()):
-            company_erase(company_id=company_id, now=utc_now())
+        assert companies_erase(now=utc_now()) == 1
 
     certificate = ErasureCertificate.objects.get(company_id=company.pk)
     assert certificate.completed_at is not None
@@ -167,6 +168,36 @@ def test_money_that_is_still_there_is_not_erased_with_the_company() -> None:
     assert Account.objects.get(pk=company.pk).available_cents == 6_000
     assert not Document.objects.filter(company=company).exists()
     assert Outbox.objects.filter(kind="lifecycle.erased_with_money").exists()
+
+
+def test_a_company_whose_money_is_not_settled_is_not_looked_at_again_until_it_is() -> None:
+    company = due_company()
+    ops = UserFactory.create(staff=True)
+    charges.charge_add(company_id=company.pk, amount_cents=6_000, note="حوالة", actor=ops, now=utc_now())
+    assert companies_erase(now=utc_now()) == 0
+
+    certificate = ErasureCertificate.objects.get()
+    assert (certificate.awaits_settlement, certificate.completed_at) == (True, None)
+    assert not erasures_to_finish().exists()
+    Account.objects.filter(pk=company.pk).update(available_cents=0)
+    assert erasures_to_finish().get() == certificate
+
+
+def test_a_company_that_cannot_be_erased_does_not_keep_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    stubborn, other = sorted((due_company(), due_company()), key=lambda company: company.pk)
+    begin = company_erasure._begin
+
+    def failing(*, company_id: Any, now: Any) -> bool:
+        if company_id == stubborn.pk:
+            raise OSError("disk full")
+        return begin(company_id=company_id, now=now)
+
+    monkeypatch.setattr(company_erasure, "_begin", failing)
+
+    assert companies_erase(now=utc_now()) == 1
+
+    assert Company.objects.get(pk=other.pk).erased_at is not None
+    assert SweepFailure.objects.get().key == str(stubborn.pk)
 
 
 def test_the_rest_goes_when_the_money_is_settled() -> None:

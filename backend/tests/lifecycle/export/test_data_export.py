@@ -7,9 +7,11 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core import mail as outgoing
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage, storages
+from django.db import transaction
 
 from accounts.one_time_tokens.models import OneTimeToken
 from accounts.one_time_tokens.services import token_secret
@@ -17,8 +19,10 @@ from accounts.users.models import User
 from activity.services import activity_record
 from billing.charges.services import charge_add
 from common.clock import utc_now
+from lifecycle import mails
+from lifecycle.export import archive as archives
 from lifecycle.export import services as data_export
-from lifecycle.export.archive import archive_build
+from lifecycle.export.archive import ArchiveTakesTooLong, archive_build
 from lifecycle.export.models import DataExport
 from lifecycle.export.services import CLAIM, export_build, exports_expire, exports_to_build
 from lifecycle.tasks import exports_build
@@ -170,9 +174,7 @@ def test_queries_do_not_grow_with_rows(django_assert_max_num_queries: Any) -> No
         waiting(user, status="expired")
 
     with django_assert_max_num_queries(30):
-        size = archive_build(user=user, name="exports/queries.zip", now=utc_now())
-    assert default_storage.size("exports/queries.zip") == size
-    default_storage.delete("exports/queries.zip")
+        archive_build(io.BytesIO(), user=user, now=utc_now())
 
 
 def test_one_export_at_a_time() -> None:
@@ -273,7 +275,7 @@ def test_an_export_that_kills_its_workers_is_given_up() -> None:
 def test_a_failure_is_told_and_may_be_tried_again(language: str, subject: str, monkeypatch: pytest.MonkeyPatch) -> None:
     user = UserFactory.create(language=language)
 
-    def broken(**_words: Any) -> int:
+    def broken(*_target: Any, **_words: Any) -> None:
         raise OSError("disk full")
 
     with monkeypatch.context() as patch:
@@ -289,21 +291,40 @@ def test_a_failure_is_told_and_may_be_tried_again(language: str, subject: str, m
 
 
 def test_a_worker_that_was_overtaken_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    user = UserFactory.create()
-    export = waiting(user)
-    names: list[str] = []
+    export = waiting(UserFactory.create())
+    before = set(default_storage.listdir("exports")[1]) if default_storage.exists("exports") else set()
 
-    def slow(**words: Any) -> int:
-        names.append(words["name"])
-        size = archive_build(**words)
+    def slow(*target: Any, **words: Any) -> None:
+        archive_build(*target, **words)
         DataExport.objects.filter(pk=export.pk).delete()  # the account went meanwhile
-        return size
 
     monkeypatch.setattr(data_export, "archive_build", slow)
     assert not export_build(export_id=export.pk, now=utc_now())
 
-    assert not default_storage.exists(names[0])
+    assert set(default_storage.listdir("exports")[1]) == before
     assert not Outbox.objects.exists()
+
+
+def test_what_fails_after_the_commit_takes_no_file_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    export = waiting(UserFactory.create())
+
+    def failing() -> None:
+        raise RuntimeError("a hook")
+
+    monkeypatch.setattr(mails, "export_ready", lambda **_words: transaction.on_commit(failing))
+    export_build(export_id=export.pk, now=utc_now())
+
+    export.refresh_from_db()
+    assert export.status == "ready"
+    assert default_storage.exists(str(export.file.name))
+
+
+def test_an_archive_gives_up_before_its_claim_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert timedelta(seconds=archives.LONGEST_SECONDS) < CLAIM < timedelta(seconds=settings.BROKER_VISIBILITY_SECONDS)
+    monkeypatch.setattr(archives, "LONGEST_SECONDS", -1)
+
+    with pytest.raises(ArchiveTakesTooLong):
+        archive_build(io.BytesIO(), user=UserFactory.create(), now=utc_now())
 
 
 def test_nothing_is_asked_twice_of_the_database_for_the_newest(django_assert_num_queries: Any) -> None:

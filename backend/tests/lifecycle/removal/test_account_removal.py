@@ -20,13 +20,15 @@ from activity.services import activity_record
 from billing.charges.models import Charge
 from billing.charges.services import charge_add
 from common.clock import utc_now
+from common.models import SweepFailure
+from common.sweeps import PAUSES
 from companies.cards.services import company_create
 from companies.company.models import Company, Membership
 from companies.documents.models import Document
 from lifecycle.export.models import DataExport
 from lifecycle.removal import services as account_removal
 from lifecycle.removal.models import AccountRemoval, DeletionRequest
-from lifecycle.removal.services import removal_carry_out, removals_to_finish
+from lifecycle.removal.services import removals_finish
 from mailing.models import Outbox
 from mailing.tasks import mail_send
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
@@ -230,13 +232,12 @@ def test_a_crash_at_any_step_is_made_good_by_the_sweep(fatal: int, monkeypatch: 
     assert leave(user).status_code == 200
     assert not User.objects.filter(pk=user.pk, is_active=True).exists()
     assert not User.objects.filter(email=user.email).exists()
-    assert list(removals_to_finish()) == [user.pk]
+    assert removals_finish(now=utc_now()) == 0
+    assert SweepFailure.objects.get().key == str(user.pk)
 
     monkeypatch.setattr(account_removal, "STEPS", true_steps)
-    for _twice in range(2):
-        removal_carry_out(user_id=user.pk, now=utc_now())
-
-    assert list(removals_to_finish()) == []
+    later = utc_now() + PAUSES[0]
+    assert (removals_finish(now=later), removals_finish(now=later)) == (1, 0)
     assert_gone(user, draft, company, files)
 
 

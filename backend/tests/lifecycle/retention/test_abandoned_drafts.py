@@ -1,6 +1,8 @@
 """What ends by itself: accounts that were never verified, drafts that nobody touches, mails that were given up."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
 
 import pytest
 from django.core import mail as outgoing
@@ -11,9 +13,13 @@ from accounts.users.models import User
 from activity.models import Entry
 from activity.services import activity_record
 from billing.charges.services import charge_add
+from common.models import SweepFailure
 from companies.cards.services import company_create
 from companies.company.models import Company
+from companies.locks import company_for_update
 from lifecycle.removal.models import AccountRemoval
+from lifecycle.removal.services import account_remove
+from lifecycle.retention import abandoned_drafts, expired_rows
 from lifecycle.retention.abandoned_drafts import drafts_delete
 from lifecycle.retention.expired_rows import expired_rows_delete, unverified_accounts_remove
 from lifecycle.retention.models import DraftWarning
@@ -96,6 +102,36 @@ def test_a_draft_that_somebody_came_back_to_is_warned_anew() -> None:
     assert Outbox.objects.filter(kind="lifecycle.draft_ends_soon").count() == 2
     assert drafts_delete(now=NOW + 366 * DAY) == 0
     assert drafts_delete(now=NOW + 367 * DAY) == 1
+
+
+def test_a_draft_that_its_owner_deletes_meanwhile_does_not_keep_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    gone, other = sorted((draft_touched(340), draft_touched(340)), key=lambda company: company.pk)
+
+    def deleted_first(company_id: UUID) -> Company:
+        Company.objects.filter(pk=gone.pk).delete()
+        return company_for_update(company_id)
+
+    monkeypatch.setattr(abandoned_drafts, "company_for_update", deleted_first)
+
+    drafts_delete(now=NOW)
+
+    assert DraftWarning.objects.get().company_id == other.pk
+    assert not SweepFailure.objects.exists()
+
+
+def test_an_account_that_cannot_be_removed_does_not_keep_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    stubborn, other = (aged(UserFactory.create(unverified=True), 60) for _person in range(2))
+
+    def failing(**words: Any) -> None:
+        if words["user_id"] == stubborn.pk:
+            raise OSError("disk full")
+        account_remove(**words)
+
+    monkeypatch.setattr(expired_rows, "account_remove", failing)
+
+    assert unverified_accounts_remove(now=NOW) == 1
+    assert not User.objects.filter(pk=other.pk).exists()
+    assert SweepFailure.objects.get().key == str(stubborn.pk)
 
 
 def test_young_submitted_and_paid_drafts_are_left_alone() -> None:

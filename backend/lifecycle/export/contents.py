@@ -1,0 +1,261 @@
+"""What an export holds: files about the person and about each company that they own, with their columns."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from accounts.sessions.models import Session
+from accounts.users.models import User
+from activity.actions import action_words
+from activity.models import Entry
+from billing.charges.models import Charge
+from billing.invoices.models import Invoice
+from billing.ledger.models import Account, LedgerEntry
+from billing.payments.models import Payment
+from billing.subscriptions.models import Subscription, SubscriptionOrder
+from billing.withdrawals.models import Withdrawal
+from common.errors import Text
+from companies.company.models import Company, Membership, Review, Standing
+from companies.documents.models import Document
+from companies.main_info.models import Address, BankAccount, ContactPerson, LegalInfo, Link, Phone
+from lifecycle.export.models import DataExport
+from lifecycle.removal.models import DeletionRequest
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Part:
+    """One JSON file: what it is in words, its table, its columns (separated by spaces) and how its rows are shown."""
+
+    file: str
+    words: Text
+    model: type[Any]
+    names: str
+    lookup: str = "company"
+    rows: Callable[[Any], QuerySet[Any]] | None = None
+    shown: Callable[[Row], Row] | None = None
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return tuple(self.names.split())
+
+    def rows_of(self, owner: Any) -> QuerySet[Any]:
+        """Those of a person or company."""
+        if self.rows is not None:
+            return self.rows(owner)
+        found: QuerySet[Any] = self.model._default_manager.filter(**{self.lookup: owner.pk})
+        return found.order_by("pk")
+
+
+def _own_entries(user: User) -> QuerySet[Entry]:
+    own = Company.objects.filter(owner=user, erased_at=None).values("pk")
+    full = ExpressionWrapper(Q(company_id=None) | Q(company_id__in=own), output_field=BooleanField())
+    return Entry.objects.filter(actor_id=user.pk).annotate(is_full=full).order_by("pk")
+
+
+def _entry_shown(row: Row) -> Row:
+    """In words. Of companies that are not theirs the person learns what they did, not what was changed to what."""
+    told = dict(row)
+    if not told.pop("is_full"):
+        told |= {"subject_label": "", "changes": [], "note": ""}
+    return {**told, "text": action_words(told["action"])}
+
+
+PERSON_PARTS: tuple[Part, ...] = (
+    Part(
+        "sessions.json",
+        _("Devices on which you logged in"),
+        Session,
+        "id browser ip created_at last_seen_at expires_at ended_at end_reason",
+        lookup="user",
+    ),
+    Part(
+        "memberships.json",
+        _("Companies that you are a member of, with your permissions"),
+        Membership,
+        "company_id company__company_name company__name_ar company__name_en permissions joined_at",
+        lookup="user",
+    ),
+    Part(
+        "activity.json",
+        _("What you did, and when"),
+        Entry,
+        "at company_id action subject_kind subject_id subject_label changes note ip is_full",
+        rows=_own_entries,
+        shown=_entry_shown,
+    ),
+    Part(
+        "deletion-requests.json",
+        _("Your requests to delete the account"),
+        DeletionRequest,
+        "id status reason due_on refusal_reason created_at decided_at",
+        lookup="user",
+    ),
+    Part(
+        "data-exports.json",
+        _("Your requests for this file"),
+        DataExport,
+        "id status requested_at ready_at expires_at size",
+        lookup="user",
+    ),
+)
+COMPANY_PARTS: tuple[Part, ...] = (
+    Part(
+        "legal-info.json",
+        _("Legal information"),
+        LegalInfo,
+        "entity_name registration_number tax_number tourism_license fullname person_identification "
+        "freelance_license_number created_at updated_at",
+    ),
+    Part(
+        "addresses.json",
+        _("Addresses"),
+        Address,
+        "id address_name country state city district street building_no unit_no postal_code short_address "
+        "latitude longitude is_default created_at updated_at",
+    ),
+    Part(
+        "phones.json",
+        _("Phone numbers"),
+        Phone,
+        "id name phone type is_public created_at updated_at",
+    ),
+    Part(
+        "links.json",
+        _("Links"),
+        Link,
+        "id name contact_type contact_link is_public created_at updated_at",
+    ),
+    Part(
+        "contact-people.json",
+        _("Contact people"),
+        ContactPerson,
+        "id name job_title email phone created_at updated_at",
+    ),
+    Part(
+        "bank-accounts.json",
+        _("Bank accounts, with their full numbers"),
+        BankAccount,
+        "id account_holder_name account_user_name account_name bank_name branch_name branch_number iban "
+        "account_number currency account_type is_primary created_at updated_at",
+    ),
+    Part(
+        "documents.json",
+        _("Documents; the files are in the folder of the same name"),
+        Document,
+        "id kind name size content_type expires_on created_at",
+    ),
+    Part(
+        "reviews.json",
+        _("Reviews and their decisions"),
+        Review,
+        "id submitted_at decision decided_at reasons",
+    ),
+)
+MONEY_PARTS: tuple[Part, ...] = (
+    Part(
+        "subscription-orders.json",
+        _("Subscription orders"),
+        SubscriptionOrder,
+        "id package__name_ar package__name_en period kind status ordered_at invoiced_at paid_at "
+        "activated_at canceled_at cancel_reason forfeited_days forfeited_cents",
+    ),
+    Part(
+        "subscriptions.json",
+        _("Subscription periods"),
+        Subscription,
+        "id order_id package__name_ar package__name_en period price_cents starts_at ends_at forfeited_at",
+    ),
+    Part(
+        "invoices.json",
+        _("Invoices; each as a PDF in the folder of the same name"),
+        Invoice,
+        "id order_id status proforma_number tax_number issued_at due_at paid_at expired_at currency items "
+        "discounts coupon_code coupon_cents additional_fees taxes voucher_code voucher_cents "
+        "subtotal_cents discount_total_cents fee_total_cents taxable_cents tax_total_cents total_cents "
+        "amount_due_cents seller buyer",
+    ),
+    Part(
+        "payments.json",
+        _("Payments"),
+        Payment,
+        "id invoice_id method status outcome failure amount_cents balance_cents card_cents provider "
+        "provider_ref started_at settled_at",
+    ),
+    Part(
+        "charges.json",
+        _("Balance charges"),
+        Charge,
+        "id amount_cents method payment_id note started_at credited_at",
+    ),
+    Part(
+        "withdrawal-requests.json",
+        _("Withdrawal requests; transfer receipts are in the folder “receipts”"),
+        Withdrawal,
+        "id amount_cents fee_cents status bank_name account_holder_name iban account_number branch_name "
+        "branch_number account_currency account_type delivered_at seen_at accepted_at closed_at "
+        "canceled_at close_reason returned_at returned_cents return_reason",
+    ),
+    Part(
+        "ledger.json",
+        _("Every movement of the balance"),
+        LedgerEntry,
+        "id kind amount_cents balance_after_cents reference_kind reference_id created_at",
+        lookup="account_id",
+    ),
+)
+
+
+def person_summary(user: User) -> Row:
+    return {
+        "id": user.pk,
+        "first_name": user.first_name,
+        "last_name": user.last_name,
+        "email": user.email,
+        "email_verified": user.email_verified,
+        "phone": str(user.phone),
+        "language": user.language,
+        "created_at": user.created_at,
+        "updated_at": user.updated_at,
+        "last_login_at": user.last_login,
+        "terms_accepted_at": user.terms_accepted_at,
+    }
+
+
+def company_summary(company: Company, *, members: int) -> Row:
+    """What the company is called, where it stands, what it has; of its members only how many there are."""
+    standing = Standing.objects.filter(company=company).first() or Standing(company=company)
+    account = Account.objects.filter(company=company).first() or Account(company=company)
+    return {
+        "id": company.pk,
+        "kind": company.kind,
+        "status": company.status,
+        "company_name": company.company_name,
+        "name_ar": company.name_ar,
+        "name_en": company.name_en,
+        "sub_domain": company.sub_domain,
+        "country": company.country,
+        "currency": company.currency,
+        "lang": company.lang,
+        "created_at": company.created_at,
+        "updated_at": company.updated_at,
+        "submitted_at": company.submitted_at,
+        "confirmed_at": company.confirmed_at,
+        "members": members,
+        "licence": {
+            "level": standing.level,
+            "package_ar": standing.package_name_ar,
+            "package_en": standing.package_name_en,
+            "period": standing.period,
+            "started_at": standing.started_at,
+            "period_ends_at": standing.period_ends_at,
+            "auto_renew": standing.auto_renew,
+        },
+        "balance_cents": account.balance_cents,
+        "available_cents": account.available_cents,
+        "held_cents": account.held_cents,
+    }
