@@ -1,26 +1,26 @@
-"""Where ops work with money and licences."""
+"""Gathers the packages' admin pages and dashboard cards for Django."""
 
-from billing.catalogue.admin import fees, packages, taxes
+from billing.catalogue.admin import discounts, packages, taxes
 from billing.charges import admin as charges
-from billing.checkouts import admin as payments
-from billing.coupons import admin as discounts
+from billing.coupons import admin as coupons
 from billing.invoices import admin as invoices
-from billing.licence import dashboard as dashboard_licences
-from billing.statements import admin as ledger
-from billing.statements import dashboard
+from billing.licence import dashboard as licence_dashboard
+from billing.settlement import admin as payments
+from billing.statements import admin as statements
+from billing.statements import dashboard as money_dashboard
 from billing.subscriptions import admin as subscriptions
 from billing.withdrawals import admin as withdrawals
 
 __all__ = [
     "charges",
-    "dashboard",
-    "dashboard_licences",
+    "coupons",
     "discounts",
-    "fees",
     "invoices",
-    "ledger",
+    "licence_dashboard",
+    "money_dashboard",
     "packages",
     "payments",
+    "statements",
     "subscriptions",
     "taxes",
     "withdrawals",

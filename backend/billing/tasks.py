@@ -2,37 +2,36 @@
 
 from celery import shared_task
 
-from billing.checkouts import services as checkouts
-from billing.licence import cancelling, renewals
-from billing.licence import expiring as notices
-from billing.statements import books_check as ledger_checks
+from billing.licence import expiring, renewals
+from billing.settlement import services as settlement
+from billing.statements import books
 from common.clock import utc_now
 
 
 @shared_task
 def payments_expire() -> None:
     """Give up card payments whose time has elapsed, after asking their provider."""
-    checkouts.payments_expire(now=utc_now())
+    settlement.payments_expire(now=utc_now())
 
 
 @shared_task
 def checkout_close(payment_id: int) -> None:
     """Close the page of a payment that was given up."""
-    checkouts.checkout_close(payment_id=payment_id, now=utc_now())
+    settlement.checkout_close(payment_id=payment_id, now=utc_now())
 
 
 @shared_task
 def ledger_check() -> None:
     """Prove the books, and raise the alarm if they do not add up."""
-    ledger_checks.books_check(now=utc_now())
+    books.books_check(now=utc_now())
 
 
 @shared_task
 def invoices_expire() -> int:
     """Remind of invoices in their last day, expire those whose time is over; says how many expired."""
     now = utc_now()
-    notices.invoices_remind(now=now)
-    return cancelling.invoices_expire(now=now)
+    expiring.invoices_remind(now=now)
+    return expiring.invoices_expire(now=now)
 
 
 @shared_task

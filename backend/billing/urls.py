@@ -4,11 +4,11 @@ from django.urls import URLPattern, URLResolver, path
 
 from billing.catalogue.api import PackageListView
 from billing.charges.api import ChargeViewSet
-from billing.checkouts.api import WebhookView
 from billing.invoices.api import InvoiceViewSet
 from billing.licence.api import LicenceViewSet
 from billing.licence.orders_api import OrderViewSet
-from billing.payments.api import PaymentViewSet
+from billing.payments.api import InvoicePaymentViewSet
+from billing.settlement.api import PaymentViewSet, WebhookView
 from billing.statements.api import BalancesView, BalanceViewSet, LedgerViewSet
 from billing.withdrawals.api import WithdrawalViewSet
 
@@ -27,7 +27,7 @@ money: list[URLPattern | URLResolver] = [
     ),
     path(
         f"{_COMPANY}/invoices/<int:invoice_id>/payments",
-        PaymentViewSet.as_view({"post": "create"}),
+        InvoicePaymentViewSet.as_view({"post": "create"}),
         name="invoice-payments",
     ),
     path(

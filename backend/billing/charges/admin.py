@@ -13,13 +13,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
+from billing.admin_base import CompanyMovesAdmin, own_now, payment_tag
 from billing.charges.models import Charge, ChargeMethod
 from billing.charges.selectors import with_status
 from billing.charges.services import charge_add, charge_reverse
-from billing.display import amount, charge_tag, minute
-from billing.moves import Move, MovesAdmin, ReasonForm, own_now
 from common import money
-from common.admin import SoundAutocompleteSelect, ltr, tag, written
+from common.admin import SoundAutocompleteSelect, amount, ltr, minute, tag, written
+from common.admin.moves import Move, ReasonForm
 from common.dashboard import Tone
 from common.errors import DomainError, Invalid, Text
 from common.text import normalise_text
@@ -81,7 +81,7 @@ MOVES = (
 
 
 @admin.register(Charge)
-class ChargeAdmin(MovesAdmin[Charge]):
+class ChargeAdmin(CompanyMovesAdmin[Charge]):
     """All charges; ops add theirs here."""
 
     moves = MOVES
@@ -176,9 +176,9 @@ class ChargeAdmin(MovesAdmin[Charge]):
         return amount(row.amount_cents)
 
     @admin.display(description=_("Status"))
-    def state(self, row: Charge) -> SafeString:
+    def state(self, row: Any) -> SafeString:
         """Where it stands."""
-        return charge_tag(row)
+        return payment_tag(row.status)
 
     @admin.display(description=_("Time"), ordering="started_at")
     def started(self, row: Charge) -> SafeString:

@@ -19,9 +19,9 @@ from billing.charges.models import Charge, ChargeMethod
 from billing.charges.receipts import charge_receipt
 from billing.charges.selectors import charges_of
 from billing.charges.services import charge_start
-from billing.checkouts.services import checkout_open
 from billing.documents.receipt_pdf import receipt_pdf_render
 from billing.payments.api import PaymentOut
+from billing.payments.checkouts import checkout_open
 from billing.payments.models import PaymentStatus
 from common import money
 from common.api.date_filters import SearchableDayRangeFilter

@@ -12,14 +12,13 @@ from activity.services import activity_record
 from billing import locks
 from billing.charges import mails
 from billing.charges.models import Charge, ChargeMethod
-from billing.checkouts.settlement import charge_credit, charge_search_text
 from billing.ledger import services as ledger
 from billing.ledger.models import Account, EntryKind, LedgerEntry, ReferenceKind
 from billing.payments.models import Payment, PaymentMethod
-from billing.payments.prerequisites import card_details_require
-from billing.payments.services import payment_create
+from billing.payments.services import card_details_require, payment_create
 from common import money
-from common.errors import Invalid, Missing, WrongState
+from common.errors import Invalid, WrongState
+from common.folding import fold
 from companies.company.standing import Action, require_reviewed
 
 NOTE_REQUIRED = _("This field is required")
@@ -27,7 +26,7 @@ NOTE_REQUIRED = _("This field is required")
 
 @transaction.atomic
 def charge_start(*, company_id: UUID, amount_cents: int, actor: User, now: datetime) -> Payment:
-    """Open a card attempt for a charge (``checkouts.checkout_open`` then gives its page); nothing moves until paid.
+    """Open a card attempt for a charge (``checkout_open`` then gives its page); nothing moves until paid.
 
     Raises Invalid beside ``charges_amount``, CompanyNotConfirmed, PhoneMissing, AddressMissing,
     CardPaymentsUnavailable, CompanySuspended.
@@ -45,7 +44,7 @@ def charge_start(*, company_id: UUID, amount_cents: int, actor: User, now: datet
         method=ChargeMethod.CARD,
         payment=payment,
         added_by=actor,
-        search_text=charge_search_text(amount_cents=amount_cents, note="", actor=actor),
+        search_text=_search_text(amount_cents, "", actor),
         started_at=now,
     )
     return payment
@@ -87,6 +86,19 @@ def charge_add(
     return charge
 
 
+def charge_of_late_money(*, payment: Payment, now: datetime) -> Charge:
+    """The charge that a card payment becomes whose invoice can no longer be paid. The caller credits it."""
+    return Charge.objects.create(
+        company=payment.company,
+        amount_cents=payment.card_cents,
+        method=ChargeMethod.CARD,
+        payment=payment,
+        added_by=payment.created_by,
+        search_text=_search_text(payment.card_cents, "", payment.created_by),
+        started_at=now,
+    )
+
+
 def charge_of_voucher(*, account: Account, amount_cents: int, actor: User | None, now: datetime) -> Charge:
     """What a used voucher left over goes to the balance. The caller holds the locks (``billing.locks``)."""
     return _credited(
@@ -110,7 +122,7 @@ def _credited(
         method=method,
         added_by=actor,
         note=note,
-        search_text=charge_search_text(amount_cents=amount_cents, note=note, actor=actor),
+        search_text=_search_text(amount_cents, note, actor),
         request_key=request_key,
         started_at=now,
         credited_at=now,
@@ -129,14 +141,30 @@ def _credited(
     return charge
 
 
+def charge_credit(*, charge: Charge, account: Account, now: datetime) -> None:
+    """The charge's money reaches the balance. The caller holds the locks; the mail leaves after commit."""
+    charge.credited_at = now
+    charge.save(update_fields=["credited_at", "updated_at"])
+    ledger.entry_post(
+        account=account,
+        kind=EntryKind.CHARGE,
+        amount_cents=charge.amount_cents,
+        cause=f"charge:{charge.pk}:credited",
+        reference_kind=ReferenceKind.CHARGE,
+        reference_id=charge.pk,
+        now=now,
+    )
+
+
+def _search_text(amount_cents: int, note: str, actor: User | None) -> str:
+    # Its number is compared as such.
+    return fold(money.to_text(amount_cents), note, "" if actor is None else actor.get_full_name())[:600]
+
+
 @transaction.atomic
 def charge_reverse(*, charge_id: int, reason: str, actor: User, now: datetime) -> LedgerEntry:
     """Ops take back a charge they added by mistake, once. Raises WrongState for any other charge, NotEnoughBalance."""
-    company_id = Charge.objects.filter(pk=charge_id).values_list("company_id", flat=True).first()
-    if company_id is None:
-        raise Missing
-    account = locks.account_for_update(company_id, even_erased=True)
-    charge = Charge.objects.get(pk=charge_id)
+    charge, account = locks.row_for_update(Charge, charge_id, even_erased=True)
     entry = LedgerEntry.objects.filter(
         kind=EntryKind.CHARGE, reference_kind=ReferenceKind.CHARGE, reference_id=charge_id, reversal__isnull=True
     ).first()
@@ -146,7 +174,7 @@ def charge_reverse(*, charge_id: int, reason: str, actor: User, now: datetime) -
         raise Invalid.field("reason", NOTE_REQUIRED)
     correction = ledger.entry_reverse(account=account, entry=entry, now=now)
     activity_record(
-        company_id=company_id,
+        company_id=charge.company_id,
         actor=actor,
         action="charge.reversed",
         subject=charge,
@@ -159,6 +187,7 @@ def charge_reverse(*, charge_id: int, reason: str, actor: User, now: datetime) -
 
 def charge_names_forget(*, person_id: int) -> None:
     """Charges of a person who left are no longer found by their name. Repeatable."""
-    for charge in Charge.objects.filter(added_by_id=person_id).order_by("pk").iterator():
-        text = charge_search_text(amount_cents=charge.amount_cents, note=charge.note, actor=None)
-        Charge.objects.filter(pk=charge.pk).update(search_text=text)
+    charges = list(Charge.objects.filter(added_by_id=person_id).only("amount_cents", "note"))
+    for charge in charges:
+        charge.search_text = _search_text(charge.amount_cents, charge.note, None)
+    Charge.objects.bulk_update(charges, ["search_text"], batch_size=500)

@@ -1,4 +1,4 @@
-"""Discounts, coupons and vouchers in the admin."""
+"""Coupons and vouchers in the admin."""
 
 from typing import Any
 
@@ -13,35 +13,18 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from billing.catalogue.admin.offers import OfferAdmin, dollars, value_of
-from billing.catalogue.models import Discount
+from billing.catalogue.admin.discounts import TermForm, in_force_tag, value_of
+from billing.catalogue.admin.offers import OfferAdmin
 from billing.catalogue.services import code_make
 from billing.coupons.models import Coupon, CouponUse, Voucher
-from common.admin import ltr, tag
+from common.admin import amount, ltr, tag
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.text import normalise_identifier
 
-_EITHER = _("Give either a percentage or a fixed amount.")
-_ORDER = _("The end must come after the beginning.")
 _CODE = _("Letters, digits and dashes only, at least 4.")
 _FEWER = _("It was already used more often.")
 _WORTH = _("A voucher is worth something.")
-
-
-class TermForm(forms.ModelForm[Any]):
-    """A percentage or an amount, in a window."""
-
-    def clean(self) -> dict[str, Any]:
-        """Check what the constraints would refuse, beside the fields."""
-        data: dict[str, Any] = super().clean() or {}
-        percent, amount = data.get("percent"), data.get("amount_cents")
-        if bool(percent) == bool(amount):
-            self.add_error("percent", _EITHER)
-        begins, ends = data.get("valid_from"), data.get("valid_until")
-        if begins and ends and ends <= begins:
-            self.add_error("valid_until", _ORDER)
-        return data
 
 
 class CodeMixin:
@@ -89,49 +72,6 @@ class OptionalCodeAdmin(OfferAdmin[Any]):
             field.required = False
             field.help_text = _("Leave it empty to have one made up.")
         return field
-
-
-def in_force_tag(row: Any) -> SafeString:
-    """Whether a term works today."""
-    now = utc_now()
-    if row.is_in_force(now):
-        return tag(_("In force"), Tone.GOOD)
-    if not row.active:
-        return tag(_("Switched off"))
-    return tag(_("Not yet in force")) if row.valid_from and row.valid_from > now else tag(_("No longer in force"))
-
-
-@admin.register(Discount)
-class DiscountAdmin(OfferAdmin[Discount]):
-    """Everybody gets these while they last."""
-
-    form = TermForm
-    list_display = ("name", "value", "period", "state", "valid_from", "valid_until")
-    list_filter = ("active", "period", "packages")
-    search_fields = ("name_ar", "name_en")
-    fields = (
-        ("name_ar", "name_en"),
-        ("percent", "amount_cents"),
-        "packages",
-        "period",
-        ("valid_from", "valid_until"),
-        "active",
-    )
-
-    @admin.display(description=_("discount"))
-    def name(self, discount: Discount) -> str:
-        """In the reader's language."""
-        return discount.name
-
-    @admin.display(description=_("value"))
-    def value(self, discount: Discount) -> SafeString:
-        """Percentage or amount."""
-        return value_of(discount)
-
-    @admin.display(description=_("state"))
-    def state(self, discount: Discount) -> SafeString:
-        """A tag."""
-        return in_force_tag(discount)
 
 
 class CouponUseInline(admin.TabularInline[CouponUse, Coupon]):
@@ -256,12 +196,12 @@ class VoucherAdmin(OptionalCodeAdmin):
     @admin.display(description=_("value"), ordering="value_cents")
     def value(self, voucher: Voucher) -> SafeString:
         """In dollars."""
-        return dollars(voucher.value_cents)
+        return amount(voucher.value_cents)
 
     @admin.display(description=_("credited to the balance"))
     def remainder(self, voucher: Voucher) -> SafeString:
         """What the order did not need."""
-        return dollars(voucher.remainder_cents if voucher.used_at else None)
+        return amount(voucher.remainder_cents if voucher.used_at else None)
 
     @admin.display(description=_("state"))
     def state(self, voucher: Voucher) -> SafeString:

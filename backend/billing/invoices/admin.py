@@ -12,12 +12,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from billing.catalogue.admin.offers import dollars
 from billing.documents.invoice_pdf import invoice_pdf_render
 from billing.invoices.documents import invoice_document
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import invoice_parties
-from common.admin import ReadOnlyAdmin, ltr, tag
+from common.admin import ReadOnlyAdmin, amount, ltr, tag
 from common.api.downloads import bytes_response
 from common.dashboard import Tone
 from common.folding import fold
@@ -65,12 +64,12 @@ class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
     @admin.display(description=_("total"), ordering="total_cents")
     def total(self, invoice: Invoice) -> SafeString:
         """In dollars."""
-        return dollars(invoice.total_cents)
+        return amount(invoice.total_cents)
 
     @admin.display(description=_("amount due"), ordering="amount_due_cents")
     def due(self, invoice: Invoice) -> SafeString:
         """In dollars."""
-        return dollars(invoice.amount_due_cents)
+        return amount(invoice.amount_due_cents)
 
     @admin.display(description=_("state"), ordering="status")
     def state(self, invoice: Invoice) -> SafeString:

@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from billing.catalogue.pricing import Applied, AppliedTax, Price
@@ -18,7 +19,6 @@ from billing.documents.model import InvoiceStatus as PaperStatus
 from billing.documents.printing import in_both, printed_party, product_name
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import Parties, invoice_of_company, invoice_parties
-from billing.payments.models import Payment, PaymentMethod, PaymentOutcome
 from common.clock import local_date
 from companies.company.models import Company
 
@@ -73,12 +73,9 @@ def invoice_paper(invoice: Invoice, parties: Parties) -> InvoiceDocument:
 
 
 def _payment_method(invoice: Invoice) -> Both:
-    method = (
-        Payment.objects.filter(invoice=invoice, outcome=PaymentOutcome.INVOICE_PAID)
-        .values_list("method", flat=True)
-        .first()
-    )
-    return in_both(PaymentMethod(method).label if method else _NOTHING_DUE)
+    # The row that the payments keep of it: at most one of an invoice's payments paid it.
+    payment = invoice.payments.filter(outcome="invoice_paid").first()
+    return in_both(lazy(payment.get_method_display, str)() if payment else _NOTHING_DUE)
 
 
 def _lines(price: Price) -> tuple[InvoiceLine, ...]:

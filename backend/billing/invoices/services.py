@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from django.db import transaction
 
@@ -22,9 +21,6 @@ from billing.subscriptions.models import SubscriptionOrder
 from billing.subscriptions.states import ORDER
 from common.folding import fold
 from references.selectors import seller_profile
-
-if TYPE_CHECKING:
-    from billing.payments.models import Payment
 
 
 @dataclass(frozen=True)
@@ -105,13 +101,12 @@ def invoice_require_payable(invoice: Invoice, now: datetime) -> None:
 
 
 @transaction.atomic
-def invoice_mark_paid(*, invoice: Invoice, payment: "Payment | None", now: datetime) -> None:
+def invoice_mark_paid(*, invoice: Invoice, actor: User | None, now: datetime) -> None:
     """Seal a paid invoice: freeze parties and rate, activate its order, settle its voucher, take its number last.
 
-    The caller holds company, account and invoice locked and has moved the money; ``payment`` is None where there was
-    nothing to pay. Raises WrongState for an invoice that is not open.
+    The caller holds company, account and invoice locked and has moved the money. Raises WrongState for an invoice that
+    is not open.
     """
-    actor: User | None = payment.created_by if payment is not None else None
     change = INVOICE.advance(invoice, "pay")
     order = SubscriptionOrder.objects.select_related("package").get(pk=invoice.order_id)
     order.company, order.invoice = invoice.company, invoice
@@ -133,3 +128,11 @@ def invoice_mark_paid(*, invoice: Invoice, payment: "Payment | None", now: datet
     invoice.save()
     status_change_log(invoice, change, company_id=invoice.company_id, actor=actor, now=now, label=invoice.number)
     mails.invoice_paid(invoice=invoice, order=order, subscription=subscription, now=now)
+
+
+def invoice_mark_expired(*, invoice: Invoice, actor: User | None, now: datetime) -> None:
+    """The invoice can no longer be paid. The caller holds its account's lock and ends its order."""
+    change = INVOICE.advance(invoice, "expire")
+    invoice.expired_at = now
+    invoice.save(update_fields=["status", "expired_at", "updated_at"])
+    status_change_log(invoice, change, company_id=invoice.company_id, actor=actor, now=now, label=invoice.number)

@@ -2,31 +2,12 @@
 
 from datetime import datetime
 
-from django.db.models import BigIntegerField, DateTimeField, UUIDField
+from django.db.models import F
 
 from billing.errors import NotEnoughBalance
 from billing.ledger.models import Account, EntryKind, LedgerEntry, ReferenceKind
-from common.prepared import PreparedInsert, PreparedUpdate
 
-_HOLDING = {EntryKind.HOLD, EntryKind.HOLD_RETURNED}
-# Only if the row still says what the caller's object does.
-_MOVEMENT = PreparedUpdate(
-    lambda pk, old_available, old_held, **_new: Account.objects.filter(
-        pk=pk, available_cents=old_available, held_cents=old_held
-    ),
-    {"available_cents": "available", "held_cents": "held", "updated_at": "now"},
-    pk=UUIDField(),
-    old_available=BigIntegerField(),
-    old_held=BigIntegerField(),
-    available=BigIntegerField(),
-    held=BigIntegerField(),
-    now=DateTimeField(),
-)
-_ENTRY = PreparedInsert(LedgerEntry)
-
-
-class AccountNotLocked(RuntimeError):
-    """Others change the account meanwhile: the caller forgot ``billing.locks``. A defect, never shown to a person."""
+_HOLDING = (EntryKind.HOLD, EntryKind.HOLD_RETURNED)
 
 
 def entry_post(
@@ -45,14 +26,16 @@ def entry_post(
     A hold takes from what is available and adds to what is held; its return does the opposite. Raises NotEnoughBalance
     before anything moved, and IntegrityError for a cause that was posted before.
     """
-    if not _moved(account, kind, amount_cents, now=now):
-        # Another object of the same locked row may have moved money in this transaction: look again, once.
-        account.refresh_from_db(fields=["available_cents", "held_cents"])
-        if account.available_cents + amount_cents < 0:
-            raise NotEnoughBalance
-        if not _moved(account, kind, amount_cents, now=now):
-            raise AccountNotLocked(str(account.pk))
-    return _ENTRY.create(
+    moved = Account.objects.filter(pk=account.pk, available_cents__gte=-amount_cents).update(
+        available_cents=F("available_cents") + amount_cents,
+        held_cents=F("held_cents") - (amount_cents if kind in _HOLDING else 0),
+        updated_at=now,
+    )
+    # Read again, because another object of the same locked row may have moved money in this transaction.
+    account.refresh_from_db(fields=["available_cents", "held_cents", "updated_at"])
+    if not moved:
+        raise NotEnoughBalance
+    return LedgerEntry.objects.create(
         account=account,
         kind=kind,
         amount_cents=amount_cents,
@@ -63,26 +46,6 @@ def entry_post(
         reverses=reverses,
         created_at=now,
     )
-
-
-def _moved(account: Account, kind: EntryKind, amount_cents: int, *, now: datetime) -> bool:
-    """Change the account's two sums, unless they do not suffice or its row no longer says what the object does."""
-    available = account.available_cents + amount_cents
-    held = account.held_cents - amount_cents if kind in _HOLDING else account.held_cents
-    if available < 0:
-        return False
-    changed = _MOVEMENT.run(
-        pk=account.pk,
-        old_available=account.available_cents,
-        old_held=account.held_cents,
-        available=available,
-        held=held,
-        now=now,
-    )
-    if changed != 1:
-        return False
-    account.available_cents, account.held_cents, account.updated_at = available, held, now
-    return True
 
 
 def entry_reverse(*, account: Account, entry: LedgerEntry, now: datetime) -> LedgerEntry:

@@ -1,4 +1,4 @@
-"""Ordering a package: one open order per company, an invoice with it, and activation at once where nothing is due."""
+"""Ordering a package and giving an order up: one open order per company, an invoice with it, activation when paid."""
 
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -7,19 +7,37 @@ from django.conf import settings
 from django.db import transaction
 
 from accounts.users.models import User
-from activity.services import activity_record
+from activity.services import activity_record, status_change_log
 from billing import locks
+from billing.catalogue.models import Period
 from billing.charges import services as charges
-from billing.coupons import services as vouchers
+from billing.coupons import services as coupons
 from billing.invoices import services as invoices
-from billing.licence.cancelling import order_give_up
+from billing.invoices.models import Invoice
 from billing.licence.quotes import Choice, Quote, open_order_of, quote_make
-from billing.licence.rights import next_order_permission
+from billing.payments import services as payments
 from billing.subscriptions.models import CancelReason, OrderKind, SubscriptionOrder
-from companies.company import standing
-from companies.company.models import Company
+from billing.subscriptions.states import ORDER
+from common.errors import Missing
+from companies.company.models import Company, Standing
+from companies.company.services import standing_auto_renew_set
 from companies.company.standing import Action
 from permissions.access import Access
+
+_SUBSCRIBE = (OrderKind.TRIAL, OrderKind.FIRST)
+
+
+def order_permission(kind: str) -> str:
+    """``create_licence`` for the first subscription, ``edit_licence`` for what follows it (product.md section 3)."""
+    return "create_licence" if kind in _SUBSCRIBE else "edit_licence"
+
+
+def next_order_permission(line: Standing) -> str:
+    """The same for the order that would be placed now, whichever package it names: whoever may not place it learns
+    nothing about what is wrong with it."""
+    return order_permission(
+        OrderKind.FIRST if line.started_at is None or line.period == Period.TRIAL else OrderKind.RENEW
+    )
 
 
 @transaction.atomic
@@ -33,8 +51,8 @@ def order_place(*, company_id: UUID, choice: Choice, access: Access, actor: User
     account = locks.account_for_action(company_id, Action.PAY, now=now)
     company = account.company
     access.require(next_order_permission(company.standing))
-    replaced = open_order_of(company)
-    vouchers.codes_lock(coupon_codes=[choice.coupon], voucher_codes=[choice.voucher], order=replaced)
+    replaced = open_order_of(company.pk)
+    coupons.codes_lock(coupon_codes=[choice.coupon], voucher_codes=[choice.voucher], order=replaced)
     if replaced is not None:
         # First, so that the quote finds the codes as they are after the old order gave its own back.
         order_give_up(order=replaced, reason=CancelReason.REPLACED, actor=actor, now=now)
@@ -66,7 +84,7 @@ def order_create(*, company: Company, quote: Quote, actor: User | None, now: dat
             {"field": "period", "old": None, "new": quote.period},
         ],
     )
-    vouchers.codes_take(order=order, coupon=quote.coupon, voucher=quote.voucher, now=now)
+    coupons.codes_take(order=order, coupon=quote.coupon, voucher=quote.voucher, now=now)
     invoice = invoices.invoice_issue(
         order=order,
         price=quote.price,
@@ -78,7 +96,7 @@ def order_create(*, company: Company, quote: Quote, actor: User | None, now: dat
     )
     if invoice.amount_due_cents == 0:
         _remainder_credit(company=company, quote=quote, actor=actor, now=now)
-        invoices.invoice_mark_paid(invoice=invoice, payment=None, now=now)
+        invoices.invoice_mark_paid(invoice=invoice, actor=None, now=now)
         order.refresh_from_db()
         order.company, order.invoice = company, invoice
     return order
@@ -100,7 +118,51 @@ def _remainder_credit(*, company: Company, quote: Quote, actor: User | None, now
         charges.charge_of_voucher(account=account, amount_cents=remainder, actor=actor, now=now)
 
 
-def quote_for(*, company: Company, choice: Choice, now: datetime) -> Quote:
-    """The quote as a person asks for it: stage and review are asked too. ``now`` is the company's own time."""
-    standing.require(company.standing, Action.PAY, now=now)
-    return quote_make(company=company, choice=choice, now=now)
+@transaction.atomic
+def order_cancel(*, company_id: UUID, order_id: int, access: Access, actor: User, now: datetime) -> SubscriptionOrder:
+    """A member cancels an unpaid order. Cancelling a renewal switches auto-renew off: it would come right back.
+
+    Raises Missing, Forbidden, WrongState once it is paid or over. ``now`` is the company's own time.
+    """
+    account = locks.account_for_update(company_id)
+    order = SubscriptionOrder.objects.select_related("package").filter(pk=order_id, company_id=company_id).first()
+    if order is None:
+        raise Missing
+    access.require(order_permission(order.kind))
+    order.company = account.company
+    coupons.codes_lock(coupon_codes=(), voucher_codes=(), order=order)
+    order_give_up(order=order, reason=CancelReason.CANCELED, actor=actor, now=now)
+    if order.kind == OrderKind.RENEW and account.company.standing.auto_renew:
+        standing_auto_renew_set(company=account.company, enabled=False)
+    return order
+
+
+def order_give_up(*, order: SubscriptionOrder, reason: CancelReason, actor: User | None, now: datetime) -> None:
+    """End an unpaid order: its pending payment is released, its invoice expires, its codes are free again.
+
+    The caller holds the account's lock and ``codes_lock``. Raises WrongState once it is paid or over.
+    """
+    change = ORDER.advance(order, "cancel")
+    invoice = Invoice.objects.filter(order=order).first()
+    if invoice is not None:
+        payments.pending_release(invoice_id=invoice.pk, actor=actor, now=now)
+        invoices.invoice_mark_expired(invoice=invoice, actor=actor, now=now)
+        order.invoice = invoice
+    coupons.codes_release(order)
+    order.cancel_reason, order.canceled_at = reason, now
+    order.save(update_fields=["status", "cancel_reason", "canceled_at", "updated_at"])
+    status_change_log(
+        order, change, company_id=order.company_id, actor=actor, now=now, note=reason, label=str(order.pk)
+    )
+
+
+def company_orders_close(*, company_id: UUID, now: datetime) -> None:
+    """End a company's open order when it is being erased, so that nothing of it can be paid any more.
+
+    Called under the company's lock before its row is emptied. Money that a card still brings goes to the balance.
+    """
+    order = open_order_of(company_id)
+    if order is not None:
+        locks.account_for_update(company_id)  # before the codes (``billing.locks``)
+        coupons.codes_lock(coupon_codes=(), voucher_codes=(), order=order)
+        order_give_up(order=order, reason=CancelReason.EXPIRED, actor=None, now=now)

@@ -15,10 +15,8 @@ from rest_framework.response import Response
 from billing.catalogue.api import BillOut, PackageRefOut
 from billing.catalogue.models import Period
 from billing.invoices.models import InvoiceStatus
-from billing.licence.cancelling import order_cancel
-from billing.licence.orders import order_place, quote_for
-from billing.licence.quotes import Choice, Quote
-from billing.licence.rights import next_order_permission
+from billing.licence.orders import next_order_permission, order_cancel, order_place
+from billing.licence.quotes import Choice, Quote, quote_for
 from billing.subscriptions.models import CancelReason, OrderKind, OrderStatus, SubscriptionOrder
 from billing.subscriptions.selectors import order_of_company, orders_of_company
 from common import money

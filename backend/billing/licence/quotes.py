@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
 
@@ -15,8 +16,9 @@ from billing.errors import NoLicence, TrialUsed
 from billing.subscriptions.activation import Plan, activation_plan
 from billing.subscriptions.models import OPEN_STATUSES, OrderKind, OrderStatus, SubscriptionOrder
 from common.errors import Invalid
+from companies.company import standing
 from companies.company.models import Company
-from companies.company.standing import Stage, require_reviewed, stage_at
+from companies.company.standing import Action, Stage, require_reviewed, stage_at
 from references.selectors import seller_profile
 
 _UNKNOWN_PACKAGE = _("This package is not offered")
@@ -58,9 +60,9 @@ class Quote:
         return self.voucher.code if self.voucher else ""
 
 
-def open_order_of(company: Company) -> SubscriptionOrder | None:
+def open_order_of(company_id: UUID) -> SubscriptionOrder | None:
     """The company's open order; there is at most one."""
-    return SubscriptionOrder.objects.filter(company=company, status__in=OPEN_STATUSES).first()
+    return SubscriptionOrder.objects.filter(company_id=company_id, status__in=OPEN_STATUSES).first()
 
 
 def order_kind(company: Company, package: Package, *, now: datetime) -> OrderKind:
@@ -115,7 +117,7 @@ def renewal_quote(*, company: Company, now: datetime) -> Quote:
 
 
 def _quote(*, company: Company, package: Package, kind: OrderKind, choice: Choice, now: datetime) -> Quote:
-    replaced = open_order_of(company)
+    replaced = open_order_of(company.pk)
     coupon = vouchers.coupon_find(choice.coupon, package=package, company_id=company.pk, replaced=replaced, now=now)
     voucher = vouchers.voucher_find(choice.voucher, package=package, replaced=replaced, now=now)
     price = price_compute(
@@ -163,3 +165,9 @@ def fees_of(kind: str, *, now: datetime) -> list[Fee]:
 
 def _term(row: TermRow) -> Term:
     return Term(row.name_ar, row.name_en, percent=row.percent, amount_cents=row.amount_cents)
+
+
+def quote_for(*, company: Company, choice: Choice, now: datetime) -> Quote:
+    """The quote as a person asks for it: stage and review are asked too. ``now`` is the company's own time."""
+    standing.require(company.standing, Action.PAY, now=now)
+    return quote_make(company=company, choice=choice, now=now)

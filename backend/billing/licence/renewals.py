@@ -91,7 +91,7 @@ def renewal_issue(*, company_id: UUID, now: datetime) -> SubscriptionOrder | Non
 
 
 def _issue(company: Company, *, now: datetime) -> SubscriptionOrder | None:
-    if open_order_of(company) is not None or not renewal_due(company, now=now):
+    if open_order_of(company.pk) is not None or not renewal_due(company, now=now):
         return None
     return order_create(company=company, quote=renewal_quote(company=company, now=now), actor=None, now=now)
 
@@ -108,7 +108,7 @@ def renewal_pay(*, company_id: UUID, now: datetime) -> bool:
     attempt, next_attempt = attempts_around(company.standing, now=own_now)
     if attempt is None or not company.standing.auto_renew or not renewal_due(company, now=own_now):
         return False
-    order = open_order_of(company) or _issue(company, now=own_now)
+    order = open_order_of(company.pk) or _issue(company, now=own_now)
     if order is None or order.kind != OrderKind.RENEW:
         return False
     if not order.is_open:

@@ -88,7 +88,7 @@ def licence_of_company(company: Company, *, now: datetime) -> LicenceView:
     line = company.standing
     stage = stage_at(line, now=now)
     package = Package.objects.filter(pk=line.package_id).first() if line.package_id else None
-    order = open_order_of(company)
+    order = open_order_of(company.pk)
     if order is not None:
         order = orders_shown().get(pk=order.pk)
     return LicenceView(

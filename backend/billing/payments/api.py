@@ -1,4 +1,4 @@
-"""``POST …/invoices/{invoice}/payments`` and ``GET …/payments/{payment}``."""
+"""``POST /companies/{id}/invoices/{invoice}/payments``. (How a payment stands: ``billing/settlement/api.py``.)"""
 
 from typing import Any, ClassVar
 
@@ -9,18 +9,17 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from billing.checkouts.services import checkout_open, checkout_refresh
 from billing.invoices.models import Invoice
+from billing.payments.checkouts import checkout_open
 from billing.payments.models import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
-from billing.payments.selectors import payment_visible
 from billing.payments.services import payment_start
-from common.api.envelope import changed, created
+from common.api.envelope import created
 from common.api.fields import InstantField, MoneyField, ReferenceOut
 from common.api.idempotency import answered_once
 from common.api.out import Out
 from common.api.schema import envelope
 from common.money import CURRENCY
-from companies.company.api import MEMBER, CompanyViewSet
+from companies.company.api import CompanyViewSet
 from companies.company.standing import Action
 
 OUTCOMES = [choice for choice in PaymentOutcome.choices if choice[0]]
@@ -97,12 +96,12 @@ class PaymentOut(Out[Payment]):
         return None if charge is None else {"id": charge.pk, "name": f"#{charge.pk}"}
 
 
-class PaymentViewSet(CompanyViewSet):
-    """Paying an invoice, and how an attempt stands."""
+class InvoicePaymentViewSet(CompanyViewSet):
+    """Paying one invoice."""
 
-    requires: ClassVar = {"create": "edit_invoices", "retrieve": MEMBER}
+    requires: ClassVar = {"create": "edit_invoices"}
     row: ClassVar = ("invoice_id", Invoice)
-    kinds: ClassVar = {"create": Action.PAY, "retrieve": Action.READ_ESSENTIAL}
+    kinds: ClassVar = {"create": Action.PAY}
 
     @extend_schema(request=PaymentIn, responses={201: envelope(PaymentOut)})
     def create(self, request: Request, company_id: str, invoice_id: int) -> Response:
@@ -127,12 +126,3 @@ class PaymentViewSet(CompanyViewSet):
         payment = checkout_open(payment_id=body["data"]["id"], language=get_language() or "ar", now=self.now)
         paid = payment.status == PaymentStatus.SUCCEEDED
         return created(_("The invoice was paid.") if paid else None, PaymentOut(payment).data)
-
-    @extend_schema(responses=envelope(PaymentOut))
-    def retrieve(self, request: Request, company_id: str, payment_id: int) -> Response:
-        """How it stands now: a pending one is asked for at its provider."""
-        payment = payment_visible(payment_id, company_id=self.company.pk, access=self.access)
-        if payment.status == PaymentStatus.PENDING:
-            checkout_refresh(payment_id=payment_id, now=self.now)
-            payment = payment_visible(payment_id, company_id=self.company.pk, access=self.access)
-        return changed(None, PaymentOut(payment).data)

@@ -134,3 +134,8 @@ class Payment(Timestamped):
 
     def __str__(self) -> str:
         return f"{self._meta.verbose_name} {self.pk}"
+
+    @property
+    def label(self) -> str:
+        """How the log names it."""
+        return f"#{self.pk}"

@@ -1,4 +1,7 @@
-"""Starting to pay an invoice: from the balance at once; by card, or both, with the balance part held meanwhile."""
+"""Paying an invoice: from the balance at once; by card, or both, with the balance part held until the card is paid.
+
+Read from the top: ``payment_start`` is what the API calls; ``invoice_settle`` moves the money and seals the invoice.
+"""
 
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -9,84 +12,82 @@ from django.db import transaction
 from accounts.users.models import User
 from activity.services import activity_record, status_change_log
 from billing import locks
-from billing.checkouts import settlement
-from billing.errors import NotEnoughBalance
+from billing.errors import AddressMissing, NotEnoughBalance, PhoneMissing
 from billing.invoices import services as invoices
 from billing.invoices.models import Invoice
-from billing.ledger import services as ledger
 from billing.ledger.models import Account, EntryKind, ReferenceKind
-from billing.payments.models import Payment, PaymentFailure, PaymentMethod, PaymentStatus
-from billing.payments.prerequisites import card_details_require
+from billing.ledger.services import entry_post
+from billing.payments.models import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
 from billing.payments.providers.registry import provider_for_payments
 from billing.payments.states import PAYMENT
 from common.jobs import task_send
 from companies.company import standing
+from companies.company.models import Company
 from companies.company.standing import Action
+from companies.main_info.selectors import payment_prerequisites
 
 
 @transaction.atomic
 def payment_start(
     *, invoice_id: int, method: PaymentMethod, actor: User | None, now: datetime, company_id: UUID | None = None
 ) -> Payment:
-    """Pay at once from the balance, or open a card attempt (``checkouts.checkout_open`` then gives its page).
+    """Pay at once from the balance, or open a card attempt (``checkout_open`` then gives its page).
 
     An attempt that is still pending gives way: the same one is returned for the same method, another is replaced.
     Where a mixed payment's balance part covers everything, no card is needed. Raises NotEnoughBalance, PhoneMissing,
     AddressMissing, CardPaymentsUnavailable, CompanySuspended, and what ``invoice_require_payable`` refuses.
     ``now`` is the company's own time; ``actor`` None is the platform (auto-renew).
     """
-    invoice, account = locks.invoice_for_update(invoice_id, company_id=company_id)
+    invoice, account = locks.row_for_update(Invoice, invoice_id, company_id=company_id)
     standing.require(account.company.standing, Action.PAY, now=now)
     invoices.invoice_require_payable(invoice, now)
-    pending = Payment.objects.filter(invoice=invoice, status=PaymentStatus.PENDING).first()
+    pending = _pending_of(invoice)
     if pending is not None:
         if pending.method == method and pending.expires_at is not None and pending.expires_at > now:
             return pending
-        pending_replace(payment=pending, account=account, actor=actor, now=now)
-    from_balance, from_card = _parts(invoice=invoice, account=account, method=method)
+        _replace(pending, account, actor=actor, now=now)
+    from_balance, from_card = _parts(invoice, account, method)
     if from_card:
-        return _card_payment_open(invoice, account, method, (from_balance, from_card), actor=actor, now=now)
+        card_details_require(account.company)
     payment = payment_create(
-        account=account, invoice=invoice, method=PaymentMethod.BALANCE, parts=(from_balance, 0), actor=actor, now=now
+        account=account,
+        invoice=invoice,
+        method=method if from_card else PaymentMethod.BALANCE,
+        parts=(from_balance, from_card),
+        actor=actor,
+        now=now,
     )
-    settlement.invoice_settle(payment=payment, invoice=invoice, account=account, actor=actor, now=now)
+    if not from_card:
+        invoice_settle(payment=payment, invoice=invoice, account=account, actor=actor, now=now)
+    elif from_balance:
+        _post(payment, account, EntryKind.HOLD, -from_balance, "hold", now=now)
     return payment
 
 
-def _parts(*, invoice: Invoice, account: Account, method: PaymentMethod) -> tuple[int, int]:
-    due = invoice.amount_due_cents
+def _pending_of(invoice: Invoice) -> Payment | None:
+    return Payment.objects.filter(invoice=invoice, status=PaymentStatus.PENDING).first()
+
+
+def _parts(invoice: Invoice, account: Account, method: PaymentMethod) -> tuple[int, int]:
+    """How many cents come from the balance, and how many from a card."""
+    due, available = invoice.amount_due_cents, account.available_cents
     if method == PaymentMethod.BALANCE:
-        if account.available_cents < due:
+        if available < due:
             raise NotEnoughBalance
         return due, 0
     if method == PaymentMethod.MIXED:
-        from_balance = min(account.available_cents, due)
+        from_balance = min(available, due)
         return from_balance, due - from_balance
     return 0, due
 
 
-def _card_payment_open(
-    invoice: Invoice,
-    account: Account,
-    method: PaymentMethod,
-    parts: tuple[int, int],
-    *,
-    actor: User | None,
-    now: datetime,
-) -> Payment:
-    card_details_require(account.company)
-    payment = payment_create(account=account, invoice=invoice, method=method, parts=parts, actor=actor, now=now)
-    if payment.balance_cents:
-        ledger.entry_post(
-            account=account,
-            kind=EntryKind.HOLD,
-            amount_cents=-payment.balance_cents,
-            cause=f"payment:{payment.pk}:hold",
-            reference_kind=ReferenceKind.INVOICE,
-            reference_id=invoice.pk,
-            now=now,
-        )
-    return payment
+def card_details_require(company: Company) -> None:
+    """Raise PhoneMissing, then AddressMissing: a card payment needs both (spec 8)."""
+    found = payment_prerequisites(company)
+    if not found.has_phone:
+        raise PhoneMissing
+    if not found.has_address:
+        raise AddressMissing
 
 
 def payment_create(
@@ -121,37 +122,84 @@ def payment_create(
         action="payment.started",
         subject=payment,
         now=now,
-        label=payment_label(payment),
+        label=payment.label,
     )
     return payment
 
 
-def pending_replace(*, payment: Payment, account: Account, actor: User | None, now: datetime) -> None:
+def invoice_settle(*, payment: Payment, invoice: Invoice, account: Account, actor: User | None, now: datetime) -> None:
+    """Pay the invoice with the attempt's money: hold back, card money in, the invoice's whole debit, then its number.
+
+    The caller holds the locks and asked whether the invoice is payable.
+    """
+    hold_return(payment=payment, account=account, now=now)
+    if payment.card_cents:
+        _post(payment, account, EntryKind.CARD_PAYMENT, payment.card_cents, "received", now=now)
+    entry_post(
+        account=account,
+        kind=EntryKind.INVOICE_PAYMENT,
+        amount_cents=-payment.amount_cents,
+        cause=f"invoice:{invoice.pk}:paid",
+        reference_kind=ReferenceKind.INVOICE,
+        reference_id=invoice.pk,
+        now=now,
+    )
+    payment_finish(payment=payment, event="succeed", outcome=PaymentOutcome.INVOICE_PAID, actor=actor, now=now)
+    invoices.invoice_mark_paid(invoice=invoice, actor=payment.created_by, now=now)
+
+
+def _post(payment: Payment, account: Account, kind: EntryKind, amount_cents: int, event: str, *, now: datetime) -> None:
+    if payment.invoice_id is None:
+        raise ValueError("only an invoice's payment moves money by itself")
+    entry_post(
+        account=account,
+        kind=kind,
+        amount_cents=amount_cents,
+        cause=f"payment:{payment.pk}:{event}",
+        reference_kind=ReferenceKind.INVOICE,
+        reference_id=payment.invoice_id,
+        now=now,
+    )
+
+
+def hold_return(*, payment: Payment, account: Account, now: datetime) -> None:
+    """Give back what a mixed payment holds of the balance. The caller holds the locks and ends the attempt."""
+    if payment.balance_cents and payment.card_cents:
+        _post(payment, account, EntryKind.HOLD_RETURNED, payment.balance_cents, "hold_returned", now=now)
+
+
+def payment_finish(
+    *,
+    payment: Payment,
+    event: str,
+    now: datetime,
+    actor: User | None = None,
+    outcome: PaymentOutcome = PaymentOutcome.NONE,
+    failure: PaymentFailure = PaymentFailure.NONE,
+) -> None:
+    """End the attempt, with what its money did or why none came. The caller holds the locks."""
+    change = PAYMENT.advance(payment, event)
+    payment.outcome, payment.failure, payment.settled_at = outcome, failure, now
+    payment.save(update_fields=["status", "outcome", "failure", "settled_at", "updated_at"])
+    status_change_log(payment, change, company_id=payment.company_id, actor=actor, now=now, label=payment.label)
+
+
+def _replace(pending: Payment, account: Account, *, actor: User | None, now: datetime) -> None:
     """End a pending attempt in favour of another: its hold returns; its page is closed after commit.
 
-    If the old page is paid all the same, the money becomes a charge to the balance. The caller holds the locks.
+    If the old page is paid all the same, the money becomes a charge to the balance.
     """
-    overdue = payment.expires_at is not None and payment.expires_at <= now
-    change = PAYMENT.advance(payment, "expire" if overdue else "fail")
-    payment.failure = PaymentFailure.EXPIRED if overdue else PaymentFailure.REPLACED
-    payment.settled_at = now
-    payment.save(update_fields=["status", "failure", "settled_at", "updated_at"])
-    settlement.hold_return(payment=payment, account=account, now=now)
-    status_change_log(
-        payment, change, company_id=account.company.pk, actor=actor, now=now, label=payment_label(payment)
-    )
-    transaction.on_commit(lambda: task_send("billing.tasks.checkout_close", payment.pk))
+    overdue = pending.expires_at is not None and pending.expires_at <= now
+    failure = PaymentFailure.EXPIRED if overdue else PaymentFailure.REPLACED
+    payment_finish(payment=pending, event="expire" if overdue else "fail", failure=failure, actor=actor, now=now)
+    hold_return(payment=pending, account=account, now=now)
+    transaction.on_commit(lambda: task_send("billing.tasks.checkout_close", pending.pk))
 
 
 @transaction.atomic
 def pending_release(*, invoice_id: int, actor: User | None, now: datetime) -> None:
     """End the pending attempt of an invoice that is being given up (cancelled, expired), if there is one."""
-    invoice, account = locks.invoice_for_update(invoice_id)
-    pending = Payment.objects.filter(invoice=invoice, status=PaymentStatus.PENDING).first()
+    invoice, account = locks.row_for_update(Invoice, invoice_id)
+    pending = _pending_of(invoice)
     if pending is not None:
-        pending_replace(payment=pending, account=account, actor=actor, now=now)
-
-
-def payment_label(payment: Payment) -> str:
-    """How the log names a payment."""
-    return f"#{payment.pk}"
+        _replace(pending, account, actor=actor, now=now)

@@ -11,13 +11,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from billing.display import amount, minute
+from billing.admin_base import CompanyMovesAdmin
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
-from billing.moves import Move, MovesAdmin
 from billing.statements.selectors import reference_name
 from billing.withdrawals.services import balance_pay_out
-from common.admin import ReadOnlyAdmin, ltr, tag
+from common.admin import ReadOnlyAdmin, amount, ltr, minute, tag
+from common.admin.moves import Move
 from common.dashboard import Tone
 from common.errors import Text
 
@@ -53,7 +53,7 @@ class ErasedFilter(admin.SimpleListFilter):
 
 
 @admin.register(Account)
-class AccountAdmin(MovesAdmin[Account]):
+class AccountAdmin(CompanyMovesAdmin[Account]):
     """What each company has."""
 
     moves = MOVES

@@ -5,8 +5,10 @@ Reads only, in batches and constant memory. What looks wrong while money moves i
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
+import structlog
 from django.db import transaction
 from django.db.models import CharField, Exists, F, Model, OuterRef, Q, QuerySet, Value
 from django.db.models.functions import Cast, Concat
@@ -16,10 +18,14 @@ from billing.charges.models import Charge
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account, EntryKind, LedgerEntry
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
+from billing.statements.mails import books_broken
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 
 ACCOUNTS_AT_ONCE = 500
 ROWS_AT_ONCE = 2_000
+EXAMPLES_MAILED = 10
+
+logger = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True)
@@ -28,6 +34,20 @@ class Finding:
 
     code: str
     subject: str
+
+
+def books_check(*, now: datetime) -> int:
+    """Log every finding, write to ops if there is one; says how many there are."""
+    count = 0
+    examples: list[str] = []
+    for finding in findings():
+        count += 1
+        logger.error("books_do_not_add_up", code=finding.code, subject=finding.subject)
+        if count <= EXAMPLES_MAILED:
+            examples.append(f"{finding.code} {finding.subject}")
+    if count:
+        books_broken(count=count, examples=examples, now=now)
+    return count
 
 
 def findings() -> Iterator[Finding]:

@@ -10,10 +10,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from billing.catalogue.admin.offers import dollars
-from billing.display import minute
 from billing.subscriptions.models import OrderStatus, OrderStep, Subscription, SubscriptionOrder, SubscriptionState
-from common.admin import ReadOnlyAdmin, ltr, tag
+from common.admin import ReadOnlyAdmin, amount, ltr, minute, tag
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Text
@@ -87,7 +85,7 @@ class SubscriptionOrderAdmin(CompanySearchAdmin):
     @admin.display(description=_("forfeited amount"))
     def forfeited(self, order: SubscriptionOrder) -> SafeString:
         """In dollars."""
-        return dollars(order.forfeited_cents)
+        return amount(order.forfeited_cents)
 
 
 def _step_tag(step: OrderStep) -> SafeString:
@@ -124,7 +122,7 @@ class SubscriptionAdmin(CompanySearchAdmin):
     @admin.display(description=_("price with taxes"), ordering="price_cents")
     def price(self, subscription: Subscription) -> SafeString:
         """In dollars."""
-        return dollars(subscription.price_cents)
+        return amount(subscription.price_cents)
 
     @admin.display(description=_("state"))
     def state(self, subscription: Subscription) -> SafeString:

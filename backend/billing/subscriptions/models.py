@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -14,10 +14,6 @@ from billing.catalogue.models import Package, Period
 from common.erasure import Erasure
 from common.models import Timestamped
 from common.text import isolate_ltr
-
-if TYPE_CHECKING:
-    from billing.coupons.models import CouponUse, Voucher
-    from billing.invoices.models import Invoice
 
 
 class OrderKind(models.TextChoices):
@@ -83,11 +79,6 @@ class SubscriptionOrder(Timestamped):
     forfeited_days = models.PositiveIntegerField(_("forfeited days"), default=0)
     forfeited_cents = models.BigIntegerField(_("forfeited amount"), default=0)
     auto_renew_tried_at = models.DateTimeField(null=True, blank=True, editable=False)
-
-    invoice: "Invoice"
-    subscription: "Subscription"
-    coupon_use: "CouponUse"
-    voucher: "Voucher"
 
     class Meta:
         verbose_name = _("subscription order")

@@ -12,17 +12,26 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from activity.models import Entry as ActivityEntry
-from billing.display import amount, minute, withdrawal_tag
-from billing.moves import Move, MovesAdmin, ReasonForm
+from billing.admin_base import CompanyMovesAdmin
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 from billing.withdrawals.services import withdrawal_accept, withdrawal_close, withdrawal_return, withdrawal_see
-from common.admin import ltr, written
+from common.admin import amount, ltr, minute, tag, written
+from common.admin.moves import Move, ReasonForm
 from common.clock import utc_now
+from common.dashboard import Tone
 from common.durations import elapsed_text
 from common.errors import Text
 from common.files.links import link_for
 from common.files.uploads import document_clean
 from companies.main_info.models import AccountType
+
+_TONES = {
+    WithdrawalStatus.DELIVERED: Tone.WATCH,
+    WithdrawalStatus.SEEN: Tone.CALM,
+    WithdrawalStatus.ACCEPTED: Tone.GOOD,
+    WithdrawalStatus.CLOSED: Tone.CALM,
+    WithdrawalStatus.CANCELED: Tone.CALM,
+}
 
 
 class ReceiptForm(forms.Form):
@@ -104,7 +113,7 @@ class QueueFilter(admin.SimpleListFilter):
 
 
 @admin.register(Withdrawal)
-class WithdrawalAdmin(MovesAdmin[Withdrawal]):
+class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
     """The queue and each request's page."""
 
     moves = MOVES
@@ -196,7 +205,7 @@ class WithdrawalAdmin(MovesAdmin[Withdrawal]):
     @admin.display(description=_("Status"), ordering="status")
     def state(self, row: Withdrawal) -> SafeString:
         """Where it stands."""
-        return withdrawal_tag(row)
+        return tag(row.get_status_display(), _TONES[WithdrawalStatus(row.status)])
 
     @admin.display(description=_("Waiting for"), ordering="delivered_at")
     def waiting(self, row: Withdrawal) -> str:

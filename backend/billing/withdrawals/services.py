@@ -12,10 +12,9 @@ from django.utils.translation import gettext_lazy as _
 from accounts.users.models import User
 from activity.services import activity_record, status_change_log
 from billing import locks
-from billing.errors import NotEnoughBalance
+from billing.errors import BankAccountMissing, NotEnoughBalance
 from billing.ledger import services as ledger
 from billing.ledger.models import Account, EntryKind, ReferenceKind
-from billing.payments.prerequisites import payout_account_require
 from billing.withdrawals import mails
 from billing.withdrawals.models import RECEIPTS_FOLDER, Withdrawal, WithdrawalStatus
 from billing.withdrawals.states import WITHDRAWAL
@@ -23,8 +22,10 @@ from common import money
 from common.errors import Invalid, WrongState
 from common.files.uploads import CleanFile
 from common.folding import fold
+from companies.company.models import Company
 from companies.company.standing import Action, Line, Stage, stage_at
 from companies.main_info.models import BankAccount
+from companies.main_info.selectors import primary_bank_account
 
 REQUIRED = _("This field is required")
 
@@ -57,7 +58,7 @@ def withdrawal_request(*, company_id: UUID, amount_cents: int, actor: User, now:
     if amount_cents < terms.minimum_cents:
         least = money.to_display(terms.minimum_cents)
         raise Invalid.field("withdrawal_amount", _("The least amount is %(amount)s") % {"amount": least})
-    bank_account = payout_account_require(account.company)
+    bank_account = _payout_account(account.company)
     if amount_cents > terms.maximum_cents:
         raise NotEnoughBalance
     withdrawal = _held(
@@ -79,7 +80,7 @@ def balance_pay_out(*, company_id: UUID, actor: User, now: datetime) -> Withdraw
     Raises BankAccountMissing, NotEnoughBalance where nothing is left.
     """
     account = locks.account_for_update(company_id, even_erased=True)
-    bank_account = payout_account_require(account.company)
+    bank_account = _payout_account(account.company)
     if account.available_cents <= 0:
         raise NotEnoughBalance
     return _held(
@@ -90,6 +91,13 @@ def balance_pay_out(*, company_id: UUID, actor: User, now: datetime) -> Withdraw
         actor=actor,
         now=now,
     )
+
+
+def _payout_account(company: Company) -> BankAccount:
+    account = primary_bank_account(company)
+    if account is None:
+        raise BankAccountMissing
+    return account
 
 
 def _held(
@@ -157,7 +165,7 @@ def _label(withdrawal: Withdrawal) -> str:
 @transaction.atomic
 def withdrawal_see(*, withdrawal_id: int, actor: User, now: datetime) -> Withdrawal:
     """Ops took the request in hand: the owner can no longer cancel it. Raises WrongState."""
-    withdrawal, account = locks.withdrawal_for_update(withdrawal_id, even_erased=True)
+    withdrawal, account = locks.row_for_update(Withdrawal, withdrawal_id, even_erased=True)
     change = WITHDRAWAL.advance(withdrawal, "see")
     withdrawal.seen_at = now
     withdrawal.save(update_fields=["status", "seen_at", "updated_at"])
@@ -180,7 +188,7 @@ def withdrawal_accept(*, withdrawal_id: int, receipt: CleanFile, actor: User, no
 
 @transaction.atomic
 def _accepted(withdrawal_id: int, receipt: CleanFile, name: str, *, actor: User, now: datetime) -> Withdrawal:
-    withdrawal, account = locks.withdrawal_for_update(withdrawal_id, even_erased=True)
+    withdrawal, account = locks.row_for_update(Withdrawal, withdrawal_id, even_erased=True)
     change = WITHDRAWAL.advance(withdrawal, "accept")
     withdrawal.accepted_at = now
     withdrawal.receipt = name
@@ -198,7 +206,7 @@ def _accepted(withdrawal_id: int, receipt: CleanFile, name: str, *, actor: User,
 @transaction.atomic
 def withdrawal_close(*, withdrawal_id: int, reason: str, actor: User, now: datetime) -> Withdrawal:
     """Not transferred: the held money returns to the balance, and the owner reads why. Raises WrongState, Invalid."""
-    withdrawal, account = locks.withdrawal_for_update(withdrawal_id, even_erased=True)
+    withdrawal, account = locks.row_for_update(Withdrawal, withdrawal_id, even_erased=True)
     change = WITHDRAWAL.advance(withdrawal, "close")
     if not reason:
         raise Invalid.field("reason", REQUIRED)
@@ -221,7 +229,7 @@ def withdrawal_close(*, withdrawal_id: int, reason: str, actor: User, now: datet
 @transaction.atomic
 def withdrawal_cancel(*, withdrawal_id: int, company_id: UUID, actor: User, now: datetime) -> Withdrawal:
     """The company takes its request back before ops saw it; the held money returns. Raises Missing, WrongState."""
-    withdrawal, account = locks.withdrawal_for_update(withdrawal_id, company_id=company_id)
+    withdrawal, account = locks.row_for_update(Withdrawal, withdrawal_id, company_id=company_id)
     change = WITHDRAWAL.advance(withdrawal, "cancel")
     withdrawal.canceled_at = now
     withdrawal.save(update_fields=["status", "canceled_at", "updated_at"])
@@ -237,7 +245,7 @@ def withdrawal_return(*, withdrawal_id: int, fee_too: bool, reason: str, actor: 
 
     Raises WrongState, Invalid beside ``reason``.
     """
-    withdrawal, account = locks.withdrawal_for_update(withdrawal_id, even_erased=True)
+    withdrawal, account = locks.row_for_update(Withdrawal, withdrawal_id, even_erased=True)
     if withdrawal.status != WithdrawalStatus.ACCEPTED or withdrawal.returned_at is not None:
         raise WrongState
     if not reason:

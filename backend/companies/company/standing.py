@@ -8,7 +8,9 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Protocol
 
-from django.db.models import Case, CharField, Q, Value, When
+from django.db.models import Case, CharField, DateTimeField, DurationField, ExpressionWrapper, F, Q, Value, When
+from django.db.models.expressions import CombinedExpression
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext_lazy as _
 
 from common.errors import Refused
@@ -188,3 +190,12 @@ def schedule_of(line: Line, *, renewal_notice_days: int, auto_renew_days: tuple[
 def company_now(standing: Any, now: datetime) -> datetime:
     """The company's own time: the real clock, moved by its test clock (zero in production)."""
     return now + standing.test_clock_offset  # type: ignore[no-any-return]  # Any keeps the protocol out of the model
+
+
+def in_real_time(instant: str, *, standing: str = "company__standing") -> ExpressionWrapper[CombinedExpression]:
+    """A column of the company's own time as the real clock shows it: the SQL twin of ``company_now``.
+
+    An erased company has no standing, and no test clock either.
+    """
+    offset = Coalesce(F(f"{standing}__test_clock_offset"), Value(timedelta()), output_field=DurationField())
+    return ExpressionWrapper(F(instant) - offset, output_field=DateTimeField())

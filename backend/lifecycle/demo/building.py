@@ -7,14 +7,15 @@ from typing import Any
 from accounts.users.models import User
 from billing.catalogue.models import Package, Period
 from billing.charges import services as charges
-from billing.checkouts import services as checkouts
 from billing.invoices.models import Invoice
 from billing.licence import orders
 from billing.licence.quotes import Choice
 from billing.payments import services as payments
+from billing.payments.checkouts import checkout_open
 from billing.payments.models import Payment, PaymentMethod
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import checkout_move
+from billing.settlement import services as checkouts
 from common.clock import business_date
 from companies.cards import services as drafts
 from companies.company.models import Company
@@ -124,7 +125,7 @@ def charge_declined(company: Company, cents: int, cast: Cast, *, now: datetime) 
 
 
 def _card_settle(payment: Payment, status: CheckoutStatus, *, now: datetime) -> None:
-    payment = checkouts.checkout_open(payment_id=payment.pk, language="ar", now=now)
+    payment = checkout_open(payment_id=payment.pk, language="ar", now=now)
     checkout_move(payment.provider_ref, status)
     checkouts.checkout_refresh(payment_id=payment.pk, now=now + timedelta(minutes=2))
 

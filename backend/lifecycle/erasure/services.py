@@ -12,7 +12,7 @@ from uuid import UUID
 from django.core.files.storage import default_storage
 from django.db import models, transaction
 
-from billing.licence.cancelling import company_orders_close
+from billing.licence.orders import company_orders_close
 from billing.statements.balances import money_is_left, money_is_settled
 from billing.withdrawals.models import Withdrawal
 from common.erasure import Fate

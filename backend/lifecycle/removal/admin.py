@@ -14,8 +14,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from billing.moves import Move, MovesAdmin, ReasonForm
 from common.admin import ltr, tag, written
+from common.admin.moves import Move, MovesAdmin, ReasonForm
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.errors import Text

@@ -15,8 +15,7 @@ from accounts.users.models import User
 from billing.coupons.models import Coupon, CouponUse, Voucher
 from billing.invoices.models import Invoice
 from billing.ledger.models import LedgerEntry
-from billing.licence.cancelling import order_cancel
-from billing.licence.orders import order_place
+from billing.licence.orders import order_cancel, order_place
 from billing.licence.quotes import Choice
 from billing.licence.renewals import auto_renew_set, renewal_issue, renewal_pay
 from billing.payments.models import Payment, PaymentMethod

@@ -9,9 +9,9 @@ from accounts.users.models import User
 from billing.catalogue.models import Package, Period
 from billing.charges.models import Charge
 from billing.charges.services import charge_add
-from billing.checkouts.services import checkout_open
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
+from billing.payments.checkouts import checkout_open
 from billing.payments.models import Payment
 from billing.subscriptions.models import OrderKind, OrderStatus, SubscriptionOrder
 from billing.withdrawals.models import Withdrawal

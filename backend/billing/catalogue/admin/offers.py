@@ -9,14 +9,12 @@ from django.db import transaction
 from django.db.models import Field, Model
 from django.forms import ModelForm
 from django.http import HttpRequest
-from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from billing.catalogue.services import offer_save
 from common import money
-from common.admin import ltr
 from common.clock import utc_now
 from common.locking import locked
 
@@ -86,13 +84,3 @@ class OfferAdmin(admin.ModelAdmin[RowT]):
             before=form.initial,
             fields=form.changed_data,
         )
-
-
-def dollars(cents: int | None) -> SafeString:
-    """An amount as people read it."""
-    return ltr("" if cents is None else money.to_display(cents))
-
-
-def value_of(row: Any) -> SafeString:
-    """A term's percentage or amount."""
-    return ltr(f"{row.percent.normalize():f}%") if row.percent is not None else dollars(row.amount_cents)

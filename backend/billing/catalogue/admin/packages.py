@@ -8,9 +8,9 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from billing.catalogue.admin.offers import OfferAdmin, dollars
+from billing.catalogue.admin.offers import OfferAdmin
 from billing.catalogue.models import Package
-from common.admin import tag
+from common.admin import amount, tag
 from common.dashboard import Tone
 
 _TRIAL = _("The trial has days and no prices.")
@@ -62,12 +62,12 @@ class PackageAdmin(OfferAdmin[Package]):
     @admin.display(description=_("monthly price"), ordering="monthly_price_cents")
     def monthly(self, package: Package) -> SafeString:
         """In dollars."""
-        return dollars(package.monthly_price_cents or None)
+        return amount(package.monthly_price_cents or None)
 
     @admin.display(description=_("yearly price"), ordering="yearly_price_cents")
     def yearly(self, package: Package) -> SafeString:
         """In dollars."""
-        return dollars(package.yearly_price_cents or None)
+        return amount(package.yearly_price_cents or None)
 
     @admin.display(description=_("state"))
     def state(self, package: Package) -> SafeString:

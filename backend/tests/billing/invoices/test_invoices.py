@@ -10,7 +10,6 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
-from billing.checkouts.settlement import provider_state_apply
 from billing.coupons.models import Voucher
 from billing.documents.qr import qr_svg, zatca_payload
 from billing.errors import InvoiceNotPayable
@@ -18,11 +17,12 @@ from billing.invoices import mails
 from billing.invoices.models import Invoice
 from billing.invoices.selectors import invoice_parties
 from billing.ledger.models import LedgerEntry
-from billing.licence.cancelling import company_orders_close, invoice_expire, invoices_expire
-from billing.licence.expiring import invoices_remind
+from billing.licence.expiring import invoice_expire, invoices_expire, invoices_remind
+from billing.licence.orders import company_orders_close
 from billing.payments.models import PaymentMethod
 from billing.payments.providers.base import CheckoutStatus, ProviderState
 from billing.payments.services import payment_start
+from billing.settlement.services import provider_state_apply
 from common.clock import utc_now
 from companies.company.models import Company
 from companies.main_info.models import Address, LegalInfo

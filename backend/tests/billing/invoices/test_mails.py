@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from billing.licence.cancelling import invoices_expire
-from billing.licence.expiring import invoices_remind
+from billing.licence.expiring import invoices_expire, invoices_remind
 from billing.licence.renewals import auto_renew_set, renewals_issue, renewals_pay
 from companies.company.models import Company
 from mailing.kinds import kind_named

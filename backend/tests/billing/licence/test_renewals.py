@@ -9,7 +9,8 @@ from billing.catalogue.models import Package
 from billing.errors import NoLicence, TrialDoesNotRenew
 from billing.invoices.models import Invoice
 from billing.ledger.models import LedgerEntry
-from billing.licence.cancelling import invoices_expire, order_cancel
+from billing.licence.expiring import invoices_expire
+from billing.licence.orders import order_cancel
 from billing.licence.renewals import auto_renew_set, renewals_issue, renewals_pay
 from billing.payments.models import PaymentMethod
 from billing.payments.services import payment_start

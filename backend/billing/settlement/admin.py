@@ -7,11 +7,11 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from billing.checkouts.services import checkout_ask
-from billing.display import amount, minute, payment_tag
-from billing.moves import Move, MovesAdmin
+from billing.admin_base import CompanyMovesAdmin, payment_tag
 from billing.payments.models import Payment, PaymentStatus
-from common.admin import ltr
+from billing.settlement.services import checkout_ask
+from common.admin import amount, ltr, minute
+from common.admin.moves import Move
 from common.errors import Text
 
 MOVES = (
@@ -27,7 +27,7 @@ MOVES = (
 
 
 @admin.register(Payment)
-class PaymentAdmin(MovesAdmin[Payment]):
+class PaymentAdmin(CompanyMovesAdmin[Payment]):
     """All attempts."""
 
     moves = MOVES

@@ -16,11 +16,13 @@ from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
 from django.template.defaultfilters import linebreaksbr
 from django.template.response import SimpleTemplateResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from common import money
 from common.clock import utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.errors import Text
@@ -92,6 +94,16 @@ def tag(text: Text, tone: Tone = Tone.CALM) -> SafeString:
 def ltr(value: object) -> SafeString:
     """A number, code or address kept left-to-right; nothing is a dash."""
     return format_html('<bdi dir="ltr">{}</bdi>', "—" if value in (None, "") else value)
+
+
+def amount(cents: int | None) -> SafeString:
+    """``1,234.50 USD``; nothing is a dash."""
+    return ltr(None if cents is None else money.to_display(cents))
+
+
+def minute(instant: datetime | None) -> SafeString:
+    """Day and time in the reader's zone; nothing is a dash."""
+    return ltr(None if instant is None else timezone.localtime(instant).strftime("%Y-%m-%d %H:%M"))
 
 
 def written(text: str) -> SafeString:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from django import forms
 from django.contrib import messages
@@ -14,26 +14,16 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts.users.models import User
 from common.admin import ReadOnlyAdmin
 from common.clock import utc_now
 from common.errors import DomainError, Invalid, Text, WrongState
 from common.text import normalise_paragraphs
-from companies.company.models import Standing
-from companies.company.standing import company_now
 
 RowT = TypeVar("RowT", bound=Model)
 Data = Mapping[str, Any]
 
 
-def own_now(row: Any) -> datetime:
-    """This instant in the own time of the row's company; the clock's for a row of no company."""
-    company_id = getattr(row, "company_id", None)
-    standing = None if company_id is None else Standing.objects.filter(company_id=company_id).first()
-    return utc_now() if standing is None else company_now(standing, utc_now())
-
-
-class NothingToSay(forms.Form):
+class ConfirmForm(forms.Form):
     """A move that only needs a yes."""
 
 
@@ -60,8 +50,8 @@ class Move:
     question: Text
     done: Text
     fits: Callable[[Any], bool]
-    run: Callable[[Any, Data, User, datetime], Any]
-    form: type[forms.Form] = NothingToSay
+    run: Callable[[Any, Data, Any, datetime], Any]
+    form: type[forms.Form] = ConfirmForm
     dangerous: bool = False
 
 
@@ -69,7 +59,7 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
     """A page to read, with the moves that fit the row as buttons above it."""
 
     moves: tuple[Move, ...] = ()
-    change_form_template = "admin/billing/moves_change_form.html"
+    change_form_template = "admin/moves_change_form.html"
 
     def may_move(self, request: HttpRequest) -> bool:
         """Who may press the buttons: those who hold the model's change permission."""
@@ -133,7 +123,7 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
                 "opts": self.opts,
                 "back": self._address_of(row),
             }
-            return TemplateResponse(request, "admin/billing/move.html", context)
+            return TemplateResponse(request, "admin/move.html", context)
 
         return view
 
@@ -142,7 +132,7 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
 
     def _moved(self, request: HttpRequest, move: Move, row: RowT, form: forms.Form) -> bool:
         try:
-            move.run(row, form.cleaned_data, cast(User, request.user), own_now(row))
+            move.run(row, form.cleaned_data, request.user, self.now_for(row))
         except Invalid as refusal:
             for field, texts in refusal.errors.items():
                 for text in texts:
@@ -153,6 +143,10 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
             return True
         self.message_user(request, str(move.done), messages.SUCCESS)
         return True
+
+    def now_for(self, row: RowT) -> datetime:
+        """The instant that the service gets."""
+        return utc_now()
 
     def facts_of(self, row: Any) -> list[tuple[Text, Any]]:
         """What the page that asks shows of the row: label and value."""

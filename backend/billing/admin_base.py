@@ -1,0 +1,43 @@
+"""What the admin pages about a company's money share: the company's own time, and the state of a payment as a tag."""
+
+from datetime import datetime
+from typing import Any, TypeVar
+
+from django.db.models import Model
+from django.utils.safestring import SafeString
+
+from billing.payments.models import PaymentStatus
+from common.admin import tag
+from common.admin.moves import MovesAdmin
+from common.clock import utc_now
+from common.dashboard import Tone
+from companies.company.models import Standing
+from companies.company.standing import company_now
+
+RowT = TypeVar("RowT", bound=Model)
+
+_PAYMENT_TONES = {
+    PaymentStatus.PENDING: Tone.WATCH,
+    PaymentStatus.SUCCEEDED: Tone.GOOD,
+    PaymentStatus.FAILED: Tone.LATE,
+    PaymentStatus.EXPIRED: Tone.CALM,
+}
+
+
+def own_now(row: Any) -> datetime:
+    """This instant in the own time of the row's company."""
+    standing = Standing.objects.filter(company_id=row.company_id).first()
+    return utc_now() if standing is None else company_now(standing, utc_now())
+
+
+class CompanyMovesAdmin(MovesAdmin[RowT]):
+    """Moves of a company's row, at the company's own time."""
+
+    def now_for(self, row: RowT) -> datetime:
+        return own_now(row)
+
+
+def payment_tag(status: str) -> SafeString:
+    """A payment's state, or a charge's."""
+    found = PaymentStatus(status)
+    return tag(found.label, _PAYMENT_TONES[found])
