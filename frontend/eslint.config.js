@@ -12,7 +12,8 @@ import tseslint from 'typescript-eslint';
 const FLOORS = [
   ['config', 'lib'],
   ['theme', 'i18n', 'api'],
-  ['session', 'references'],
+  ['resources'],
+  ['session'],
   ['components'],
   ['features'],
   ['pages'],

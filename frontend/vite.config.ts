@@ -54,7 +54,10 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'data', test: /node_modules.@tanstack/ },
             // What stands on many screens, and always together.
-            { name: 'shell', test: /src.(app.layouts.(Frame|Logo|PublicLinks)|references.LanguageSwitch)\.tsx$/ },
+            {
+              name: 'shell',
+              test: /src.(app.layouts.(Frame|Logo|PublicLinks)|features.header.components.LanguageSwitch)\.tsx$/,
+            },
             { name: 'header', test: /src.app.layouts.header.(HeaderFrame|LazyMenu|AccountMenu)\.tsx$/ },
             { name: 'input', test: /@mantine.core.esm.components.(InputBase|TextInput).\w+\.mjs$/ },
             // What is read without a form must not bring one along.

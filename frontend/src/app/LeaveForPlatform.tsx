@@ -7,7 +7,7 @@ import { pathTo } from '@/config/paths';
 import { publicPages } from '@/features/publicPages/messages';
 import { platformAddress } from '@/features/publicPages/model/platform';
 import { useMessages } from '@/i18n/messages';
-import { projectSettingsQuery } from '@/references/lists';
+import { projectSettingsQuery } from '@/resources/references';
 
 export default function LeaveForPlatform({ to }: { to: string }) {
   const t = useMessages(publicPages);

@@ -138,7 +138,7 @@ function expected(name: RouteName, who: Who): { to: string; shows: string } {
   if ((forUsers || name === 'home') && who === 'guest') return login;
   if (forUsers && who === 'staff') return home;
   if (forGuests && (who === 'user' || who === 'staff')) return home;
-  const first = { subscription: 'subscriptionHistory', mainInfo: 'personalInfo' } as const;
+  const first = { subscriptionRedirect: 'subscriptions', mainInfo: 'personalInfo' } as const;
   const people = { invitationsPermissions: 'companyUsers', companyUsersEdit: 'companyUsers' } as const;
   const target = ({ ...first, ...people } as Partial<Record<RouteName, RouteName>>)[name];
   if (target) return { to: addressOf(target), shows: pageOf(target) };

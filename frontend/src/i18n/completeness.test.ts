@@ -6,7 +6,10 @@ interface Tree {
   [key: string]: string | Tree;
 }
 
-const files = import.meta.glob<Record<string, Tree>>(['./common.*.ts', '../features/*/messages.*.ts'], { eager: true });
+const files = import.meta.glob<Record<string, Tree>>(
+  ['./common.*.ts', '../resources/messages.*.ts', '../features/*/messages.*.ts'],
+  { eager: true },
+);
 const bundles = Object.keys(files)
   .filter((path) => path.endsWith('.ar.ts'))
   .map((path) => ({

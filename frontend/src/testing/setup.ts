@@ -1,16 +1,17 @@
-/** Before every test file: matchers, a clean document, both languages of the common words. */
+/** Before every test file: matchers, a clean document, both languages of the words that all screens share. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import { common } from '@/i18n/common';
 import { startI18n } from '@/i18n/i18n';
+import { words } from '@/resources/words';
 
 // Code is fetched when it is needed; a busy machine takes its time.
 configure({ asyncUtilTimeout: 8_000 });
 
 beforeAll(async () => {
   await startI18n('ar');
-  await Promise.all([common.load('ar'), common.load('en')]);
+  await Promise.all([common, words].flatMap((bundle) => [bundle.load('ar'), bundle.load('en')]));
 });
 
 afterEach(() => {

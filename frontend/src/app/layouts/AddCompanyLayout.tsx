@@ -1,8 +1,8 @@
 /** The wizard: a quiet header with the way out; the page brings its own steps and action bar. */
 import { Outlet } from 'react-router';
 import { HEADER_SLOT } from '@/components/layout/HeaderSlot';
+import { LanguageSwitch } from '@/features/header/components/LanguageSwitch';
 import { useCommon } from '@/i18n/common';
-import { LanguageSwitch } from '@/references/LanguageSwitch';
 import { DataProvider } from '../DataProvider';
 import classes from './AddCompanyLayout.module.css';
 import { Main, SkipLink } from './Frame';

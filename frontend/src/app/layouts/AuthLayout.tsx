@@ -2,8 +2,8 @@
 import { IconShield, IconUsers, IconWallet } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { accounts } from '@/features/accounts/messages';
+import { LanguageSwitch } from '@/features/header/components/LanguageSwitch';
 import { useMessages } from '@/i18n/messages';
-import { LanguageSwitch } from '@/references/LanguageSwitch';
 import classes from './AuthLayout.module.css';
 import { Main, SkipLink } from './Frame';
 import { Logo } from './Logo';

@@ -8,7 +8,7 @@ import { splitLocale, type Locale } from '@/config/locales';
 import { common, type CommonKey } from '@/i18n/common';
 import { startI18n } from '@/i18n/i18n';
 import { BrowserHistory } from '@/lib/history';
-import { projectSettingsQuery } from '@/references/lists';
+import { projectSettingsQuery } from '@/resources/references';
 import { assumeGuest } from '@/session/session';
 import { App } from '../App';
 import { Providers } from '../Providers';

@@ -1,6 +1,6 @@
 /** The one way an amount is shown: `1,234.50 USD`, isolated, with ≈ in the selected currency where there is room. */
 import { converted, formatAmount, isNegative } from '@/lib/money';
-import { BASE_CURRENCY, useDisplayCurrency } from '@/references/currency';
+import { BASE_CURRENCY, useDisplayCurrency } from '@/resources/references';
 import classes from './Amount.module.css';
 
 interface Props {

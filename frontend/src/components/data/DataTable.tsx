@@ -1,18 +1,11 @@
-/**
- * Records: a table on a desk, cards on a phone. Draws all four states of its query: skeleton, empty, error with
- * retry, rows with pagination.
- */
+/** Records: a table on a desk, cards on a phone. */
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as cards its elements are no table to a browser any more: the roles say that they are */
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Page } from '@/api/client';
 import { useCommon } from '@/i18n/common';
 import classes from './DataTable.module.css';
-import { EmptyState } from './EmptyState';
-import { ErrorState } from './ErrorState';
-import { Pagination } from './Pagination';
 import { Skeleton } from './Skeleton';
-import type { Loadable } from './query';
 import type { ListState } from './useListState';
 
 export interface Column<Row> {
@@ -30,94 +23,46 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  query: Loadable<Page<Row>> | Loadable<Row[]>;
   columns: readonly Column<Row>[];
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   /** What the table is about, for screen readers. */
   label: string;
-  empty: ReactNode;
-  /** Where the state of the list lives; without it there is no pagination and no sorting. */
-  list?: ListState;
+  list: ListState;
   /** Makes the first strong cell of every row a link. */
   rowTo?: (row: Row) => string;
-  /** Search and filters. */
-  toolbar?: ReactNode;
-  skeletonRows?: number;
 }
 
-const rowsOf = <Row,>(data: Page<Row> | Row[] | undefined): Row[] => (Array.isArray(data) ? data : (data?.data ?? []));
+const SKELETON_ROWS = 5;
 
-export function DataTable<Row>(props: Props<Row>) {
-  const { query, toolbar, list, empty } = props;
-  const t = useCommon();
-  const { data } = query;
-  const rows = rowsOf<Row>(data);
-  const meta = data && !Array.isArray(data) ? data.meta : null;
-
-  // Nothing to search or filter where nothing is; a filter that found nothing stays to be changed.
-  const isEmpty = data !== undefined && rows.length === 0 && !list?.isFiltered;
-
-  let body: ReactNode;
-  if (query.isPending) body = <TableFrame {...props} rows={null} />;
-  else if (query.isError && !data) body = <ErrorState onRetry={query.refetch} />;
-  else if (rows.length === 0 && list?.isFiltered) {
-    body = (
-      <EmptyState
-        title={t('state.nothingFound')}
-        action={
-          <button type="button" className={classes.clear} onClick={list.clear}>
-            {t('state.clearFilters')}
-          </button>
-        }
-      />
-    );
-  } else if (rows.length === 0) body = empty;
-  else body = <TableFrame {...props} rows={rows} />;
-
-  return (
-    <section className={classes.card} aria-busy={query.isPending}>
-      {toolbar && !isEmpty && <div className={classes.toolbar}>{toolbar}</div>}
-      {body}
-      {meta && list && <Pagination meta={meta} onPage={list.setPage} />}
-    </section>
-  );
-}
-
-function TableFrame<Row>({
-  columns,
-  rows,
-  rowKey,
-  rowTo,
-  label,
-  list,
-  skeletonRows = 5,
-}: Props<Row> & { rows: Row[] | null }) {
+export function DataTable<Row>({ columns, rows, rowKey, rowTo, label, list }: Props<Row>) {
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={label}>
-        <thead>
-          <tr>
+      <table role="table" className={classes.table} aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
               <Header key={column.key} column={column} list={list} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows
-            ? rows.map((row) => <Row key={rowKey(row)} row={row} columns={columns} to={rowTo?.(row)} />)
-            : Array.from({ length: skeletonRows }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
+            ? rows.map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} to={rowTo?.(row)} />)
+            : Array.from({ length: SKELETON_ROWS }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Header<Row>({ column, list }: { column: Column<Row>; list?: ListState }) {
+function Header<Row>({ column, list }: { column: Column<Row>; list: ListState }) {
   const t = useCommon();
   const { sortBy, header, align } = column;
-  if (!sortBy || !list) {
+  if (!sortBy) {
     return (
-      <th scope="col" data-align={align}>
+      <th role="columnheader" scope="col" data-align={align}>
         {header}
       </th>
     );
@@ -126,7 +71,7 @@ function Header<Row>({ column, list }: { column: Column<Row>; list?: ListState }
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector }[order];
   const next = order === 'descending' ? sortBy : `-${sortBy}`;
   return (
-    <th scope="col" data-align={align} aria-sort={order}>
+    <th role="columnheader" scope="col" data-align={align} aria-sort={order}>
       <button
         type="button"
         className={classes.sort}
@@ -140,22 +85,24 @@ function Header<Row>({ column, list }: { column: Column<Row>; list?: ListState }
   );
 }
 
-function Row<Row>({ row, columns, to }: { row: Row; columns: readonly Column<Row>[]; to?: string }) {
+/** The name of the column on a card; beside a table it is not shown, and so not read. */
+function CardLabel<Row>({ column: { phone, header } }: { column: Column<Row> }) {
+  return phone ? null : <span className={classes.label}>{header}</span>;
+}
+
+function TableRow<Row>({ row, columns, to }: { row: Row; columns: readonly Column<Row>[]; to?: string }) {
   const linked = to ? (columns.find((column) => column.strong) ?? columns[0]) : undefined;
   return (
-    <tr data-linked={to ? true : undefined}>
+    <tr role="row" data-linked={to ? true : undefined}>
       {columns.map((column) => (
         <td
           key={column.key}
+          role="cell"
           data-align={column.align}
           data-phone={column.phone ?? 'line'}
           data-strong={column.strong || undefined}
         >
-          {(column.phone ?? 'line') === 'line' && (
-            <span className={classes.label} aria-hidden>
-              {column.header}
-            </span>
-          )}
+          <CardLabel column={column} />
           <span className={classes.value}>
             {column === linked && to ? (
               <Link to={to} className={classes.link}>
@@ -173,14 +120,16 @@ function Row<Row>({ row, columns, to }: { row: Row; columns: readonly Column<Row
 
 function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
-    <tr>
+    <tr role="row">
       {columns.map((column) => (
-        <td key={column.key} className={classes.waiting} data-align={column.align} data-phone={column.phone ?? 'line'}>
-          {(column.phone ?? 'line') === 'line' && (
-            <span className={classes.label} aria-hidden>
-              {column.header}
-            </span>
-          )}
+        <td
+          key={column.key}
+          role="cell"
+          className={classes.waiting}
+          data-align={column.align}
+          data-phone={column.phone ?? 'line'}
+        >
+          <CardLabel column={column} />
           <Skeleton width="half" />
         </td>
       ))}

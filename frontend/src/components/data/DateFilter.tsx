@@ -1,4 +1,4 @@
-/** `From: Any date`, `Until: Any date`: calendars in the reader's language, whose code comes when one is first opened. */
+/** `From: Any date`: a calendar in the reader's language, whose code comes when it is first opened. */
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { lazyPart } from '@/components/feedback/lazyPart';
@@ -10,22 +10,7 @@ import type { ListState } from './useListState';
 
 const FilterCalendar = lazyPart(() => import('./FilterCalendar'));
 
-interface RangeProps {
-  list: ListState;
-  from: string;
-  until: string;
-}
-
-export function DateRangeFilter({ list, from, until }: RangeProps) {
-  return (
-    <div className={classes.range}>
-      <DateFilter list={list} name="date_from" label={from} />
-      <DateFilter list={list} name="date_to" label={until} />
-    </div>
-  );
-}
-
-function DateFilter({ list, name, label }: { list: ListState; name: string; label: string }) {
+export function DateFilter({ list, name, label }: { list: ListState; name: string; label: string }) {
   const t = useCommon();
   const locale = useLocale();
   const [opened, setOpened] = useState(false);

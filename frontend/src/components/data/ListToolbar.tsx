@@ -1,14 +1,60 @@
-/** Search and filters over a list, kept in the address. */
+/** Search and filters over a list, kept in the address; what can be done with the whole list stands at the end. */
 import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCommon } from '@/i18n/common';
+import { DateFilter } from './DateFilter';
 import classes from './ListToolbar.module.css';
 import type { ListState } from './useListState';
 
 const TYPING_PAUSE_MS = 300;
 
-export function SearchBox({ list, placeholder }: { list: ListState; placeholder: string }) {
+interface Choice {
+  value: string;
+  label: string;
+}
+/** One of several values of a parameter of the API; `days`: from one day to another. */
+export type Filter = { name: string; label: string; options: readonly Choice[] } | 'days';
+
+/** `options(INVOICE_LOOK, (look) => w(look.label))`: a choice of every key of a record. */
+export const options = <Value,>(record: Readonly<Record<string, Value>>, wordOf: (value: Value) => string) =>
+  Object.entries(record).map(([value, item]) => ({ value, label: wordOf(item) }));
+
+export const filterNames = (filters: readonly Filter[]): string[] =>
+  filters.flatMap((filter) => (filter === 'days' ? ['date_from', 'date_to'] : [filter.name]));
+
+interface Props {
+  list: ListState;
+  /** The words in the search box; without them there is none. */
+  search?: string;
+  filters?: readonly Filter[];
+  className?: string;
+  children?: ReactNode;
+}
+
+export function ListToolbar({ list, search, filters = [], className, children }: Props) {
+  const t = useCommon();
+  return (
+    <div className={className ?? classes.toolbar}>
+      {search && <SearchBox list={list} placeholder={search} />}
+      {filters.map((filter) =>
+        filter === 'days' ? (
+          <div key={filter} className={classes.range}>
+            <DateFilter list={list} name="date_from" label={t('state.from')} />
+            <DateFilter list={list} name="date_to" label={t('state.until')} />
+          </div>
+        ) : (
+          <FilterSelect key={filter.name} list={list} {...filter} />
+        ),
+      )}
+      {children && <div className={classes.files}>{children}</div>}
+    </div>
+  );
+}
+
+function SearchBox({ list, placeholder }: { list: ListState; placeholder: string }) {
   const [typed, setTyped] = useState(list.search);
+  /** What the address has, as far as this box knows. */
   const sent = useRef(list.search);
   const { change, search } = list;
 
@@ -21,10 +67,11 @@ export function SearchBox({ list, placeholder }: { list: ListState; placeholder:
   }, [search]);
 
   useEffect(() => {
-    if (typed === sent.current) return undefined;
+    const wanted = typed.trim();
+    if (wanted === sent.current) return undefined;
     const timer = setTimeout(() => {
-      sent.current = typed;
-      change({ search: typed.trim() });
+      sent.current = wanted;
+      change({ search: wanted });
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, change]);
@@ -44,27 +91,26 @@ export function SearchBox({ list, placeholder }: { list: ListState; placeholder:
   );
 }
 
-interface FilterProps {
+interface SelectProps {
   list: ListState;
   name: string;
   label: string;
-  options: readonly { value: string; label: string }[];
-  /** The word for "no filter". */
-  all: string;
+  options: readonly Choice[];
 }
 
 /** `Status: All ▾`: the browser's own list, so that it works everywhere. */
-export function FilterSelect({ list, name, label, options, all }: FilterProps) {
+function FilterSelect({ list, name, label, options: choices }: SelectProps) {
+  const t = useCommon();
   const value = list.filters[name] ?? '';
-  const chosen = options.find((option) => option.value === value)?.label ?? all;
+  const chosen = choices.find((option) => option.value === value)?.label ?? t('state.all');
   return (
     <label className={classes.filter} data-active={value ? true : undefined}>
       <span>{label}</span>
       <b>{chosen}</b>
       <IconChevronDown size={16} aria-hidden />
       <select value={value} onChange={(event) => list.change({ [name]: event.currentTarget.value })}>
-        <option value="">{all}</option>
-        {options.map((option) => (
+        <option value="">{t('state.all')}</option>
+        {choices.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

@@ -1,15 +1,6 @@
-/** A state: icon, word and colour together, the same everywhere. Features keep their looks in exhaustive records. */
-import type { ComponentType } from 'react';
+/** A state: icon, word and colour together, the same everywhere. Resources keep the looks in exhaustive records. */
+import { useWords, type Look, type WordKey } from '@/resources/words';
 import classes from './StatusTag.module.css';
-
-export type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral' | 'brand';
-
-/** How a state looks; `label` is a key of the feature's messages. */
-export interface Look<Key extends string = string> {
-  tone: Tone;
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-  label: Key;
-}
 
 interface Props {
   look: Pick<Look, 'tone' | 'icon'>;
@@ -25,4 +16,10 @@ export function StatusTag({ look, children }: Props) {
       <span>{children}</span>
     </span>
   );
+}
+
+/** A status of a resource, in its own words. */
+export function Status({ look }: { look: Look<WordKey> }) {
+  const t = useWords();
+  return <StatusTag look={look}>{t(look.label)}</StatusTag>;
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Banner } from '@/api/types';
 import { isSafeRedirect } from '@/lib/redirect';
+import { bannersQuery } from '@/resources/references';
 import classes from './Banners.module.css';
-import { bannersQuery } from './api';
 
 export function Banners() {
   const { data = [] } = useQuery(bannersQuery());

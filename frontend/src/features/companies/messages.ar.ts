@@ -16,7 +16,6 @@ export const ar = {
   waiting_other: 'تحتاج {{count}} شركة إلى إجراء منك.',
   add: 'إضافة شركة',
   fixNow: 'إصلاح الآن',
-  review: 'عرض',
   until: 'آخر موعد {{date}}.',
   listText: 'كل الشركات التي تملكها أو انضممت إليها.',
 
@@ -26,31 +25,13 @@ export const ar = {
   },
   search: 'ابحث باسم الشركة أو الاسم الرقمي',
   filterStatus: 'الحالة',
-  filterAll: 'الكل',
 
-  kind: {
-    establishment: 'منشأة',
-    freelancer: 'عمل حر',
-  },
-  status: {
-    uncompleted: 'لم تكتمل',
-    under_review: 'قيد المراجعة',
-    confirmed: 'معتمدة',
-    rejected: 'مرفوضة',
-  },
-
-  period: {
-    trial: 'تجريبية',
-    monthly: 'شهرية',
-    yearly: 'سنوية',
-  },
   card: {
     balance: 'الرصيد المتاح',
     licence: 'الباقة',
     noLicence: 'لا توجد باقة',
     renews: 'تنتهي الفترة في {{date}}',
     ended: 'انتهت الفترة في {{date}}',
-    created: 'أضيفت {{when}}',
     changed: 'آخر تعديل {{when}}',
     step: 'الخطوة {{number}}: {{name}}',
     progress: 'اكتمل {{percent}}% من التسجيل',
@@ -80,8 +61,6 @@ export const ar = {
     available: 'الرصيد المتاح',
     held: 'محجوز: {{amount}}',
     licence: 'الباقة',
-    packagePeriod: '{{package}} · {{period}}',
-    period: { trial: 'تجريبية', monthly: 'شهرية', yearly: 'سنوية' },
     progress: 'مضى {{percent}}% من الفترة',
     left_zero: 'آخر يوم.',
     left_one: 'بقي يوم واحد.',
@@ -130,17 +109,6 @@ export const ar = {
     noMovements: 'لا حركات بعد',
     noMovementsText: 'كل مبلغ يدخل رصيد شركتك أو يخرج منه يُسجَّل هنا.',
     registration: 'خطوات التسجيل',
-    entry: {
-      charge: 'شحن الرصيد',
-      card_payment: 'دفع بالبطاقة',
-      invoice_payment: 'سداد فاتورة',
-      hold: 'مبلغ محجوز',
-      hold_returned: 'إعادة مبلغ محجوز',
-      withdrawal: 'سحب إلى البنك',
-      transfer_fee: 'رسوم التحويل',
-      transfer_returned: 'تحويل أعاده البنك',
-      reversal: 'تصحيح',
-    },
   },
 
   step: {

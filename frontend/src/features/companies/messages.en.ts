@@ -11,7 +11,6 @@ export const en = {
   waiting_other: '{{count}} need something from you.',
   add: 'Add company',
   fixNow: 'Fix now',
-  review: 'View',
   until: 'Due by {{date}}.',
   listText: 'Every company that you own or have joined.',
 
@@ -21,31 +20,13 @@ export const en = {
   },
   search: 'Search by name or digital name',
   filterStatus: 'Status',
-  filterAll: 'All',
 
-  kind: {
-    establishment: 'Establishment',
-    freelancer: 'Freelancer',
-  },
-  status: {
-    uncompleted: 'Not completed',
-    under_review: 'Under review',
-    confirmed: 'Confirmed',
-    rejected: 'Rejected',
-  },
-
-  period: {
-    trial: 'trial',
-    monthly: 'monthly',
-    yearly: 'yearly',
-  },
   card: {
     balance: 'Available balance',
     licence: 'Licence',
     noLicence: 'No licence',
     renews: 'Period ends on {{date}}',
     ended: 'Period ended on {{date}}',
-    created: 'Added {{when}}',
     changed: 'Last change {{when}}',
     step: 'Step {{number}}: {{name}}',
     progress: 'Registration {{percent}}% complete',
@@ -71,8 +52,6 @@ export const en = {
     available: 'Available balance',
     held: 'Held: {{amount}}',
     licence: 'Licence',
-    packagePeriod: '{{package}} · {{period}}',
-    period: { trial: 'trial', monthly: 'monthly', yearly: 'yearly' },
     progress: '{{percent}}% of the period has passed',
     left_one: '{{count}} day left.',
     left_other: '{{count}} days left.',
@@ -102,17 +81,6 @@ export const en = {
     noMovements: 'No movements yet',
     noMovementsText: 'Every amount that enters or leaves your company’s balance is recorded here.',
     registration: 'Registration steps',
-    entry: {
-      charge: 'Balance charge',
-      card_payment: 'Card payment',
-      invoice_payment: 'Invoice payment',
-      hold: 'Amount held',
-      hold_returned: 'Held amount returned',
-      withdrawal: 'Withdrawal to the bank',
-      transfer_fee: 'Transfer fee',
-      transfer_returned: 'Transfer returned by the bank',
-      reversal: 'Correction',
-    },
   },
 
   step: {

@@ -4,7 +4,6 @@ export const ar = {
   text: 'كل ما صدر لشركتك من فواتير، جاهز للتنزيل.',
   one: 'فاتورة {{number}}',
   proforma: 'فاتورة أولية',
-  status: { open: 'مفتوحة', paid: 'مدفوعة', expired: 'منتهية' },
 
   summary: {
     toPay: 'المطلوب دفعه',
@@ -38,7 +37,6 @@ export const ar = {
   search: 'ابحث بالرقم أو البند…',
   filterStatus: 'الحالة',
   filterDate: 'التاريخ',
-  all: 'الكل',
   period: { month: 'هذا الشهر', quarter: 'آخر 3 أشهر', year: 'هذا العام' },
   column: {
     number: 'الرقم',
@@ -73,7 +71,6 @@ export const ar = {
   issued: 'تاريخ الإصدار',
   due: 'تاريخ الاستحقاق',
   paidAt: 'تاريخ الدفع',
-  expiredAt: 'انتهت في',
   supply: 'فترة الاشتراك',
   supplyRange: 'من {{from}} إلى {{until}}',
   order: 'طلب الاشتراك',

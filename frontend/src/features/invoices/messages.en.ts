@@ -6,7 +6,6 @@ export const en = {
   text: 'Everything you were billed, ready to download.',
   one: 'Invoice {{number}}',
   proforma: 'Proforma invoice',
-  status: { open: 'Open', paid: 'Paid', expired: 'Expired' },
 
   summary: {
     toPay: 'To pay',
@@ -28,7 +27,6 @@ export const en = {
   search: 'Search by number or item…',
   filterStatus: 'Status',
   filterDate: 'Date',
-  all: 'All',
   period: { month: 'This month', quarter: 'Last 3 months', year: 'This year' },
   column: {
     number: 'Number',
@@ -59,7 +57,6 @@ export const en = {
   issued: 'Issue date',
   due: 'Due date',
   paidAt: 'Paid on',
-  expiredAt: 'Expired on',
   supply: 'Subscription period',
   supplyRange: '{{from}} to {{until}}',
   order: 'Subscription order',

@@ -71,9 +71,4 @@ export const ar = {
     earlier: 'طلبات سابقة',
     refusal: 'سبب الرفض',
   },
-
-  'status.open': 'قيد المراجعة',
-  'status.done': 'منجز',
-  'status.refused': 'مرفوض',
-  'status.canceled': 'ملغى',
 } as const;

@@ -75,9 +75,4 @@ export const en = {
     earlier: 'Earlier requests',
     refusal: 'Why it was refused',
   },
-
-  'status.open': 'Under review',
-  'status.done': 'Done',
-  'status.refused': 'Refused',
-  'status.canceled': 'Canceled',
 } as const satisfies Messages<typeof ar>;

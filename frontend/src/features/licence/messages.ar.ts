@@ -126,7 +126,5 @@ export const ar = {
     order: 'طلب الاشتراك والمتابعة للدفع',
     orderFree: 'تفعيل الباقة',
     orderTrial: 'ابدأ التجربة المجانية',
-    failed: 'تعذّر حساب التكلفة.',
-    toProfile: 'عرض حالة الشركة',
   },
 } as const;

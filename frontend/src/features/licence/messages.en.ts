@@ -114,7 +114,5 @@ export const en = {
     order: 'Order and continue to payment',
     orderFree: 'Activate the package',
     orderTrial: 'Start the free trial',
-    failed: 'The price could not be computed.',
-    toProfile: 'See the company’s status',
   },
 } as const satisfies Messages<typeof ar>;

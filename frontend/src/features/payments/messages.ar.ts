@@ -1,8 +1,5 @@
 /** Arabic, written first: paying. */
 export const ar = {
-  status: { pending: 'قيد التأكيد', succeeded: 'تم الدفع', failed: 'لم يتم الدفع', expired: 'انتهت المهلة' },
-  method: { balance: 'من الرصيد', card: 'بالبطاقة', mixed: 'من الرصيد والباقي بالبطاقة' },
-
   dialog: {
     title: 'دفع الفاتورة {{number}}',
     due: 'المبلغ المستحق',
@@ -74,5 +71,4 @@ export const ar = {
   byCard: 'بالبطاقة',
   invoice: 'الفاتورة',
   statusLabel: 'الحالة',
-  openInvoice: 'عرض الفاتورة',
 } as const;

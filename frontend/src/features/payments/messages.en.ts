@@ -2,9 +2,6 @@ import type { Messages } from '@/i18n/messages';
 import type { ar } from './messages.ar';
 
 export const en = {
-  status: { pending: 'Being confirmed', succeeded: 'Paid', failed: 'Not paid', expired: 'Time elapsed' },
-  method: { balance: 'From the balance', card: 'By card', mixed: 'From the balance, the rest by card' },
-
   dialog: {
     title: 'Pay invoice {{number}}',
     due: 'Amount due',
@@ -72,5 +69,4 @@ export const en = {
   byCard: 'By card',
   invoice: 'Invoice',
   statusLabel: 'Status',
-  openInvoice: 'View the invoice',
 } as const satisfies Messages<typeof ar>;

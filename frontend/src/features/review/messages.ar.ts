@@ -4,7 +4,6 @@ export const ar = {
   editSection: 'تعديل {{section}}',
   empty: '—',
   skipped: 'ستضيف الحساب البنكي لاحقًا.',
-  noLinks: 'لا روابط',
   public: 'معروض للزوار',
   private: 'غير معروض للزوار',
   phones: 'أرقام الهاتف',

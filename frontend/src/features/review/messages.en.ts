@@ -7,7 +7,6 @@ export const en = {
   editSection: 'Edit {{section}}',
   empty: '—',
   skipped: 'You will add the bank account later.',
-  noLinks: 'No links',
   public: 'Shown to visitors',
   private: 'Not shown to visitors',
   phones: 'Phones',

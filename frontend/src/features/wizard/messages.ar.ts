@@ -68,7 +68,6 @@ export const ar = {
     drafts: 'تسجيل لم يكتمل',
     draftsText: 'أكمل من حيث توقفت بدل البدء من جديد.',
     unnamed: 'شركة دون اسم بعد',
-    changed: 'آخر تعديل {{when}}',
     resume: 'إكمال التسجيل',
     remove: 'حذف المسودة {{name}}',
   },

@@ -71,7 +71,6 @@ export const en = {
     drafts: 'Not completed yet',
     draftsText: 'Go on where you stopped instead of starting anew.',
     unnamed: 'A company without a name yet',
-    changed: 'Last changed {{when}}',
     resume: 'Continue',
     remove: 'Delete the draft {{name}}',
   },

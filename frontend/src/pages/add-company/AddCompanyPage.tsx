@@ -1,7 +1,6 @@
 /** Before there is a company: its kind, and the drafts that wait to be completed. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useIdempotencyKey } from '@/api/idempotency';
 import type { CompanyKind } from '@/api/types';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -11,7 +10,6 @@ import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { createCompany } from '@/features/wizard/api';
 import { Drafts } from '@/features/wizard/components/Drafts';
 import { KindField } from '@/features/wizard/components/KindField';
 import { wizard } from '@/features/wizard/messages';
@@ -19,7 +17,8 @@ import { noteSaved } from '@/features/wizard/model/saved';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
-import { companiesKey, companiesQuery } from '@/session/company';
+import { companiesQuery, companyCreation } from '@/resources/companies';
+import { useWrite } from '@/resources/write';
 import { hasScope } from '@/session/scope';
 import { useAccount } from '@/session/session';
 import classes from './addCompany.module.css';
@@ -41,18 +40,15 @@ export default function AddCompanyPage() {
 
 function StartForm() {
   const t = useMessages(wizard);
-  const client = useQueryClient();
   const navigate = useNavigate();
   const companies = useQuery(companiesQuery());
-  const { keyFor } = useIdempotencyKey();
+  const creation = useWrite(companyCreation);
   const form = useAppForm({
     schema,
     defaultValues: { kind: '' },
     onSubmit: async ({ kind }) => {
-      const body = { kind: kind as CompanyKind };
-      const { id } = await createCompany(body, keyFor(body));
+      const { id } = await creation.mutateAsync({ kind: kind as CompanyKind });
       noteSaved(id);
-      void client.invalidateQueries({ queryKey: companiesKey });
       // Going back leads home, not to a second company.
       await navigate(pathTo('addCompanyStep', { id, step: 2 }), { replace: true });
     },

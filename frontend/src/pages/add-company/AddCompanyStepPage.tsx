@@ -2,10 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { isApiError } from '@/api/errors';
+import { isMissing } from '@/api/errors';
 import type { Company } from '@/api/types';
-import { ErrorState } from '@/components/data/ErrorState';
-import { Card } from '@/components/layout/Card';
+import { QueryView } from '@/components/data/QueryView';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -15,7 +14,7 @@ import { wizard } from '@/features/wizard/messages';
 import { isOpen, LAST_STEP, parseStep, stepOfField } from '@/features/wizard/model/steps';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import { companyQuery } from '@/session/company';
+import { companyQuery } from '@/resources/companies';
 import { StepScreen } from './StepScreen';
 
 // Few companies that are opened here wait for their review.
@@ -24,16 +23,12 @@ const UnderReview = lazy(() => import('@/features/review/components/UnderReview'
 export default function AddCompanyStepPage() {
   const { id = '', step } = useParams();
   const company = useQuery(companyQuery(id));
-  if (company.isPending) return <WizardSkeleton current={parseStep(step)} />;
-  if (company.isError) {
-    if (isApiError(company.error) && company.error.status === 404) return <NoCompany />;
-    return (
-      <Card>
-        <ErrorState onRetry={company.refetch} />
-      </Card>
-    );
-  }
-  return <Shown company={company.data} step={step} />;
+  if (!company.data && isMissing(company.error)) return <NoCompany />;
+  return (
+    <QueryView query={company} pending={<WizardSkeleton current={parseStep(step)} />}>
+      {(known) => <Shown company={known} step={step} />}
+    </QueryView>
+  );
 }
 
 function Shown({ company, step }: { company: Company; step: string | undefined }) {

@@ -2,13 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isApiError } from '@/api/errors';
 import type { Company } from '@/api/types';
-import { ErrorState } from '@/components/data/ErrorState';
-import { Card } from '@/components/layout/Card';
+import { QueryView } from '@/components/data/QueryView';
 import { usePageTitle } from '@/components/layout/pageTitle';
 import { pathTo } from '@/config/paths';
-import { saveStep, stepQuery, takeSavedStep } from '@/features/wizard/api';
 import { DeleteDraft } from '@/features/wizard/components/DeleteDraft';
 import { RejectedNotice } from '@/features/wizard/components/RejectedNotice';
 import { RemarksNotice } from '@/features/wizard/components/RemarksNotice';
@@ -17,10 +14,11 @@ import { FormSkeleton } from '@/features/wizard/components/WizardSkeleton';
 import { wizard } from '@/features/wizard/messages';
 import { StepContext } from '@/features/wizard/model/context';
 import { noteSaved } from '@/features/wizard/model/saved';
-import { keyOf, LAST_STEP, stepAfter, type Progress } from '@/features/wizard/model/steps';
+import { LAST_STEP, stepAfter, type Progress } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';
 import { fetchAhead } from '@/lib/ahead';
-import { companyQuery } from '@/session/company';
+import { keyOf, stepQuery, stepSaving } from '@/resources/wizard';
+import { useWrite } from '@/resources/write';
 import { loadStepForm, STEP_FORMS } from './steps/forms';
 
 export function StepScreen({ company, number }: { company: Company; number: number }) {
@@ -45,18 +43,12 @@ export function StepScreen({ company, number }: { company: Company; number: numb
     await navigate(pathTo('addCompanyStep', { id, step: next }));
   };
 
+  const saving = useWrite(stepSaving(id, number));
   const save = async (body: unknown) => {
-    try {
-      const view = await saveStep(id, number, body);
-      noteSaved(id);
-      takeSavedStep(client, id, view);
-      if (Object.keys(view.warnings).length > 0 && !isRemarked) setRemarked(true);
-      else await goOn(view.wizard);
-    } catch (reason) {
-      // Sent for review, or approved, meanwhile: another tab or our team knows more than this screen.
-      if (isApiError(reason) && reason.status === 409) void client.invalidateQueries(companyQuery(id));
-      throw reason;
-    }
+    const view = await saving.mutateAsync(body);
+    noteSaved(id);
+    if (Object.keys(view.warnings).length > 0 && !isRemarked) setRemarked(true);
+    else await goOn(view.wizard);
   };
 
   const StepFields = STEP_FORMS[key];
@@ -76,20 +68,16 @@ export function StepScreen({ company, number }: { company: Company; number: numb
         )
       }
     >
-      {step.data ? (
-        <StepContext value={{ company, view: step.data, save, goOn: () => goOn(), isRemarked }}>
-          {/* Saved with remarks, the form begins anew from what is saved. */}
-          <Suspense fallback={<FormSkeleton />}>
-            <StepFields key={String(isRemarked)} />
-          </Suspense>
-        </StepContext>
-      ) : step.isError ? (
-        <Card>
-          <ErrorState onRetry={step.refetch} />
-        </Card>
-      ) : (
-        <FormSkeleton />
-      )}
+      <QueryView query={step} pending={<FormSkeleton />}>
+        {(view) => (
+          <StepContext value={{ company, view, save, goOn: () => goOn(), isRemarked }}>
+            {/* Saved with remarks, the form begins anew from what is saved. */}
+            <Suspense fallback={<FormSkeleton />}>
+              <StepFields key={String(isRemarked)} />
+            </Suspense>
+          </StepContext>
+        )}
+      </QueryView>
     </WizardFrame>
   );
 }

@@ -10,12 +10,12 @@ import { Narrow } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { changePassword } from '@/features/accounts/api';
 import classes from '@/features/accounts/components/accounts.module.css';
 import { accounts } from '@/features/accounts/messages';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
+import { changePassword } from '@/resources/credentials';
 
 const schema = (rules: typeof Rules) =>
   rules.z

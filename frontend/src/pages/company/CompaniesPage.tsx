@@ -1,49 +1,50 @@
 /** All my companies, found by name and status. */
 import { useQuery } from '@tanstack/react-query';
+import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
-import { FilterSelect, SearchBox } from '@/components/data/ListToolbar';
+import { filterNames, ListToolbar, options } from '@/components/data/ListToolbar';
 import { useListState } from '@/components/data/useListState';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { AddCompanyButton, CompanyGrid } from '@/features/companies/components/CompanyGrid';
 import { companies } from '@/features/companies/messages';
-import { COMPANY_LOOK, COMPANY_STATUSES } from '@/features/companies/model/status';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { foldText } from '@/lib/text';
-import { companiesQuery } from '@/session/company';
+import { companiesQuery, COMPANY_LOOK } from '@/resources/companies';
+import { useWords } from '@/resources/words';
 import classes from './CompaniesPage.module.css';
 
 export default function CompaniesPage() {
   const c = useCommon();
   const t = useMessages(companies);
-  const list = useListState(['status']);
-  const query = useQuery(companiesQuery());
+  const w = useWords();
+  const { data, isPending } = useQuery(companiesQuery());
+  const filters = [
+    { name: 'status', label: t('filterStatus'), options: options(COMPANY_LOOK, ({ label }) => w(label)) },
+  ];
+  const list = useListState(filterNames(filters));
   const wanted = foldText(list.search);
-  const shown = (query.data ?? []).filter(
-    ({ name, name_ar, name_en, company_name, sub_domain, status }) =>
-      (!list.filters.status || status === list.filters.status) &&
-      foldText([name, name_ar, name_en, company_name, sub_domain].filter(Boolean).join(' ')).includes(wanted),
-  );
-  const options = COMPANY_STATUSES.map((value) => ({ value, label: t(COMPANY_LOOK[value].label) }));
-  // Also above a single company: what was there while they were fetched does not move them away.
-  const hasToolbar = query.isPending || (query.data?.length ?? 0) > 0;
+  const pick = (all: readonly CompanySummary[]) =>
+    all.filter(
+      ({ name, name_ar, name_en, company_name, sub_domain, status }) =>
+        (!list.filters.status || status === list.filters.status) &&
+        foldText([name, name_ar, name_en, company_name, sub_domain].filter(Boolean).join(' ')).includes(wanted),
+    );
   return (
     <>
       <PageHeader
         title={c('title.companies')}
         text={t('listText')}
-        actions={<AddCompanyButton className={query.data?.length === 0 ? 'onPhone' : undefined} />}
+        actions={<AddCompanyButton className={data?.length === 0 ? 'onPhone' : undefined} />}
       />
-      {hasToolbar && (
-        <div className={classes.toolbar}>
-          <SearchBox list={list} placeholder={t('search')} />
-          <FilterSelect list={list} name="status" label={t('filterStatus')} all={t('filterAll')} options={options} />
-        </div>
+      {/* Also above a single company: what was there while they were fetched does not move them away. */}
+      {(isPending || (data && data.length > 0)) && (
+        <ListToolbar className={classes.toolbar} list={list} search={t('search')} filters={filters} />
       )}
-      {list.isFiltered && query.data && shown.length === 0 ? (
+      {list.isFiltered && data && data.length > 0 && pick(data).length === 0 ? (
         <EmptyState title={c('state.nothingFound')} />
       ) : (
-        <CompanyGrid query={query} shown={shown} />
+        <CompanyGrid pick={pick} />
       )}
     </>
   );

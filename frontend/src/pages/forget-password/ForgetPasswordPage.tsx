@@ -6,7 +6,6 @@ import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { forgotPassword } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
 import classes from '@/features/accounts/components/accounts.module.css';
 import { accounts } from '@/features/accounts/messages';
@@ -14,6 +13,7 @@ import { rememberedEmail, rememberEmail } from '@/features/accounts/model/email'
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
+import { mailResetLink } from '@/resources/credentials';
 
 const schema = (rules: typeof Rules) => rules.z.object({ email: rules.email() });
 
@@ -26,7 +26,7 @@ export default function ForgetPasswordPage() {
     // Who asks for another mail need not type the address again.
     defaultValues: { email: rememberedEmail() ?? '' },
     onSubmit: async ({ email }) => {
-      await forgotPassword(email);
+      await mailResetLink(email);
       rememberEmail(email);
       await navigate(pathTo('sendMailPassword'));
     },

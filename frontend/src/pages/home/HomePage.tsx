@@ -15,7 +15,7 @@ import { ordered } from '@/features/companies/model/order';
 import { needsAction } from '@/features/companies/model/requirements';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import { companiesQuery } from '@/session/company';
+import { companiesQuery } from '@/resources/companies';
 import { useAccount } from '@/session/session';
 
 export default function HomePage() {
@@ -38,7 +38,7 @@ function OwnerHome() {
         actions={<AddCompanyButton className={hasNone ? 'onPhone' : undefined} />}
       />
       <RequirementBanner list={list} />
-      <CompanyGrid query={query} shown={query.data && ordered(query.data)} />
+      <CompanyGrid pick={ordered} />
       <Banners />
     </>
   );

@@ -6,7 +6,6 @@ import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { pathTo } from '@/config/paths';
-import { resetPassword } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
 import { LinkMissing } from '@/features/accounts/components/LinkMissing';
 import { accounts } from '@/features/accounts/messages';
@@ -15,6 +14,7 @@ import { heldResetLink, spendResetLink, type ResetLink } from '@/features/accoun
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
+import { resetPassword } from '@/resources/credentials';
 import { signOut, useSession } from '@/session/session';
 
 const schema = (rules: typeof Rules) =>

@@ -8,7 +8,6 @@ import { isUndecided } from '@/api/errors';
 import { queryClient } from '@/api/queryClient';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { checkResetToken } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
 import { LinkMissing } from '@/features/accounts/components/LinkMissing';
 import { Working } from '@/features/accounts/components/Working';
@@ -16,6 +15,7 @@ import { accounts } from '@/features/accounts/messages';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
+import { resetTokenQuery } from '@/resources/credentials';
 import { useSession } from '@/session/session';
 
 /** The layout of signing in carries no cache of answers; this page is the only one there that asks for something. */
@@ -34,19 +34,7 @@ function CheckedLink() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const { account } = useSession();
-  const {
-    data: link,
-    isError,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: ['password', 'reset', token],
-    queryFn: () => checkResetToken(token),
-    enabled: token !== '',
-    retry: false,
-    gcTime: 0,
-  });
+  const { data: link, isError, error, isFetching, refetch } = useQuery(resetTokenQuery(token));
   useEffect(() => {
     if (!link) return;
     holdResetLink({ token, email: link.email });

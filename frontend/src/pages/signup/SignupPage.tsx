@@ -6,7 +6,6 @@ import { ErrorState } from '@/components/data/ErrorState';
 import { TextLink } from '@/components/layout/LinkButton';
 import { RESEND_SECONDS } from '@/config/env';
 import { pathTo } from '@/config/paths';
-import { invitationByToken } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
 import { SignUpForm } from '@/features/accounts/components/SignUpForm';
 import { Working } from '@/features/accounts/components/Working';
@@ -16,6 +15,7 @@ import { rememberEmail } from '@/features/accounts/model/email';
 import { keepResendAt } from '@/features/accounts/model/resendAt';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
+import { invitationByTokenQuery } from '@/resources/invitations';
 
 export default function SignupPage() {
   const c = useCommon();
@@ -23,19 +23,7 @@ export default function SignupPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('invitation');
-  const {
-    data: invitation,
-    isPending,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['invitations', 'by-token', token],
-    queryFn: () => invitationByToken(token ?? ''),
-    enabled: Boolean(token),
-    retry: false,
-    // Without the invitation the page is still one for signing up.
-    throwOnError: false,
-  });
+  const { data: invitation, isPending, error, refetch } = useQuery(invitationByTokenQuery(token ?? ''));
 
   const waiting = (email: string) => {
     rememberEmail(email);
@@ -49,7 +37,7 @@ export default function SignupPage() {
       ? t('signup.invited', { company: invitation.company_name })
       : t('signup.invitationGone');
   if (token && isPending) return <Working>{c('state.loading')}</Working>;
-  if (error && isUndecided(error)) return <ErrorState onRetry={refetch} />;
+  if (!invitation && error && isUndecided(error)) return <ErrorState onRetry={refetch} />;
   return (
     <>
       <Head title={c('title.signup')} text={text} />

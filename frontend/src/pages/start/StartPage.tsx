@@ -10,7 +10,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { hasCode, isUndecided } from '@/api/errors';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { proveEmail, verifyEmail } from '@/features/accounts/api';
 import { Head } from '@/features/accounts/components/Head';
 import { StillHere } from '@/features/accounts/components/StillHere';
 import { Working } from '@/features/accounts/components/Working';
@@ -18,6 +17,7 @@ import { verification } from '@/features/accounts/messages.verification';
 import { forgetEmail } from '@/features/accounts/model/email';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
+import { proveEmail, verifyEmail } from '@/resources/credentials';
 import { acceptSignIn, loadAccount, useSession } from '@/session/session';
 
 export default function StartPage() {

@@ -2,15 +2,19 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { CompanyLicence, Instant, LicenceStage } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
-import { STAGE_LOOK, stageWords } from '@/components/data/stage';
 import { IconButton } from '@/components/layout/IconButton';
+import type { Locale } from '@/config/locales';
 import { pathTo } from '@/config/paths';
-import { useCommon } from '@/i18n/common';
+import { useCommon, type common } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
-import { balanceQuery, useCan, useCompany } from '@/session/company';
+import { daysUntil, formatDate } from '@/lib/dates';
+import { STAGE_LOOK } from '@/resources/companies';
+import { balanceQuery } from '@/resources/ledger';
+import { useCan, useCompany } from '@/session/company';
 import controls from '@/theme/controls.module.css';
 import { Logo } from '../Logo';
 import { CompanySwitcher } from './CompanySwitcher';
@@ -68,4 +72,18 @@ function StagePill() {
   const allowed = useCan()('view_licence');
   const tag = <StatusTag look={STAGE_LOOK[stage]}>{stageWords(t, locale, { stage, licence, now })}</StatusTag>;
   return <span className={header.stage}>{allowed ? <Link to={pathTo('licence', { id })}>{tag}</Link> : tag}</span>;
+}
+
+/** `now` is the company's own clock, as the server told it. */
+export function stageWords(
+  t: ReturnType<typeof common.translate>,
+  locale: Locale,
+  { stage, licence, now }: { stage: LicenceStage; licence: CompanyLicence | null; now: Instant },
+): string {
+  if (stage === 'active' && licence?.period_ends_at)
+    return t('stage.activeUntil', { date: formatDate(licence.period_ends_at, locale) });
+  if (stage === 'allowance' && licence?.partial_suspension_at) {
+    return t('stage.allowanceDays', { count: Math.max(0, daysUntil(licence.partial_suspension_at, now)) });
+  }
+  return t(STAGE_LOOK[stage].label);
 }

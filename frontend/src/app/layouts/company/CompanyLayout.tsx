@@ -5,7 +5,8 @@ import { Outlet, useParams } from 'react-router';
 import { isMissing } from '@/api/errors';
 import { ErrorState } from '@/components/data/ErrorState';
 import { lazyPart } from '@/components/feedback/lazyPart';
-import { CompanyProvider, companyQuery } from '@/session/company';
+import { companyQuery, useFreshRights } from '@/resources/companies';
+import { CompanyProvider } from '@/session/company';
 import { useSession } from '@/session/session';
 import { DataProvider } from '../../DataProvider';
 import { NotFoundPage } from '../../errors/NotFoundPage';
@@ -40,6 +41,7 @@ function Waiting({ page = false }: { page?: boolean }) {
 function CompanyArea() {
   const { id = '' } = useParams();
   const { data: company, error, refetch } = useQuery(companyQuery(id));
+  useFreshRights(id);
   const [menuOpened, setMenuOpened] = useState(false);
 
   if (!company && !error) return <Waiting />;

@@ -7,7 +7,8 @@ import { PATHS, pathTo } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
-import { isRevoked, useCan, useCompany } from '@/session/company';
+import { isRevoked } from '@/resources/companies';
+import { useCan, useCompany } from '@/session/company';
 import classes from './company.module.css';
 import { isBuilt } from '../../screens';
 

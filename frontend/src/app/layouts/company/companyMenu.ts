@@ -62,11 +62,11 @@ export const COMPANY_MENU: readonly MenuSection[] = [
     label: 'menu.money',
     entries: [
       entry('licence', IconStar, 'menu.licence'),
-      entry('subscriptionHistory', IconHistory),
+      entry('subscriptions', IconHistory),
       entry('invoices', IconReceipt),
       entry('charges', IconDownload, 'menu.charges'),
       entry('withdrawals', IconUpload),
-      entry('statement', IconListDetails),
+      entry('ledger', IconListDetails),
     ],
   },
   {

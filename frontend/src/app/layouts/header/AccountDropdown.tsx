@@ -4,9 +4,9 @@ import { IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/i
 import { Link } from 'react-router';
 import { Bidi } from '@/components/data/Bidi';
 import { pathTo, type RouteName } from '@/config/paths';
+import { CurrencySwitch } from '@/features/header/components/CurrencySwitch';
+import { LanguageSwitch } from '@/features/header/components/LanguageSwitch';
 import { useCommon } from '@/i18n/common';
-import { CurrencySwitch } from '@/references/CurrencySwitch';
-import { LanguageSwitch } from '@/references/LanguageSwitch';
 import { useAccount } from '@/session/session';
 import type { OpenMenuProps } from './LazyMenu';
 import classes from './header.module.css';

@@ -1,7 +1,7 @@
 /** Header with what a person always needs: currency, language, what waits, the account. */
 import type { ReactNode } from 'react';
-import { CurrencySwitch } from '@/references/CurrencySwitch';
-import { LanguageSwitch } from '@/references/LanguageSwitch';
+import { CurrencySwitch } from '@/features/header/components/CurrencySwitch';
+import { LanguageSwitch } from '@/features/header/components/LanguageSwitch';
 import { AccountMenu } from './AccountMenu';
 import { Bell } from './Bell';
 import { HeaderFrame } from './HeaderFrame';

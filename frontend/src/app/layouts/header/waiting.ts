@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, type Page } from '@/api/client';
 import type { MyInvitation } from '@/api/types';
 import { PAGE_SIZE } from '@/config/env';
-import { companiesQuery } from '@/session/company';
+import { companiesQuery } from '@/resources/companies';
 import { useSession } from '@/session/session';
 import { isBuilt } from '../../screens';
 

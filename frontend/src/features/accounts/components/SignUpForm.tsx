@@ -12,8 +12,8 @@ import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
+import { signUp } from '@/resources/credentials';
 import { acceptSignIn } from '@/session/session';
-import { signUp } from '../api';
 import { accounts } from '../messages';
 import classes from './accounts.module.css';
 

@@ -1,7 +1,7 @@
 /** The verification mail once more: sent, and counted down until the next may be asked for. */
 import { useState } from 'react';
 import { isApiError } from '@/api/errors';
-import { resendVerification } from '../api';
+import { resendVerification } from '@/resources/credentials';
 import { useCountdown } from './useCountdown';
 
 export function useResend(email: string) {

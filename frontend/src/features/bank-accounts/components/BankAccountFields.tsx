@@ -8,7 +8,7 @@ import { FieldRow } from '@/components/form/FieldRow';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
-import { currenciesQuery } from '@/references/lists';
+import { currenciesQuery } from '@/resources/references';
 import { bankAccounts } from '../messages';
 import { IbanField } from './IbanField';
 import classes from './bankAccounts.module.css';

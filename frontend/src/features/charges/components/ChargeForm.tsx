@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { hasCode } from '@/api/errors';
-import { useIdempotencyKey } from '@/api/idempotency';
 import type { Balance } from '@/api/types';
 import { Approximate } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
@@ -17,17 +16,22 @@ import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { leaveFor } from '@/lib/leave';
 import { amountText, centsOf, formatAmount } from '@/lib/money';
-import { startCharge } from '../api';
+import { chargeStart } from '@/resources/charges';
+import { useWrite } from '@/resources/write';
 import { charges } from '../messages';
-import classes from './ChargeForm.module.css';
-import { quickAmounts } from '../model/status';
+import classes from './charges.module.css';
+
+/** Amounts that are often wanted, as far as the limits allow them. */
+const OFTEN = ['50.00', '100.00', '250.00', '500.00', '1000.00'];
+export const quickAmounts = (terms: Pick<Balance['charge_terms'], 'minimum' | 'maximum'>) =>
+  OFTEN.filter((amount) => Number(amount) >= Number(terms.minimum) && Number(amount) <= Number(terms.maximum));
 
 export function ChargeForm({ companyId, terms }: { companyId: string; terms: Balance['charge_terms'] }) {
   const t = useMessages(charges);
   const navigate = useNavigate();
   // Spec 8: the message names what is missing, and the way there is one step.
   const [missing, setMissing] = useState<'phone' | 'address' | null>(null);
-  const { keyFor, renew } = useIdempotencyKey();
+  const start = useWrite(chargeStart(companyId));
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
@@ -36,10 +40,9 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
     defaultValues: { charges_amount: '' },
     onSubmit: async (body) => {
       try {
-        const { data } = await startCharge(companyId, body, keyFor(body));
-        renew();
-        if (data.redirect_url) await leaveFor(data.redirect_url);
-        else await navigate(pathTo('payment', { id: companyId, payment: data.id }));
+        const payment = await start.mutateAsync(body);
+        if (payment.redirect_url) await leaveFor(payment.redirect_url);
+        else await navigate(pathTo('payment', { id: companyId, payment: payment.id }));
       } catch (reason) {
         setMissing(hasCode(reason, 'phone_missing') ? 'phone' : hasCode(reason, 'address_missing') ? 'address' : null);
         throw reason;

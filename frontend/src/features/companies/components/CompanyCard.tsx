@@ -5,8 +5,7 @@ import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { Skeleton } from '@/components/data/Skeleton';
-import { StatusTag } from '@/components/data/StatusTag';
-import { STAGE_LOOK } from '@/components/data/stage';
+import { Status, StatusTag } from '@/components/data/StatusTag';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
@@ -14,10 +13,12 @@ import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { formatRelative } from '@/lib/relativeDates';
+import { COMPANY_LOOK, STAGE_LOOK } from '@/resources/companies';
+import { PERIOD } from '@/resources/licence';
+import { useWords } from '@/resources/words';
 import { companies } from '../messages';
-import classes from './CompanyCard.module.css';
+import classes from './companies.module.css';
 import { progressOf } from '../model/progress';
-import { COMPANY_LOOK } from '../model/status';
 
 interface Props {
   company: CompanySummary;
@@ -27,8 +28,9 @@ interface Props {
 
 export function CompanyCard({ company, balance }: Props) {
   const t = useMessages(companies);
+  const w = useWords();
   const { id, name, sub_domain: digital, kind, status, logo } = company;
-  const { body, note, link } = useParts(company, balance);
+  const { body, note, link } = useCardContent(company, balance);
   return (
     <article className={classes.card}>
       <header className={classes.head}>
@@ -43,11 +45,11 @@ export function CompanyCard({ company, balance }: Props) {
                 <Ltr>{digital}</Ltr> ·{' '}
               </>
             )}
-            {t(`kind.${kind}`)}
+            {w(`company.kind.${kind}`)}
             {!company.is_owner && ` · ${t('card.member')}`}
           </p>
         </div>
-        <StatusTag look={COMPANY_LOOK[status]}>{t(COMPANY_LOOK[status].label)}</StatusTag>
+        <Status look={COMPANY_LOOK[status]} />
       </header>
       <div className={classes.body}>{body}</div>
       <footer className={classes.foot}>
@@ -58,7 +60,7 @@ export function CompanyCard({ company, balance }: Props) {
   );
 }
 
-function useParts(
+function useCardContent(
   company: CompanySummary,
   balance: Props['balance'],
 ): { body: ReactNode; note: ReactNode; link: ReactNode } {
@@ -144,6 +146,7 @@ function Rejection({ company }: { company: CompanySummary }) {
 
 function Standing({ company, balance }: Props) {
   const t = useMessages(companies);
+  const w = useWords();
   const c = useCommon();
   const { licence, licence_stage: stage } = company;
   const attention = stage !== 'none' && stage !== 'active';
@@ -169,7 +172,7 @@ function Standing({ company, balance }: Props) {
             <>
               <span>
                 <Bidi>{licence.package.name}</Bidi>
-                {!attention && licence.period !== 'trial' && ` · ${t(`period.${licence.period}`)}`}
+                {!attention && licence.period !== 'trial' && ` · ${w(PERIOD[licence.period])}`}
               </span>
               {attention && <StatusTag look={STAGE_LOOK[stage]}>{c(STAGE_LOOK[stage].label)}</StatusTag>}
             </>

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { served } from '@/testing/examples';
+import { example, served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
-import { server } from '@/testing/server';
+import { apiUrl, server } from '@/testing/server';
 import { dataExport } from '../messages';
 import { DataExport } from './DataExport';
 import { ReadyCopy } from './ReadyCopy';
@@ -19,10 +20,18 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
+/** From now on there is one that is being prepared. */
+const serveRequested = () => {
+  const { data } = example('export-requested').response as { data: object };
+  server.use(http.get(apiUrl('/account/export'), () => HttpResponse.json({ data })));
+};
+
 it('is asked for once, and then awaited', async () => {
   server.use(served('export-none'), served('export-requested'));
   const { user, account } = showToPerson(<DataExport />);
-  await user.click(await screen.findByRole('button', { name: 'Ask for a copy of my data' }));
+  const ask = await screen.findByRole('button', { name: 'Ask for a copy of my data' });
+  serveRequested();
+  await user.click(ask);
   expect(await screen.findByText('Your copy is being prepared')).toBeVisible();
   expect(screen.getByText(/We will send the download link/)).toHaveTextContent(account.email);
   expect(screen.queryByRole('button')).toBeNull();
@@ -36,6 +45,7 @@ it('is asked for once by a double click', async () => {
   });
   showToPerson(<DataExport />);
   const button = await screen.findByRole('button', { name: 'Ask for a copy of my data' });
+  serveRequested();
   button.click();
   button.click();
   expect(await screen.findByText('Your copy is being prepared')).toBeVisible();

@@ -1,49 +1,47 @@
 /** The copy of one's own data: asked for, awaited, announced. */
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconClockOff, IconMailCheck } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DataExport as Copy, ExportStatus } from '@/api/types';
-import { ErrorState } from '@/components/data/ErrorState';
+import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDateTime } from '@/lib/dates';
+import { exportQuery, exportRequest } from '@/resources/security';
+import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
-import { askForExport, exportKey, exportQuery } from '../api';
 import { dataExport as words } from '../messages';
 import classes from './dataExport.module.css';
 import { sizeOf } from '../model/size';
 
 export function DataExport() {
   const t = useMessages(words);
-  const client = useQueryClient();
   const query = useQuery(exportQuery());
-  const asking = useMutation({
-    mutationKey: exportKey,
-    mutationFn: askForExport,
-    onSuccess: ({ data }) => client.setQueryData(exportKey, data),
-    // Refused because one is under way already: show that one.
-    onError: () => client.invalidateQueries({ queryKey: exportKey }),
-  });
-  // A second click comes before the button is off.
-  const ask = () => {
-    if (client.isMutating({ mutationKey: exportKey }) === 0) asking.mutate();
-  };
-  const copy = query.data;
+  const request = useWrite(exportRequest);
   return (
     <Card title={t('title')}>
       <p className={classes.text}>{t('text')}</p>
-      {query.isPending && <SkeletonLines count={2} />}
-      {query.isError && copy === undefined && <ErrorState onRetry={query.refetch} />}
-      {copy && <State copy={copy} />}
-      {copy !== undefined && copy?.status !== 'waiting' && (
-        <Button variant="default" className={classes.action} loading={asking.isPending} onClick={ask}>
-          {copy ? t('askAgain') : t('ask')}
-        </Button>
-      )}
+      <QueryView query={query} failure="inside" pending={<SkeletonLines count={2} />}>
+        {(copy) => (
+          <>
+            {copy && <State copy={copy} />}
+            {copy?.status !== 'waiting' && (
+              <Button
+                variant="default"
+                className={classes.action}
+                loading={request.isPending}
+                onClick={() => request.mutate()}
+              >
+                {copy ? t('askAgain') : t('ask')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryView>
     </Card>
   );
 }

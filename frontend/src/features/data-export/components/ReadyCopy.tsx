@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip, IconLinkOff } from '@tabler/icons-react';
 import { isApiError } from '@/api/errors';
-import { useDownload } from '@/components/data/useDownload';
+import { useDownload } from '@/components/data/Download';
 import { useMessages } from '@/i18n/messages';
-import { exportFile } from '../api';
+import { exportFile } from '@/resources/security';
 import { dataExport as words } from '../messages';
 import classes from './dataExport.module.css';
 
@@ -13,7 +13,7 @@ const isGone = (reason: unknown) => isApiError(reason) && reason.status >= 400 &
 
 export function ReadyCopy({ token }: { token: string }) {
   const t = useMessages(words);
-  const download = useDownload(() => exportFile(token), t('link.file'));
+  const download = useDownload({ fetchFile: () => exportFile(token), fallbackName: t('link.file') });
   const gone = download.isError && isGone(download.error);
   const Icon = gone ? IconLinkOff : IconFileZip;
   return (

@@ -1,14 +1,15 @@
 /** The devices on which the account is logged in; each, or all others, can be logged out. */
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeviceSession } from '@/api/types';
-import { ErrorState } from '@/components/data/ErrorState';
+import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Card } from '@/components/layout/Card';
 import { useMessages } from '@/i18n/messages';
-import { devicesKey, devicesQuery, endDevice, endOtherDevices } from '../api';
+import { deviceEnding, devicesQuery, otherDevicesEnding } from '@/resources/security';
+import { useWrite } from '@/resources/write';
 import { devices as words } from '../messages';
 import { DeviceRow } from './DeviceRow';
 import classes from './devices.module.css';
@@ -20,9 +21,9 @@ export function Devices() {
   return (
     <Card title={t('title')}>
       <p className={classes.text}>{t('text')}</p>
-      {query.isPending && <Bones />}
-      {query.isError && !query.data && <ErrorState onRetry={query.refetch} />}
-      {query.data && <List rows={query.data.data} />}
+      <QueryView query={query} failure="inside" pending={<Bones />}>
+        {(rows) => <List rows={rows} />}
+      </QueryView>
     </Card>
   );
 }
@@ -30,11 +31,9 @@ export function Devices() {
 function List({ rows }: { rows: readonly DeviceSession[] }) {
   const t = useMessages(words);
   const confirm = useConfirm();
-  const client = useQueryClient();
   const [all, setAll] = useState(false);
-  const refresh = () => client.invalidateQueries({ queryKey: devicesKey });
-  const endOne = useMutation({ mutationFn: endDevice, onSettled: refresh });
-  const endOthers = useMutation({ mutationFn: endOtherDevices, onSettled: refresh });
+  const endOne = useWrite(deviceEnding);
+  const endOthers = useWrite(otherDevicesEnding);
 
   const others = rows.filter(({ current }) => !current).length;
   const hidden = all ? 0 : Math.max(0, rows.length - SHOWN_FIRST);

@@ -1,6 +1,5 @@
 /** A file that the server has: open it, or delete it after a question. */
 import { IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { CompanyDocument } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { useConfirm } from '@/components/feedback/confirm';
@@ -11,6 +10,7 @@ import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { sizeInKb } from '@/lib/files';
 import { truncate } from '@/lib/text';
+import { useWrite } from '@/resources/write';
 import { documents } from '../messages';
 import classes from './documents.module.css';
 import { dayOf } from '../model/documents';
@@ -26,7 +26,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
   const t = useMessages(documents);
   const locale = useLocale();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
+  const removal = useWrite({ send: async () => onRemove?.(id) });
   const Icon = /\.pdf$/i.test(name) ? IconFileTypePdf : IconPhoto;
   const expired = expires_on !== null && expires_on < dayOf(new Date());
   const expiry = expires_on
@@ -39,15 +39,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
       ok: t('confirm.ok'),
       danger: true,
     };
-    if (!onRemove || !(await confirm(question))) return;
-    setBusy(true);
-    try {
-      await onRemove(id);
-    } catch {
-      // The client has already said what happened; the file stays where it is.
-    } finally {
-      setBusy(false);
-    }
+    if (await confirm(question)) removal.mutate();
   };
   return (
     <li className={classes.file}>
@@ -69,7 +61,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
         </small>
       </span>
       {onRemove && (
-        <IconButton label={t('remove', { name })} loading={busy} onClick={() => void remove()}>
+        <IconButton label={t('remove', { name })} loading={removal.isPending} onClick={() => void remove()}>
           <IconTrash size={20} aria-hidden />
         </IconButton>
       )}

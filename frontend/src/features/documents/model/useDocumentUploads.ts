@@ -5,7 +5,7 @@ import { isApiError, type ApiError } from '@/api/errors';
 import type { CompanyDocument, DocumentKind, Uuid } from '@/api/types';
 import { fileIssue } from '@/lib/files';
 import { issueText } from '@/lib/issue';
-import { deleteDocument, uploadDocument } from '../api';
+import { deleteDocument, uploadDocument } from '@/resources/mainInfo';
 import { FILES_PER_DOCUMENT } from './documents';
 
 export interface Staged {

@@ -1,16 +1,18 @@
 /** What waits to be paid, what was paid this year, what is there to pay with. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { InvoiceSummary } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
-import { ErrorLine } from '@/components/data/ErrorState';
+import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { CardGrid, StatCard } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { daysUntil } from '@/lib/dates';
-import { balanceQuery, useCan, useCompany } from '@/session/company';
-import { invoiceSummaryQuery } from '../api';
+import { invoiceSummaryQuery } from '@/resources/invoices';
+import { balanceQuery } from '@/resources/ledger';
+import { useCan, useCompany } from '@/session/company';
 import { invoices } from '../messages';
 import classes from './invoices.module.css';
 
@@ -18,53 +20,62 @@ export function InvoiceSummaryCards() {
   const t = useMessages(invoices);
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
-  const { data: summary, isError, refetch } = useQuery(invoiceSummaryQuery(id));
-  const money = useQuery({ ...balanceQuery(id), enabled: seesMoney });
-  const balance = money.data;
-  const open = (summary?.open_count ?? 0) > 0;
+  const summary = useQuery(invoiceSummaryQuery(id));
+  const amount = (pick: (sums: InvoiceSummary) => string) => (
+    <QueryView query={summary} failure="line" pending={<Skeleton as="amount" width="half" />}>
+      {(sums) => <Amount value={pick(sums)} currency={sums.currency} />}
+    </QueryView>
+  );
+  const note = (words: (sums: InvoiceSummary) => ReactNode) => {
+    if (summary.data) return words(summary.data);
+    return !summary.isError && <Skeleton width="half" />;
+  };
   return (
     <div className={classes.summary}>
       <CardGrid>
         <StatCard
           label={t('summary.toPay')}
-          value={
-            (summary && <Amount value={summary.open_total} currency={summary.currency} />) ||
-            (isError ? <ErrorLine onRetry={refetch} /> : <Skeleton as="amount" width="half" />)
-          }
-          note={summary ? <OpenNote summary={summary} /> : !isError && <Skeleton width="half" />}
-          tone={open ? 'warning' : 'plain'}
+          value={amount((sums) => sums.open_total)}
+          note={note((sums) => (
+            <OpenNote summary={sums} />
+          ))}
+          tone={summary.data && summary.data.open_count > 0 ? 'warning' : 'plain'}
         />
         <StatCard
           label={t('summary.paidThisYear')}
-          value={
-            (summary && <Amount value={summary.paid_total} currency={summary.currency} />) ||
-            (isError ? <ErrorLine onRetry={refetch} /> : <Skeleton as="amount" width="half" />)
-          }
-          note={summary ? t('summary.paid', { count: summary.paid_count }) : !isError && <Skeleton width="third" />}
+          value={amount((sums) => sums.paid_total)}
+          note={note((sums) => t('summary.paid', { count: sums.paid_count }))}
         />
-        {seesMoney && (
-          <StatCard
-            label={t('summary.available')}
-            value={
-              (balance && <Amount value={balance.available} currency={balance.currency} />) ||
-              (money.isError ? <ErrorLine onRetry={money.refetch} /> : <Skeleton as="amount" />)
-            }
-            note={
-              <>
-                {balance && <Approximate value={balance.available} />}{' '}
-                <TextLink to={pathTo('charges', { id })}>{t('summary.recharge')}</TextLink>
-              </>
-            }
-          />
-        )}
+        {seesMoney && <Available />}
       </CardGrid>
     </div>
   );
 }
 
-function OpenNote({ summary }: { summary: InvoiceSummary }) {
+function Available() {
   const t = useMessages(invoices);
-  const { open_count: count, next_due_at: due } = summary;
+  const { id } = useCompany();
+  const balance = useQuery(balanceQuery(id));
+  return (
+    <StatCard
+      label={t('summary.available')}
+      value={
+        <QueryView query={balance} failure="line" pending={<Skeleton as="amount" />}>
+          {({ available, currency }) => <Amount value={available} currency={currency} />}
+        </QueryView>
+      }
+      note={
+        <>
+          {balance.data && <Approximate value={balance.data.available} />}{' '}
+          <TextLink to={pathTo('charges', { id })}>{t('summary.recharge')}</TextLink>
+        </>
+      }
+    />
+  );
+}
+
+function OpenNote({ summary: { open_count: count, next_due_at: due } }: { summary: InvoiceSummary }) {
+  const t = useMessages(invoices);
   if (count === 0) return <>{t('summary.nothing')}</>;
   const open = t('summary.open', { count });
   if (!due) return <>{open}</>;

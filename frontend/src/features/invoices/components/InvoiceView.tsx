@@ -177,7 +177,7 @@ function useFacts(invoice: Invoice): KeyValue[] {
             key: 'order',
             label: t('order'),
             value: (
-              <TextLink to={pathTo('subscriptionOrder', { id, info: order.id })}>
+              <TextLink to={pathTo('subscription', { id, info: order.id })}>
                 {t('orderLink', { number: order.id })}
               </TextLink>
             ),

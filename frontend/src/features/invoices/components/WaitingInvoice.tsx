@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Invoice } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
+import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
-import { StatusTag } from '@/components/data/StatusTag';
+import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
-import { useCan, useCompany } from '@/session/company';
-import { invoiceQuery } from '../api';
+import { INVOICE_LOOK, invoiceQuery } from '@/resources/invoices';
+import { useCompany } from '@/session/company';
 import { invoices } from '../messages';
 import { BillSummary } from './BillSummary';
 import classes from './invoices.module.css';
-import { INVOICE_LOOK } from '../model/status';
 
 interface Props {
   invoiceId: number;
@@ -25,26 +25,26 @@ interface Props {
 export function WaitingInvoice({ invoiceId, actions }: Props) {
   const t = useMessages(invoices);
   const { id } = useCompany();
-  const allowed = useCan()('view_invoices');
-  const { data: invoice } = useQuery({ ...invoiceQuery(id, invoiceId), enabled: allowed });
-  if (!allowed) return null;
-  if (!invoice) {
-    return (
-      <Card title={t('waiting.renew')}>
-        <SkeletonLines count={4} as="row" />
-      </Card>
-    );
-  }
-  const look = INVOICE_LOOK[invoice.status];
+  const query = useQuery(invoiceQuery(id, invoiceId));
+  const { data } = query;
   return (
-    <Card title={t(`waiting.${invoice.order.kind}`)} aside={<StatusTag look={look}>{t(look.label)}</StatusTag>}>
-      <p className={classes.reference}>
-        <TextLink to={pathTo('invoice', { id, info: invoice.id })}>
-          <Ltr>{invoice.number}</Ltr>
-        </TextLink>
-      </p>
-      <BillSummary bill={invoice} />
-      <div className={classes.payArea}>{actions(invoice)}</div>
+    <Card
+      title={t(`waiting.${data?.order.kind ?? 'renew'}`)}
+      aside={data && <Status look={INVOICE_LOOK[data.status]} />}
+    >
+      <QueryView query={query} failure="inside" pending={<SkeletonLines count={4} as="row" />}>
+        {(invoice) => (
+          <>
+            <p className={classes.reference}>
+              <TextLink to={pathTo('invoice', { id, info: invoice.id })}>
+                <Ltr>{invoice.number}</Ltr>
+              </TextLink>
+            </p>
+            <BillSummary bill={invoice} />
+            <div className={classes.payArea}>{actions(invoice)}</div>
+          </>
+        )}
+      </QueryView>
     </Card>
   );
 }

@@ -2,12 +2,12 @@
 import type { DeletionRequest } from '@/api/types';
 import { Written } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
-import { StatusTag } from '@/components/data/StatusTag';
+import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { useMessages } from '@/i18n/messages';
+import { DELETION_LOOK } from '@/resources/account';
 import { leaving } from '../messages';
 import classes from './leaving.module.css';
-import { REQUEST_LOOK } from '../model/status';
 
 export function EarlierRequests({ rows }: { rows: readonly DeletionRequest[] }) {
   const t = useMessages(leaving);
@@ -37,7 +37,7 @@ function Row({ request }: { request: DeletionRequest }) {
             </>
           )}
         </span>
-        <StatusTag look={REQUEST_LOOK[status]}>{t(REQUEST_LOOK[status].label)}</StatusTag>
+        <Status look={DELETION_LOOK[status]} />
       </div>
       <p className={classes.said}>
         <Written>{reason}</Written>

@@ -1,12 +1,12 @@
 /** The password was right, and still the account cannot go: why, which companies, and who helps. */
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '@/i18n/messages';
-import { companiesQuery } from '@/session/company';
+import { companiesQuery } from '@/resources/companies';
 import { leaving } from '../messages';
 import { OwnedCompanies } from './OwnedCompanies';
 import { RequestButton } from './RequestButton';
 import classes from './leaving.module.css';
-import { keptBy } from '../model/owned';
+import { keptBy } from '../model/requests';
 
 export function InTheWay({ message, companies }: { message: string; companies: boolean }) {
   const t = useMessages(leaving);

@@ -6,13 +6,13 @@ import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
-import { companiesQuery } from '@/session/company';
+import { companiesQuery } from '@/resources/companies';
 import { leaving } from '../messages';
 import { DeleteAccountForm } from './DeleteAccountForm';
 import { OwnedCompanies } from './OwnedCompanies';
 import { RequestButton } from './RequestButton';
 import classes from './leaving.module.css';
-import { keptBy } from '../model/owned';
+import { keptBy } from '../model/requests';
 
 export function LeaveNow() {
   const t = useMessages(leaving);

@@ -1,34 +1,23 @@
 /** A request to have the account deleted by people. */
-import { useQueryClient } from '@tanstack/react-query';
-import { hasCode } from '@/api/errors';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextAreaField } from '@/components/form/TextAreaField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
 import { useMessages } from '@/i18n/messages';
-import { askForDeletion, requestsKey } from '../api';
+import { deletionRequest } from '@/resources/account';
+import { useWrite } from '@/resources/write';
 import { leaving } from '../messages';
 import classes from './leaving.module.css';
-import { REASON } from '../model/status';
+import { REASON } from '../model/requests';
 
 export function RequestForm() {
   const t = useMessages(leaving);
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: requestsKey });
+  const request = useWrite(deletionRequest);
   const form = useAppForm({
     schema: (rules) => rules.z.object({ reason: rules.text(rules.is.min(REASON.min), rules.is.max(REASON.max)) }),
     defaultValues: { reason: '' },
-    onSubmit: async ({ reason }) => {
-      try {
-        await askForDeletion(reason);
-      } catch (refused) {
-        // Asked for in another tab: show that one.
-        if (hasCode(refused, 'deletion_request_open')) await refresh();
-        throw refused;
-      }
-      await refresh();
-    },
+    onSubmit: (values) => request.mutateAsync(values),
   });
   return (
     <Card title={t('request.formTitle')}>

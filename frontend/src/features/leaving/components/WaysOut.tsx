@@ -1,10 +1,10 @@
 /** The password was wrong: a new one by mail, or a request that people look at. */
 import { Button } from '@mantine/core';
 import { IconMail, IconMailCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useMessages } from '@/i18n/messages';
+import { mailResetLink } from '@/resources/credentials';
+import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
-import { mailResetLink } from '../api';
 import { leaving } from '../messages';
 import { RequestButton } from './RequestButton';
 import classes from './leaving.module.css';
@@ -12,7 +12,7 @@ import classes from './leaving.module.css';
 export function WaysOut() {
   const t = useMessages(leaving);
   const { email } = useAccount();
-  const reset = useMutation({ mutationFn: () => mailResetLink(email) });
+  const reset = useWrite({ send: () => mailResetLink(email) });
   return (
     <section className={classes.ways}>
       <h3>{t('ways.title')}</h3>

@@ -1,13 +1,13 @@
 /** Paying renewals from the balance: on or off, what comes next, and what stands in the way. */
 import { Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Licence } from '@/api/types';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
-import { companyKey, useCan, useCompany } from '@/session/company';
-import { licenceQuery, setAutoRenew } from '../api';
+import { autoRenewSwitching } from '@/resources/licence';
+import { useWrite } from '@/resources/write';
+import { useCan, useCompany } from '@/session/company';
 import { licence as words } from '../messages';
 import classes from './licence.module.css';
 import { OFF_HINT } from '../model/renewal';
@@ -17,15 +17,8 @@ import '@mantine/core/styles/InlineInput.layer.css';
 export function AutoRenew({ licence }: { licence: Licence }) {
   const t = useMessages(words);
   const { id } = useCompany();
-  const client = useQueryClient();
   const allowed = useCan()('edit_licence');
-  const switching = useMutation({
-    mutationFn: (enabled: boolean) => setAutoRenew(id, enabled),
-    onSuccess: ({ data }) => {
-      client.setQueryData(licenceQuery(id).queryKey, data);
-      return client.invalidateQueries({ queryKey: companyKey(id) });
-    },
-  });
+  const switching = useWrite(autoRenewSwitching(id));
   const on = switching.isPending ? switching.variables : licence.auto_renew;
   return (
     <div>

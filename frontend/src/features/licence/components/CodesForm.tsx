@@ -7,8 +7,8 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
+import { quoteOf, type Choice } from '@/resources/licence';
 import { useCompany } from '@/session/company';
-import { quoteOf, type Choice } from '../api';
 import { licence as words } from '../messages';
 import classes from './licence.module.css';
 
@@ -26,8 +26,7 @@ export function CodesForm({ choice, onQuote }: { choice: Choice; onQuote: (choic
     onSubmit: async ({ coupon, voucher }) => {
       setDone(false);
       const asked: Choice = { ...choice, ...(coupon && { coupon }), ...(voucher && { voucher }) };
-      const { data } = await quoteOf(id, asked);
-      onQuote(asked, data);
+      onQuote(asked, await quoteOf(id, asked));
       setDone(Boolean(coupon || voucher));
     },
   });

@@ -67,7 +67,7 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
       <div className={classes.actions}>
         {actions}
         {can('view_subscription_history') && (
-          <LinkButton variant="default" to={pathTo('subscriptionHistory', { id })}>
+          <LinkButton variant="default" to={pathTo('subscriptions', { id })}>
             {t('history')}
           </LinkButton>
         )}

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Licence } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
-import { ErrorState } from '@/components/data/ErrorState';
+import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { CardGrid } from '@/components/layout/Card';
 import { useMessages } from '@/i18n/messages';
+import { packagesQuery } from '@/resources/licence';
 import { useCan, useCompany } from '@/session/company';
-import { packagesQuery } from '../api';
 import { licence as words } from '../messages';
 import { BillingSwitch, type Billing } from './BillingSwitch';
 import classes from './licence.module.css';
@@ -27,7 +27,7 @@ export const PACKAGES_ID = 'packages';
 
 export function Packages({ licence, billing, onBilling, onChoose }: Props) {
   const t = useMessages(words);
-  const { data, isError, refetch } = useQuery(packagesQuery());
+  const query = useQuery(packagesQuery());
   return (
     <section id={PACKAGES_ID} className={classes.packages} aria-labelledby="packages-title">
       <header className={classes.packagesHead}>
@@ -35,25 +35,29 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
           <h2 id="packages-title">{t('packages.title')}</h2>
           <p>{t('packages.beforeTax')}</p>
         </div>
-        <BillingSwitch value={billing} saving={yearlySaving(data ?? [])} onChange={onBilling} />
+        <BillingSwitch value={billing} saving={yearlySaving(query.data ?? [])} onChange={onBilling} />
       </header>
-      {isError && !data && <ErrorState onRetry={refetch} />}
-      {!data && !isError && (
-        <CardGrid>
-          <Skeleton as="card" />
-          <Skeleton as="card" />
-          <Skeleton as="card" />
-        </CardGrid>
-      )}
-      {data && (
-        <ul className={classes.offers}>
-          {offersOf(licence, data, billing).map((offer) => (
-            <li key={offer.item.id} className={classes.offer} data-current={offer.isCurrent || undefined}>
-              <OfferCard offer={offer} currency={licence.currency} onChoose={onChoose} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={query}
+        failure="inside"
+        pending={
+          <CardGrid>
+            <Skeleton as="card" />
+            <Skeleton as="card" />
+            <Skeleton as="card" />
+          </CardGrid>
+        }
+      >
+        {(packages) => (
+          <ul className={classes.offers}>
+            {offersOf(licence, packages, billing).map((offer) => (
+              <li key={offer.item.id} className={classes.offer} data-current={offer.isCurrent || undefined}>
+                <OfferCard offer={offer} currency={licence.currency} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </section>
   );
 }

@@ -1,10 +1,9 @@
 /** What a choice would cost and give up, computed by the server, before anything is ordered. */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '@/api/errors';
-import { useIdempotencyKey } from '@/api/idempotency';
 import type { Bill, Licence, Quote, SubscriptionOrder } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -14,8 +13,9 @@ import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { companyKey, useCompany } from '@/session/company';
-import { placeOrder, quoteQuery, type Choice } from '../api';
+import { quoteQuery, subscriptionOrdering, type Choice } from '@/resources/licence';
+import { useWrite } from '@/resources/write';
+import { useCompany } from '@/session/company';
 import { licence as words } from '../messages';
 import { CodesForm } from './CodesForm';
 import classes from './licence.module.css';
@@ -136,18 +136,9 @@ function OrderButton({
 }) {
   const t = useMessages(words);
   const { id } = useCompany();
-  const client = useQueryClient();
   const confirm = useConfirm();
   const lost = useLost(quote);
-  const { keyFor, renew } = useIdempotencyKey();
-  const ordering = useMutation({
-    mutationFn: () => placeOrder(id, choice, keyFor(choice)),
-    onSuccess: async ({ data }) => {
-      renew();
-      await client.invalidateQueries({ queryKey: companyKey(id) });
-      onOrdered(data);
-    },
-  });
+  const ordering = useWrite(subscriptionOrdering(id), onOrdered);
   const free = (centsOf(quote.amount_due) ?? 0) === 0;
 
   const order = async () => {
@@ -161,7 +152,7 @@ function OrderButton({
       });
       if (!yes) return;
     }
-    ordering.mutate();
+    ordering.mutate(choice);
   };
 
   return (

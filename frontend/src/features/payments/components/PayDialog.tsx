@@ -1,11 +1,11 @@
 /** How to pay an invoice: what each way takes from where, before anything happens. */
 import { IconCreditCard, IconLayersSubtract, IconWallet } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useIdempotencyKey } from '@/api/idempotency';
 import type { Invoice, PaymentMethod } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
+import { ErrorLine } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Dialog } from '@/components/feedback/Dialog';
 import { ChoiceCards, type Choice } from '@/components/form/ChoiceCards';
@@ -17,14 +17,16 @@ import { useMessages } from '@/i18n/messages';
 import { leaveFor } from '@/lib/leave';
 import { amountText } from '@/lib/money';
 import * as rules from '@/lib/rules';
-import { balanceQuery, companyKey, useCan, useCompany } from '@/session/company';
-import { payInvoice } from '../api';
+import { balanceQuery } from '@/resources/ledger';
+import { invoicePayment, PAYMENT_METHOD } from '@/resources/payments';
+import { useWords } from '@/resources/words';
+import { useWrite } from '@/resources/write';
+import { useCan, useCompany } from '@/session/company';
 import { payments } from '../messages';
 import { RefusalNote } from './RefusalNote';
 import classes from './payments.module.css';
 import { refusalOf, type Refusal } from '../model/refusals';
 import { preferred, splitsOf, type Split } from '../model/split';
-import { METHOD_KEY } from '../model/status';
 
 type Payable = Pick<Invoice, 'id' | 'number' | 'amount_due' | 'currency'>;
 
@@ -47,17 +49,20 @@ function Body({ invoice }: { invoice: Payable }) {
   const t = useMessages(payments);
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
-  const { data: balance } = useQuery({ ...balanceQuery(id), enabled: seesMoney });
+  const { data: balance, isError, refetch } = useQuery({ ...balanceQuery(id), enabled: seesMoney });
+  const isMissing = seesMoney && !balance;
   return (
     <>
       <div className={classes.due}>
         <span>{t('dialog.due')}</span>
         <Amount value={invoice.amount_due} currency={invoice.currency} size="large" approximate />
       </div>
-      {seesMoney && !balance ? (
+      {isMissing && isError && <ErrorLine onRetry={refetch} />}
+      {isMissing && !isError ? (
         <SkeletonLines count={3} as="row" />
       ) : (
-        <PayForm invoice={invoice} available={balance?.available ?? null} />
+        // Without the balance there is still the card.
+        <PayForm invoice={invoice} available={balance?.available ?? null} start={isMissing ? 'card' : undefined} />
       )}
     </>
   );
@@ -66,31 +71,33 @@ function Body({ invoice }: { invoice: Payable }) {
 const ICON = { balance: IconWallet, card: IconCreditCard, mixed: IconLayersSubtract } as const;
 const schema = rules.z.object({ method: rules.choice() });
 
-function PayForm({ invoice, available }: { invoice: Payable; available: string | null }) {
+interface PayFormProps {
+  invoice: Payable;
+  /** Null where it is not known. */
+  available: string | null;
+  /** What is chosen at first; otherwise the best of what is possible. */
+  start?: PaymentMethod;
+}
+
+function PayForm({ invoice, available, start }: PayFormProps) {
   const t = useMessages(payments);
+  const w = useWords();
   const { id } = useCompany();
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const { keyFor, renew } = useIdempotencyKey();
+  const paying = useWrite(invoicePayment(id, invoice.id));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const splits = splitsOf(invoice.amount_due, available);
   const say = (amount: string) => amountText(amount, invoice.currency);
 
   const form = useAppForm({
     schema,
-    defaultValues: { method: preferred(splits) },
+    defaultValues: { method: start ?? preferred(splits) },
     onSubmit: async ({ method }) => {
       setRefusal(null);
       try {
-        const body = { invoice: invoice.id, method };
-        const { data } = await payInvoice(id, invoice.id, method as PaymentMethod, keyFor(body));
-        renew();
-        if (data.redirect_url) {
-          await leaveFor(data.redirect_url);
-          return;
-        }
-        await client.invalidateQueries({ queryKey: companyKey(id) });
-        void navigate(pathTo('payment', { id, payment: data.id }), { replace: true });
+        const payment = await paying.mutateAsync({ method: method as PaymentMethod });
+        if (payment.redirect_url) await leaveFor(payment.redirect_url);
+        else void navigate(pathTo('payment', { id, payment: payment.id }), { replace: true });
       } catch (reason) {
         const found = refusalOf(reason, id);
         if (!found) throw reason;
@@ -113,7 +120,7 @@ function PayForm({ invoice, available }: { invoice: Payable; available: string |
         label={t('dialog.how')}
         choices={splits.map((split): Choice => ({
           value: split.method,
-          label: t(METHOD_KEY[split.method]),
+          label: w(PAYMENT_METHOD[split.method]),
           hint: hintOf(split),
           icon: ICON[split.method],
         }))}

@@ -8,7 +8,7 @@ import type { Payment } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
 import { KeyValueList } from '@/components/data/KeyValueList';
-import { StatusTag } from '@/components/data/StatusTag';
+import { Status } from '@/components/data/StatusTag';
 import { ActionBar } from '@/components/layout/ActionBar';
 import { Card } from '@/components/layout/Card';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
@@ -17,10 +17,13 @@ import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDateTime } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { companyKey, useCan, useCompany } from '@/session/company';
+import { companyKey } from '@/resources/companies';
+import { PAYMENT_LOOK, PAYMENT_METHOD } from '@/resources/payments';
+import { useWords } from '@/resources/words';
+import { useCan, useCompany } from '@/session/company';
 import { payments } from '../messages';
 import classes from './payments.module.css';
-import { endingOf, METHOD_KEY, PAYMENT_LOOK, type Ending } from '../model/status';
+import { endingOf, type Ending } from '../model/ending';
 import { useCountdown } from '../model/useCountdown';
 
 /** Spec 6: after success a countdown leads to the licence page. */
@@ -45,7 +48,7 @@ export function PaymentView({ payment }: { payment: Payment }) {
   const ending = endingOf(payment);
   useFreshCompany(ending);
   return (
-    <PaymentPlace>
+    <>
       <Card>
         <div className={classes.ending} role="status" data-tone={MARK[ending].tone}>
           <span className={classes.mark}>{MARK[ending].icon}</span>
@@ -54,7 +57,7 @@ export function PaymentView({ payment }: { payment: Payment }) {
         <WayOn payment={payment} ending={ending} />
       </Card>
       <Details payment={payment} />
-    </PaymentPlace>
+    </>
   );
 }
 
@@ -160,18 +163,18 @@ function ToLicence() {
 
 function Details({ payment }: { payment: Payment }) {
   const t = useMessages(payments);
+  const w = useWords();
   const { id } = useCompany();
   const can = useCan();
   const { invoice, currency, method, status, from_balance: balance, by_card: card } = payment;
   const isMixed = (centsOf(balance) ?? 0) > 0 && (centsOf(card) ?? 0) > 0;
-  const look = PAYMENT_LOOK[status];
   return (
     <Card title={t('details')}>
       <KeyValueList
         items={[
           { key: 'number', label: t('number'), value: <Ltr>{payment.id}</Ltr> },
-          { key: 'status', label: t('statusLabel'), value: <StatusTag look={look}>{t(look.label)}</StatusTag> },
-          { key: 'method', label: t('methodLabel'), value: t(METHOD_KEY[method]) },
+          { key: 'status', label: t('statusLabel'), value: <Status look={PAYMENT_LOOK[status]} /> },
+          { key: 'method', label: t('methodLabel'), value: w(PAYMENT_METHOD[method]) },
           ...(isMixed
             ? [
                 { key: 'balance', label: t('fromBalance'), value: <Amount value={balance} currency={currency} /> },

@@ -1,13 +1,13 @@
 /** Where the link that confirms a new address leads: what came of it. */
 import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { hasCode, isApiError } from '@/api/errors';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
+import { confirmEmailChange } from '@/resources/account';
+import { useWrite } from '@/resources/write';
 import { loadAccount } from '@/session/session';
-import { confirmEmailChange } from '../api';
 import { profile as words } from '../messages';
 import classes from './profile.module.css';
 
@@ -15,10 +15,10 @@ export function EmailConfirmation({ token }: { token: string }) {
   const t = useMessages(words);
   const c = useCommon();
   const used = useRef<string | null>(null);
-  const { mutate, isPending, isIdle, isSuccess, error } = useMutation({
-    mutationFn: () => confirmEmailChange(token),
-    onSuccess: () => loadAccount(),
-  });
+  const { mutate, isPending, isIdle, isSuccess, error } = useWrite(
+    { send: () => confirmEmailChange(token) },
+    loadAccount,
+  );
   useEffect(() => {
     // The token works once, and effects may run twice.
     if (used.current === token) return;

@@ -7,8 +7,8 @@ import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
+import { changeProfile } from '@/resources/account';
 import { setAccount, useAccount } from '@/session/session';
-import { changeProfile } from '../api';
 import { profile as words } from '../messages';
 import classes from './profile.module.css';
 
@@ -26,8 +26,7 @@ export function EmailForm() {
       }),
     defaultValues: { email: '' },
     onSubmit: async ({ email }) => {
-      const { data } = await changeProfile({ email });
-      setAccount(data);
+      setAccount(await changeProfile({ email }));
       // Emptied, and not by hand: what was typed now stands above as what is awaited.
       form.methods.setValue('email', '');
     },

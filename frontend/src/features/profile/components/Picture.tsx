@@ -1,14 +1,14 @@
 /** The person's picture: chosen, cut square, sent at once; or taken away. */
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useConfirm } from '@/components/feedback/confirm';
 import { LazyCropDialog } from '@/components/images/LazyCropDialog';
 import { useMessages } from '@/i18n/messages';
 import { isCuttable, readPicture } from '@/lib/images';
 import { initials } from '@/lib/text';
+import { changePicture, removePicture } from '@/resources/account';
+import { useWrite } from '@/resources/write';
 import { setAccount, useAccount } from '@/session/session';
-import { changePicture, removePicture } from '../api';
 import { profile as words } from '../messages';
 import classes from './profile.module.css';
 import { ACCEPTED, isPicture } from '../model/picture';
@@ -23,7 +23,7 @@ export function Picture() {
   const [problem, setProblem] = useState<Problem>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [opened, setOpened] = useState(false);
-  const removal = useMutation({ mutationFn: removePicture, onSuccess: ({ data }) => setAccount(data) });
+  const removal = useWrite({ send: removePicture }, setAccount);
 
   const take = async (file: File | undefined) => {
     setProblem(null);
@@ -35,8 +35,7 @@ export function Picture() {
     setOpened(true);
   };
   const send = async (file: File) => {
-    const { data } = await changePicture(file);
-    setAccount(data);
+    setAccount(await changePicture(file));
     setOpened(false);
   };
   const remove = async () => {

@@ -9,8 +9,8 @@ import { LOCALE_NAME, LOCALES, type Locale } from '@/config/locales';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
+import { changeProfile } from '@/resources/account';
 import { setAccount, useAccount } from '@/session/session';
-import { changeProfile } from '../api';
 import { profile as words } from '../messages';
 import classes from './profile.module.css';
 
@@ -35,8 +35,7 @@ export function ProfileForm() {
       language: account.language,
     },
     onSubmit: async ({ language, ...values }) => {
-      const { data } = await changeProfile({ ...values, language: language as Locale });
-      setAccount(data);
+      setAccount(await changeProfile({ ...values, language: language as Locale }));
     },
   });
   return (

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ltr } from '@/components/data/Bidi';
 import { EmptyState } from '@/components/data/EmptyState';
-import { ErrorState } from '@/components/data/ErrorState';
+import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
-import { projectSettingsQuery } from '@/references/lists';
+import { projectSettingsQuery } from '@/resources/references';
 import { publicPages } from '../messages';
 import classes from './StaticText.module.css';
 import { blocksOf, type Block } from '../model/blocks';
@@ -20,21 +20,24 @@ interface Props {
 export function StaticText({ setting, title }: Props) {
   const t = useMessages(publicPages);
   const locale = useLocale();
-  const { data, isPending, isError, refetch } = useQuery(projectSettingsQuery());
-  const value = (key: string) => data?.find((entry) => entry.key === key)?.value ?? '';
+  const query = useQuery(projectSettingsQuery());
+  const value = (key: string) => query.data?.find((entry) => entry.key === key)?.value ?? '';
   const blocks = blocksOf(value(setting));
   const email = value('support_email');
   const phone = value('support_phone');
   return (
     <article className={classes.text} lang={locale}>
       <PageHeader title={title} />
-      {isPending && <SkeletonLines count={8} />}
-      {isError && !data && <ErrorState onRetry={refetch} />}
-      {data && blocks.length === 0 && <EmptyState title={t('empty')} />}
-      {blocks.map((block, index) => (
-        // The text does not change while it is read.
-        <Paragraph key={index} block={block} />
-      ))}
+      <QueryView query={query} failure="inside" pending={<SkeletonLines count={8} />}>
+        {() =>
+          blocks.length === 0 ? (
+            <EmptyState title={t('empty')} />
+          ) : (
+            // The text does not change while it is read.
+            blocks.map((block, index) => <Paragraph key={index} block={block} />)
+          )
+        }
+      </QueryView>
       {(email || phone) && (
         <footer>
           <span>{t('contact')}</span>

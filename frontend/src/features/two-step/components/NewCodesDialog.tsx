@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hasCode } from '@/api/errors';
 import { Dialog } from '@/components/feedback/Dialog';
 import { useMessages } from '@/i18n/messages';
-import { renewRecoveryCodes } from '../api';
+import { renewRecoveryCodes } from '@/resources/security';
 import { twoStep as words } from '../messages';
 import type { TwoStepDialogProps } from './LazyDialogs';
 import { PasswordStep } from './PasswordStep';
@@ -14,7 +14,7 @@ export default function NewCodesDialog({ opened, onClose }: TwoStepDialogProps) 
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = async (password: string) => {
     try {
-      setCodes((await renewRecoveryCodes(password)).data.recovery_codes);
+      setCodes(await renewRecoveryCodes(password));
     } catch (reason) {
       if (hasCode(reason, 'two_step_off')) onClose();
       throw reason;

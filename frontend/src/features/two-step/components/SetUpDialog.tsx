@@ -4,7 +4,7 @@ import { hasCode } from '@/api/errors';
 import type { TwoStepSecret } from '@/api/types';
 import { Dialog } from '@/components/feedback/Dialog';
 import { useMessages } from '@/i18n/messages';
-import { setUpTwoStep, switchOnTwoStep } from '../api';
+import { setUpTwoStep, switchOnTwoStep } from '@/resources/security';
 import { twoStep as words } from '../messages';
 import type { TwoStepDialogProps } from './LazyDialogs';
 import { PasswordStep } from './PasswordStep';
@@ -33,9 +33,8 @@ export default function SetUpDialog({ opened, onClose }: TwoStepDialogProps) {
     }
   };
   const askSecret = (password: string) =>
-    attempt(async () => setStage({ at: 'scan', secret: (await setUpTwoStep(password)).data }));
-  const confirm = (code: string) =>
-    attempt(async () => setStage({ at: 'codes', codes: (await switchOnTwoStep(code)).data.recovery_codes }));
+    attempt(async () => setStage({ at: 'scan', secret: await setUpTwoStep(password) }));
+  const confirm = (code: string) => attempt(async () => setStage({ at: 'codes', codes: await switchOnTwoStep(code) }));
 
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
-import { switchOffTwoStep } from '../api';
+import { switchOffTwoStep } from '@/resources/security';
 import { twoStep as words } from '../messages';
 import type { TwoStepDialogProps } from './LazyDialogs';
 import classes from './twoStep.module.css';

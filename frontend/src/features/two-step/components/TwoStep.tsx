@@ -4,14 +4,14 @@ import { IconAlertTriangle, IconShieldCheck, IconShieldOff } from '@tabler/icons
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TwoStepState } from '@/api/types';
-import { ErrorState } from '@/components/data/ErrorState';
+import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
-import { twoStepKey, twoStepQuery } from '../api';
+import { twoStepQuery } from '@/resources/security';
 import { twoStep as words } from '../messages';
 import { LazyNewCodesDialog, LazySetUpDialog, LazySwitchOffDialog } from './LazyDialogs';
 import classes from './twoStep.module.css';
@@ -29,7 +29,7 @@ export function TwoStep() {
   // Also after giving up: another tab may have been quicker, and that is why it was refused.
   const close = () => {
     setOpened(null);
-    void client.invalidateQueries({ queryKey: twoStepKey });
+    void client.invalidateQueries(twoStepQuery());
   };
   const { data } = query;
   return (
@@ -37,19 +37,20 @@ export function TwoStep() {
       title={t('title')}
       aside={data && <StatusTag look={data.enabled ? ON : OFF}>{data.enabled ? t('on') : t('off')}</StatusTag>}
     >
-      {query.isPending && <SkeletonLines count={4} />}
-      {query.isError && !data && <ErrorState onRetry={query.refetch} />}
-      {data &&
-        (data.enabled ? (
-          <On state={data} onOpen={setOpened} />
-        ) : (
-          <>
-            <p className={classes.text}>{t('text')}</p>
-            <Button className={classes.action} variant="default" onClick={() => setOpened('setUp')}>
-              {t('setUp')}
-            </Button>
-          </>
-        ))}
+      <QueryView query={query} failure="inside" pending={<SkeletonLines count={4} />}>
+        {(state) =>
+          state.enabled ? (
+            <On state={state} onOpen={setOpened} />
+          ) : (
+            <>
+              <p className={classes.text}>{t('text')}</p>
+              <Button className={classes.action} variant="default" onClick={() => setOpened('setUp')}>
+                {t('setUp')}
+              </Button>
+            </>
+          )
+        }
+      </QueryView>
       <LazySetUpDialog opened={opened === 'setUp'} onClose={close} />
       <LazyNewCodesDialog opened={opened === 'newCodes'} onClose={close} />
       <LazySwitchOffDialog opened={opened === 'switchOff'} onClose={close} />

@@ -4,22 +4,24 @@ import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr, Written } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { KeyValueList } from '@/components/data/KeyValueList';
-import { StatusTag } from '@/components/data/StatusTag';
+import { Status } from '@/components/data/StatusTag';
 import { Timeline } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
+import { WITHDRAWAL_LOOK } from '@/resources/withdrawals';
+import { useWords } from '@/resources/words';
 import { withdrawals } from '../messages';
-import classes from './WithdrawalDetails.module.css';
-import { stepsOf, WITHDRAWAL_LOOK } from '../model/status';
+import classes from './withdrawals.module.css';
+import { stepsOf } from '../model/steps';
 
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useMessages(withdrawals);
+  const w = useWords();
   const locale = useLocale();
   const { status, bank_account: bank, returned, reason } = withdrawal;
-  const look = WITHDRAWAL_LOOK[status];
   return (
     <div className={classes.stack}>
       {returned && (
@@ -36,7 +38,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
         </Card>
       )}
       <Card className={classes.amount}>
-        <StatusTag look={look}>{t(look.label)}</StatusTag>
+        <Status look={WITHDRAWAL_LOOK[status]} />
         <Amount value={withdrawal.withdrawal_amount} size="huge" approximate />
         <p className={classes.to}>
           <Bidi>{bank.bank_name}</Bidi> · <Ltr>{`•••• ${bank.last4}`}</Ltr>
@@ -70,7 +72,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
             items={stepsOf(withdrawal).map(({ status: name, at, state }) => ({
               key: name,
               state,
-              title: t(WITHDRAWAL_LOOK[name].label),
+              title: w(WITHDRAWAL_LOOK[name].label),
               at: at && <DateText value={at} as="datetime" />,
               text: state === 'todo' ? name === 'accepted' && t('step.acceptedAhead') : t(`step.${name}`),
             }))}

@@ -1,9 +1,7 @@
 /** A new request: what leaves the balance, the fee and what reaches the bank are shown while the amount is typed. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useIdempotencyKey } from '@/api/idempotency';
-import type { Balance, BankAccount } from '@/api/types';
+import type { Balance } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { KeyValueList } from '@/components/data/KeyValueList';
@@ -18,24 +16,24 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { amountOf, amountText, centsOf } from '@/lib/money';
-import { companyKey } from '@/session/company';
-import { requestWithdrawal } from '../api';
+import type { SavedBankAccount } from '@/resources/mainInfo';
+import { withdrawalRequest } from '@/resources/withdrawals';
+import { useWrite } from '@/resources/write';
 import { withdrawals } from '../messages';
-import classes from './WithdrawalForm.module.css';
-import { effectOf } from '../model/status';
+import classes from './withdrawals.module.css';
+import { effectOf } from '../model/steps';
 
 interface Props {
   companyId: string;
   balance: Balance;
-  account: BankAccount & { last4: string };
+  account: SavedBankAccount;
 }
 
 export function WithdrawalForm({ companyId, balance, account }: Props) {
   const t = useMessages(withdrawals);
   const navigate = useNavigate();
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const { keyFor, renew } = useIdempotencyKey();
+  const request = useWrite(withdrawalRequest(companyId));
   const { minimum, maximum, transfer_fees: fees } = balance.withdrawal_terms;
   const form = useAppForm({
     schema: (rules) =>
@@ -56,10 +54,8 @@ export function WithdrawalForm({ companyId, balance, account }: Props) {
         ok: t('send'),
       });
       if (!agreed) return NOT_SENT;
-      const { data } = await requestWithdrawal(companyId, body, keyFor(body));
-      renew();
-      await client.invalidateQueries({ queryKey: companyKey(companyId) });
-      await navigate(pathTo('withdrawal', { id: companyId, request: data.id }));
+      const { id } = await request.mutateAsync(body);
+      await navigate(pathTo('withdrawal', { id: companyId, request: id }));
     },
   });
   const amount = useWatch({ control: form.methods.control, name: 'withdrawal_amount' });
@@ -67,7 +63,7 @@ export function WithdrawalForm({ companyId, balance, account }: Props) {
 
   return (
     <Form form={form} guard={false}>
-      <div className={classes.columns}>
+      <div className={classes.formColumns}>
         <Card>
           <MoneyField
             name="withdrawal_amount"

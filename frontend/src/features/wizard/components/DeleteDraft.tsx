@@ -2,12 +2,11 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Uuid } from '@/api/types';
 import { useConfirm } from '@/components/feedback/confirm';
 import { useMessages } from '@/i18n/messages';
-import { companiesKey, companyKey } from '@/session/company';
-import { deleteDraft } from '../api';
+import { companyKey, draftDeletion } from '@/resources/companies';
+import { useWrite } from '@/resources/write';
 import { wizard } from '../messages';
 
 interface Props {
@@ -21,7 +20,11 @@ export function DeleteDraft({ companyId, label, onDeleted }: Props) {
   const t = useMessages(wizard);
   const confirm = useConfirm();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const deletion = useWrite(draftDeletion(companyId), () => {
+    onDeleted?.();
+    // Afterwards, or the page of the draft would ask for it once more.
+    client.removeQueries({ queryKey: companyKey(companyId) });
+  });
   const remove = async () => {
     const sure = await confirm({
       title: t('remove.title'),
@@ -30,25 +33,14 @@ export function DeleteDraft({ companyId, label, onDeleted }: Props) {
       ok: t('remove.ok'),
       danger: true,
     });
-    if (!sure) return;
-    setBusy(true);
-    try {
-      await deleteDraft(companyId);
-      onDeleted?.();
-      client.removeQueries({ queryKey: companyKey(companyId) });
-      await client.invalidateQueries({ queryKey: companiesKey });
-    } catch {
-      // The client has already said what happened.
-    } finally {
-      setBusy(false);
-    }
+    if (sure) deletion.mutate();
   };
   return (
     <Button
       variant="subtle"
       color="gray"
       size="sm"
-      loading={busy}
+      loading={deletion.isPending}
       aria-label={label}
       leftSection={<IconTrash size={18} aria-hidden />}
       onClick={() => void remove()}

@@ -9,7 +9,7 @@ import { Ltr } from '@/components/data/Bidi';
 import { useNotedHint } from '@/components/form/FieldNotes';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
-import { availabilityQuery } from '../api';
+import { availabilityQuery } from '@/resources/wizard';
 import { wizard } from '../messages';
 import classes from './wizard.module.css';
 import { digitalNameOf, isAskable, publicAddress } from '../model/brand';

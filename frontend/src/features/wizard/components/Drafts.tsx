@@ -6,10 +6,11 @@ import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { keyOf } from '@/resources/wizard';
 import { wizard } from '../messages';
 import { DeleteDraft } from './DeleteDraft';
 import classes from './wizard.module.css';
-import { keyOf, LAST_STEP } from '../model/steps';
+import { LAST_STEP } from '../model/steps';
 
 /** The newest ones; home has them all. */
 const SHOWN = 3;

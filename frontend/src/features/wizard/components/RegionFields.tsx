@@ -5,7 +5,7 @@ import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { useNotedHint } from '@/components/form/FieldNotes';
 import { SelectField } from '@/components/form/SelectField';
 import { useMessages } from '@/i18n/messages';
-import { countriesQuery, currenciesQuery } from '@/references/lists';
+import { countriesQuery, currenciesQuery } from '@/resources/references';
 import { wizard } from '../messages';
 import { Notice } from './Notice';
 import { COMPANY_LANGUAGES, currencyOf } from '../model/region';

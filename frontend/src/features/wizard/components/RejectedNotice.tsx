@@ -4,7 +4,7 @@ import type { Company } from '@/api/types';
 import { Written } from '@/components/data/Bidi';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
-import { isRevoked } from '@/session/company';
+import { isRevoked } from '@/resources/companies';
 import { wizard } from '../messages';
 import { Notice } from './Notice';
 import classes from './wizard.module.css';

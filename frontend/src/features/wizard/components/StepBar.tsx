@@ -1,8 +1,9 @@
 /** The ten steps as one compact bar, for narrow screens. */
 import { useMessages } from '@/i18n/messages';
+import { keyOf } from '@/resources/wizard';
 import { wizard } from '../messages';
 import classes from './StepBar.module.css';
-import { keyOf, LAST_STEP, type Progress } from '../model/steps';
+import { LAST_STEP, type Progress } from '../model/steps';
 
 export function StepBar({ progress, current }: { progress: Progress; current: number }) {
   const t = useMessages(wizard);

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import type { Company } from '@/api/types';
 import { useMessages } from '@/i18n/messages';
+import { keyOf } from '@/resources/wizard';
 import { wizard } from '../messages';
 import { StepBar } from './StepBar';
 import { StepRail } from './StepRail';
 import classes from './wizard.module.css';
-import { keyOf } from '../model/steps';
 
 interface Props {
   company: Company;

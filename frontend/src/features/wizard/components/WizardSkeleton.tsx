@@ -2,11 +2,12 @@
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
+import { keyOf, STEP_KEYS } from '@/resources/wizard';
 import { wizard } from '../messages';
 import { StepBar } from './StepBar';
 import rail from './StepRail.module.css';
 import classes from './wizard.module.css';
-import { keyOf, STEP_KEYS, type Progress } from '../model/steps';
+import { type Progress } from '../model/steps';
 
 /** Nothing is known yet of any step. */
 const UNKNOWN: Progress = {

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Requirement, StepState } from '@/api/types';
-import {
-  doneCount,
-  isOpen,
-  keyOf,
-  localField,
-  parseStep,
-  rejectedSteps,
-  stepAfter,
-  stepOfField,
-  STATE_LOOK,
-  STEP_KEYS,
-} from './steps';
+import { keyOf, STEP_KEYS } from '@/resources/wizard';
+import { doneCount, isOpen, localField, parseStep, rejectedSteps, stepAfter, stepOfField, STATE_LOOK } from './steps';
 
 const progress = (states: string, next: number | null) => ({
   steps: [...states].map((letter, index) => ({

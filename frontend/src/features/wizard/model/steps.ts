@@ -1,21 +1,9 @@
 /** The ten steps: their order, where one may go, which step a field belongs to. */
 import { IconCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react';
 import type { CompanySummary, StepState, WizardKey } from '@/api/types';
-import type { Look } from '@/components/data/StatusTag';
+import { numberOf, STEP_KEYS } from '@/resources/wizard';
+import { type Look } from '@/resources/words';
 import type { WizardMessage } from '../messages';
-
-export const STEP_KEYS = [
-  'kind',
-  'names',
-  'brand',
-  'region',
-  'legal',
-  'documents',
-  'address',
-  'contacts',
-  'bank',
-  'review',
-] as const satisfies readonly WizardKey[];
 
 export const LAST_STEP = STEP_KEYS.length;
 
@@ -27,9 +15,6 @@ export const STATE_LOOK: Record<StepState, Look<WizardMessage>> = {
   pending: { tone: 'brand', icon: IconProgress, label: 'state.pending' },
   inactive: { tone: 'neutral', icon: IconCircleDashed, label: 'state.inactive' },
 };
-
-export const numberOf = (key: WizardKey): number => STEP_KEYS.indexOf(key) + 1;
-export const keyOf = (number: number): WizardKey => STEP_KEYS[number - 1] ?? 'kind';
 
 /** `'5'` → 5, `'legal'` → 5, anything else → null. */
 export function parseStep(text: string | undefined): number | null {

@@ -11,7 +11,7 @@ import { useStep } from '@/features/wizard/model/context';
 import { notesOf } from '@/features/wizard/model/notes';
 import { useStepForm } from '@/features/wizard/model/useStepForm';
 import { useMessages } from '@/i18n/messages';
-import { countriesQuery } from '@/references/lists';
+import { countriesQuery } from '@/resources/references';
 import classes from '../addCompany.module.css';
 import { backFrom } from './back';
 

@@ -1,10 +1,9 @@
 /** Step 9: where balance is paid out to; it may wait. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { BankAccountFields } from '@/features/bank-accounts/components/BankAccountFields';
 import { bankDefaults, bankSchema } from '@/features/bank-accounts/model/account';
-import { stepQuery } from '@/features/wizard/api';
 import { Notice } from '@/features/wizard/components/Notice';
 import { StepForm } from '@/features/wizard/components/StepForm';
 import { FormSkeleton } from '@/features/wizard/components/WizardSkeleton';
@@ -13,6 +12,8 @@ import { useStep } from '@/features/wizard/model/context';
 import { notesOf } from '@/features/wizard/model/notes';
 import { useStepForm } from '@/features/wizard/model/useStepForm';
 import { useMessages } from '@/i18n/messages';
+import { stepQuery } from '@/resources/wizard';
+import { useWrite } from '@/resources/write';
 import classes from '../addCompany.module.css';
 import { backFrom } from './back';
 
@@ -50,21 +51,11 @@ interface SkipProps {
 
 function Skip({ isSkipped, onSkip }: SkipProps) {
   const t = useMessages(wizard);
-  const [busy, setBusy] = useState(false);
-  const skip = async () => {
-    setBusy(true);
-    try {
-      await onSkip();
-    } catch {
-      // The client has already said what happened.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const skipping = useWrite({ send: onSkip });
   return (
     <Notice tone="info" title={t('bank.skipTitle')} text={t(isSkipped ? 'bank.skipped' : 'bank.skipText')}>
       <div className={classes.skip}>
-        <Button variant="default" size="sm" loading={busy} onClick={() => void skip()}>
+        <Button variant="default" size="sm" loading={skipping.isPending} onClick={() => skipping.mutate()}>
           {t(isSkipped ? 'goOn' : 'bank.skip')}
         </Button>
       </div>

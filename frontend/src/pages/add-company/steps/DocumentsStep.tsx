@@ -6,13 +6,13 @@ import type { CompanyDocument, CompanyKind } from '@/api/types';
 import { DocumentFields } from '@/features/documents/components/DocumentFields';
 import { DOCUMENT_KINDS, documentsSchema, missingKinds } from '@/features/documents/model/documents';
 import { useDocumentUploads, type DocumentUploads } from '@/features/documents/model/useDocumentUploads';
-import { stepQuery } from '@/features/wizard/api';
 import { StepForm } from '@/features/wizard/components/StepForm';
 import { useStep } from '@/features/wizard/model/context';
 import { notesOf } from '@/features/wizard/model/notes';
 import { noteSaved } from '@/features/wizard/model/saved';
 import { useStepForm } from '@/features/wizard/model/useStepForm';
 import { issueText } from '@/lib/issue';
+import { stepQuery } from '@/resources/wizard';
 import { backFrom } from './back';
 
 const emptyForm = (kind: CompanyKind): Record<string, unknown> => ({

@@ -1,7 +1,6 @@
 /** Step 10: everything once more, what is still missing, and the way to our reviewers. */
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Requirement, WizardKey } from '@/api/types';
 import { ActionBar } from '@/components/layout/ActionBar';
@@ -9,14 +8,15 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
 import { review } from '@/features/review/messages';
-import { stepQuery, submitCompany } from '@/features/wizard/api';
 import { Notice } from '@/features/wizard/components/Notice';
 import { wizard } from '@/features/wizard/messages';
 import { useStep } from '@/features/wizard/model/context';
-import { numberOf, stepOfField } from '@/features/wizard/model/steps';
+import { stepOfField } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';
-import { countriesQuery, currenciesQuery } from '@/references/lists';
-import { companiesKey, companyQuery } from '@/session/company';
+import { companySubmission } from '@/resources/companies';
+import { countriesQuery, currenciesQuery } from '@/resources/references';
+import { numberOf } from '@/resources/wizard';
+import { useWrite } from '@/resources/write';
 import classes from '../addCompany.module.css';
 import { backFrom } from './back';
 import { AddressSummary, BankSummary, ContactsSummary, DocumentsSummary, LegalSummary } from './summaries';
@@ -26,21 +26,7 @@ export function ReviewStep() {
   const t = useMessages(review);
   const w = useMessages(wizard);
   const { company, values } = useStep('review');
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    setBusy(true);
-    try {
-      await submitCompany(company.id);
-      await client.invalidateQueries({ queryKey: companyQuery(company.id).queryKey });
-      void client.invalidateQueries({ queryKey: companiesKey });
-    } catch {
-      // The client has said why; what is missing now is shown by the step itself.
-      await client.invalidateQueries({ queryKey: stepQuery(company.id, 'review').queryKey });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const submission = useWrite(companySubmission(company.id));
   const blocking = values.requirements.filter(({ holds_up: holds }) => holds === undefined || holds === 'review');
   const others = values.requirements.filter((requirement) => !blocking.includes(requirement));
   return (
@@ -61,7 +47,7 @@ export function ReviewStep() {
         <LinkButton variant="default" to={backFrom(company.id, 'review') ?? pathTo('home')}>
           {w('back')}
         </LinkButton>
-        <Button data-main loading={busy} onClick={() => void submit()}>
+        <Button data-main loading={submission.isPending} onClick={() => submission.mutate()}>
           {t(company.status === 'rejected' ? 'resubmit' : 'submit')}
         </Button>
       </ActionBar>

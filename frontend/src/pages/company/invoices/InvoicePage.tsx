@@ -3,23 +3,22 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { Ltr } from '@/components/data/Bidi';
-import { ErrorState } from '@/components/data/ErrorState';
+import { DownloadButton } from '@/components/data/Download';
+import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
-import { StatusTag } from '@/components/data/StatusTag';
+import { Status } from '@/components/data/StatusTag';
 import { ActionBar } from '@/components/layout/ActionBar';
-import { Card, CardGrid } from '@/components/layout/Card';
+import { CardGrid } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { usePageTitle } from '@/components/layout/pageTitle';
 import { pathTo } from '@/config/paths';
-import { invoiceQuery } from '@/features/invoices/api';
 import { InvoiceView } from '@/features/invoices/components/InvoiceView';
-import { PdfButton } from '@/features/invoices/components/PdfButton';
 import { invoices } from '@/features/invoices/messages';
-import { INVOICE_LOOK } from '@/features/invoices/model/status';
 import { LazyPayDialog } from '@/features/payments/components/LazyPayDialog';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
+import { INVOICE_LOOK, invoicePdf, invoiceQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 
 export default function InvoicePage() {
@@ -34,50 +33,54 @@ export default function InvoicePage() {
   usePageTitle(invoice ? t('one', { number: invoice.number }) : t('title'));
 
   const ask = (pay: boolean) => setParams(pay ? { pay: '1' } : {}, { replace: true });
-  const look = invoice && INVOICE_LOOK[invoice.status];
   const payable = invoice?.status === 'open' && can('edit_invoices');
   return (
     <>
       <PageHeader
         trail={[{ label: t('title'), to: pathTo('invoices', { id }) }]}
         title={invoice ? <Ltr>{invoice.number}</Ltr> : c('title.invoice')}
-        tag={look && <StatusTag look={look}>{t(look.label)}</StatusTag>}
+        tag={invoice && <Status look={INVOICE_LOOK[invoice.status]} />}
         text={invoice && invoice.status !== 'paid' ? t('proforma') : undefined}
-        actions={invoice && <PdfButton invoice={invoice} />}
+        actions={
+          invoice && (
+            <DownloadButton fetchFile={() => invoicePdf(id, invoice.id)} fallbackName={`${invoice.number}.pdf`}>
+              {t('downloadPdf')}
+            </DownloadButton>
+          )
+        }
       />
-      {query.isError && !invoice && (
-        <Card>
-          <ErrorState onRetry={query.refetch} />
-        </Card>
-      )}
-      {query.isPending && (
-        <CardGrid columns={2}>
-          <Skeleton as="card" />
-          <Skeleton as="card" />
-        </CardGrid>
-      )}
-      {invoice && (
-        <InvoiceView
-          invoice={invoice}
-          action={
-            <>
-              {payable && (
-                <ActionBar>
-                  <Button fullWidth data-main onClick={() => ask(true)}>
-                    {t('pay')}
-                  </Button>
-                </ActionBar>
-              )}
-              {invoice.status === 'open' && !payable && <p>{t('cannotPay')}</p>}
-              {invoice.status === 'expired' && can('view_licence') && (
-                <LinkButton to={pathTo('licence', { id })} variant="default">
-                  {t('subscribeAgain')}
-                </LinkButton>
-              )}
-            </>
-          }
-        />
-      )}
+      <QueryView
+        query={query}
+        pending={
+          <CardGrid columns={2}>
+            <Skeleton as="card" />
+            <Skeleton as="card" />
+          </CardGrid>
+        }
+      >
+        {(shown) => (
+          <InvoiceView
+            invoice={shown}
+            action={
+              <>
+                {payable && (
+                  <ActionBar>
+                    <Button fullWidth data-main onClick={() => ask(true)}>
+                      {t('pay')}
+                    </Button>
+                  </ActionBar>
+                )}
+                {shown.status === 'open' && !payable && <p>{t('cannotPay')}</p>}
+                {shown.status === 'expired' && can('view_licence') && (
+                  <LinkButton to={pathTo('licence', { id })} variant="default">
+                    {t('subscribeAgain')}
+                  </LinkButton>
+                )}
+              </>
+            }
+          />
+        )}
+      </QueryView>
       {invoice && payable && <LazyPayDialog invoice={invoice} opened={params.has('pay')} onClose={() => ask(false)} />}
     </>
   );

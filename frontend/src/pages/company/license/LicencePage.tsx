@@ -1,19 +1,17 @@
 /** The licence: its life line, what waits to be paid, what is on offer. The open dialog lives in the address. */
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Licence, Period, SubscriptionOrder } from '@/api/types';
-import { ErrorState } from '@/components/data/ErrorState';
+import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
-import { Card } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { BillSummary } from '@/features/invoices/components/BillSummary';
 import { WaitingInvoice } from '@/features/invoices/components/WaitingInvoice';
 import { invoices } from '@/features/invoices/messages';
-import { licenceQuery, type Choice } from '@/features/licence/api';
 import type { Billing } from '@/features/licence/components/BillingSwitch';
 import { CurrentLicence } from '@/features/licence/components/CurrentLicence';
 import { LazyQuoteDialog } from '@/features/licence/components/LazyQuoteDialog';
@@ -22,36 +20,37 @@ import { NextRenewal } from '@/features/licence/components/NextRenewal';
 import { Packages, PACKAGES_ID } from '@/features/licence/components/Packages';
 import { licence as words } from '@/features/licence/messages';
 import { LazyPayDialog } from '@/features/payments/components/LazyPayDialog';
-import { cancelOrder } from '@/features/subscriptions/api';
-import { rightFor } from '@/features/subscriptions/model/status';
+import { rightFor } from '@/features/subscriptions/model/steps';
 import { useMessages } from '@/i18n/messages';
-import { companyKey, useCan, useCompany } from '@/session/company';
+import { licenceQuery, type Choice } from '@/resources/licence';
+import { subscriptionCancelling } from '@/resources/subscriptions';
+import { useWrite } from '@/resources/write';
+import { useCan, useCompany } from '@/session/company';
 import classes from './LicencePage.module.css';
 
 export default function LicencePage() {
   const t = useMessages(words);
   const { id } = useCompany();
-  const { data: licence, isError, isPending, refetch } = useQuery(licenceQuery(id));
+  const query = useQuery(licenceQuery(id));
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
-      {licence && <Content licence={licence} />}
-      {isError && !licence && (
-        <Card>
-          <ErrorState onRetry={refetch} />
-        </Card>
-      )}
-      {isPending && (
-        <div className={classes.stack}>
-          <div className={classes.lifeBones}>
-            <Skeleton as="card" />
+      <QueryView
+        query={query}
+        pending={
+          <div className={classes.stack}>
+            <div className={classes.lifeBones}>
+              <Skeleton as="card" />
+            </div>
+            <div className={`${classes.pair} ${classes.bones}`}>
+              <Skeleton as="card" />
+              <Skeleton as="card" />
+            </div>
           </div>
-          <div className={`${classes.pair} ${classes.bones}`}>
-            <Skeleton as="card" />
-            <Skeleton as="card" />
-          </div>
-        </div>
-      )}
+        }
+      >
+        {(licence) => <Content licence={licence} />}
+      </QueryView>
     </>
   );
 }
@@ -141,13 +140,9 @@ function Waiting({ order }: { order: SubscriptionOrder }) {
   const i = useMessages(invoices);
   const { id } = useCompany();
   const can = useCan();
-  const client = useQueryClient();
   const confirm = useConfirm();
   const [paying, setPaying] = useState(false);
-  const cancelling = useMutation({
-    mutationFn: () => cancelOrder(id, order.id),
-    onSuccess: () => client.invalidateQueries({ queryKey: companyKey(id) }),
-  });
+  const cancelling = useWrite(subscriptionCancelling(id, order.id));
   const ask = async () => {
     const yes = await confirm({
       title: t('waiting.cancelTitle'),

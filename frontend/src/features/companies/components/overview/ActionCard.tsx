@@ -11,15 +11,15 @@ import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
+import { invoiceSummaryQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 import classes from './overview.module.css';
-import { openInvoicesQuery } from '../../api';
 import { companies } from '../../messages';
 import { wayTo } from '../../model/requirements';
 
 const SHOWN = 3;
 
-interface Thing {
+interface ActionItem {
   key: string;
   to: string;
   words: ReactNode;
@@ -28,20 +28,20 @@ interface Thing {
 
 export function ActionCard() {
   const t = useMessages(companies);
-  const things = useThings();
-  const more = things.length - SHOWN;
+  const items = useActionItems();
+  const more = items.length - SHOWN;
   return (
     <Card>
       <h2 className={classes.label}>{t('overview.needsAction')}</h2>
-      <p className={classes.value}>{t('overview.things', { count: things.length })}</p>
-      {things.length === 0 ? (
+      <p className={classes.value}>{t('overview.things', { count: items.length })}</p>
+      {items.length === 0 ? (
         <p className={classes.allDone}>
           <IconCircleCheck size={18} aria-hidden />
           {t('overview.allDone')}
         </p>
       ) : (
         <ul className={classes.things}>
-          {things.slice(0, SHOWN).map(({ key, to, words, icon: Icon }) => (
+          {items.slice(0, SHOWN).map(({ key, to, words, icon: Icon }) => (
             <li key={key}>
               <Link to={to}>
                 <Icon size={18} aria-hidden />
@@ -56,12 +56,12 @@ export function ActionCard() {
   );
 }
 
-function useThings(): Thing[] {
+function useActionItems(): ActionItem[] {
   const t = useMessages(companies);
   const company = useCompany();
   const { id } = company;
   const seesInvoices = useCan()('view_invoices');
-  const { data: open } = useQuery({ ...openInvoicesQuery(id), enabled: seesInvoices });
+  const { data: open } = useQuery({ ...invoiceSummaryQuery(id), enabled: seesInvoices });
   const sentence = useSentence(company);
   return [
     ...company.requirements.map((requirement) => ({

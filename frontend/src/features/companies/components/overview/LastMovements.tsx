@@ -5,16 +5,17 @@ import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
 import { EmptyState } from '@/components/data/EmptyState';
-import { ErrorState } from '@/components/data/ErrorState';
+import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { ENTRY_KIND, ledgerList } from '@/resources/ledger';
+import { useWords } from '@/resources/words';
 import { useCompany } from '@/session/company';
 import classes from './overview.module.css';
-import { lastMovementsQuery } from '../../api';
 import { companies } from '../../messages';
 
 const SHOWN = 4;
@@ -22,33 +23,39 @@ const SHOWN = 4;
 export function LastMovements() {
   const t = useMessages(companies);
   const { id } = useCompany();
-  const { data, isError, refetch } = useQuery(lastMovementsQuery(id, SHOWN));
+  const query = useQuery(ledgerList(id).page({ pagination: SHOWN }));
   return (
     <Card
       title={t('overview.lastMovements')}
-      aside={<TextLink to={pathTo('statement', { id })}>{t('overview.statement')}</TextLink>}
+      aside={<TextLink to={pathTo('ledger', { id })}>{t('overview.statement')}</TextLink>}
     >
-      {!data && (isError ? <ErrorState onRetry={refetch} /> : <SkeletonLines count={SHOWN} as="row" />)}
-      {data?.length === 0 && (
-        <EmptyState icon={IconArrowsExchange} title={t('overview.noMovements')} text={t('overview.noMovementsText')} />
-      )}
-      {data && data.length > 0 && (
-        <ul className={classes.movements}>
-          {data.map((entry) => (
-            <Movement key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
+      <QueryView query={query} failure="inside" pending={<SkeletonLines count={SHOWN} as="row" />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              icon={IconArrowsExchange}
+              title={t('overview.noMovements')}
+              text={t('overview.noMovementsText')}
+            />
+          ) : (
+            <ul className={classes.movements}>
+              {data.map((entry) => (
+                <Movement key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
     </Card>
   );
 }
 
 function Movement({ entry: { kind, amount, currency, reference, created_at: at } }: { entry: LedgerEntry }) {
-  const t = useMessages(companies);
+  const w = useWords();
   return (
     <li>
       <div>
-        <p className={classes.movement}>{t(`overview.entry.${kind}`)}</p>
+        <p className={classes.movement}>{w(ENTRY_KIND[kind])}</p>
         <p className={classes.note}>
           <Bidi>{reference.name}</Bidi> ·{' '}
           <span className={classes.whole}>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Licence } from '@/api/types';
 import { Bidi } from '@/components/data/Bidi';
-import { ErrorLine } from '@/components/data/ErrorState';
+import { QueryView } from '@/components/data/QueryView';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
@@ -10,33 +10,36 @@ import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
+import { licenceQuery, PERIOD } from '@/resources/licence';
+import { useWords } from '@/resources/words';
 import { useCompany } from '@/session/company';
 import classes from './overview.module.css';
-import { overviewLicenceQuery } from '../../api';
 import { companies } from '../../messages';
 import { periodProgress } from '../../model/licenceProgress';
 
 export function LicenceCard() {
   const t = useMessages(companies);
   const { id } = useCompany();
-  const { data, isError, refetch } = useQuery(overviewLicenceQuery(id));
+  const query = useQuery(licenceQuery(id));
+  const bones = (
+    <>
+      <Skeleton as="title" width="half" />
+      <SkeletonLines count={2} />
+    </>
+  );
   return (
     <Card>
       <h2 className={classes.label}>{t('overview.licence')}</h2>
-      {data && <Period licence={data} />}
-      {!data && isError && <ErrorLine onRetry={refetch} />}
-      {!data && !isError && (
-        <>
-          <Skeleton as="title" width="half" />
-          <SkeletonLines count={2} />
-        </>
-      )}
+      <QueryView query={query} failure="line" pending={bones}>
+        {(licence) => <Period licence={licence} />}
+      </QueryView>
     </Card>
   );
 }
 
 function Period({ licence }: { licence: Licence }) {
   const t = useMessages(companies);
+  const w = useWords();
   const locale = useLocale();
   const { id } = useCompany();
   const { package: item, period, stage, period_ends_at: ends } = licence;
@@ -56,9 +59,7 @@ function Period({ licence }: { licence: Licence }) {
     <>
       <p className={classes.value}>
         <Bidi>
-          {period === 'trial'
-            ? item.name
-            : t('overview.packagePeriod', { package: item.name, period: t(`overview.period.${period}`) })}
+          {period === 'trial' ? item.name : w('packagePeriod', { package: item.name, period: w(PERIOD[period]) })}
         </Bidi>
       </p>
       <progress

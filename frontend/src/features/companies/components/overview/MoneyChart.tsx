@@ -3,26 +3,24 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { EmptyState } from '@/components/data/EmptyState';
-import { ErrorState } from '@/components/data/ErrorState';
+import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
-import { BASE_CURRENCY } from '@/references/currency';
+import { ledgerSummaryQuery } from '@/resources/ledger';
+import { BASE_CURRENCY } from '@/resources/references';
 import { useCompany } from '@/session/company';
 import classes from './MoneyChart.module.css';
-import { monthFlowsQuery } from '../../api';
 import { companies } from '../../messages';
 import { drawingOf, type Drawing } from '../../model/moneyFlow';
 
 export function MoneyChart() {
   const t = useMessages(companies);
   const { id } = useCompany();
-  const { data, isError, refetch } = useQuery(monthFlowsQuery(id));
-  const drawing = data && drawingOf(data.months);
-  const moved = drawing && drawing.ticks.length > 0;
+  const query = useQuery(ledgerSummaryQuery(id));
   return (
     <Card
       title={t('overview.flow')}
@@ -33,11 +31,16 @@ export function MoneyChart() {
         </p>
       }
     >
-      {!data && (isError ? <ErrorState onRetry={refetch} /> : <Skeleton as="chart" />)}
-      {data && !moved && (
-        <EmptyState icon={IconChartBar} title={t('overview.noFlow')} text={t('overview.noFlowText')} />
-      )}
-      {moved && <Chart drawing={drawing} />}
+      <QueryView query={query} failure="inside" pending={<Skeleton as="chart" />}>
+        {({ months }) => {
+          const drawing = drawingOf(months);
+          return drawing.ticks.length > 0 ? (
+            <Chart drawing={drawing} />
+          ) : (
+            <EmptyState icon={IconChartBar} title={t('overview.noFlow')} text={t('overview.noFlowText')} />
+          );
+        }}
+      </QueryView>
     </Card>
   );
 }

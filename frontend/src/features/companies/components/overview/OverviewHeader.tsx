@@ -3,27 +3,26 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
-import { StatusTag } from '@/components/data/StatusTag';
+import { Status } from '@/components/data/StatusTag';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
-import { countriesQuery } from '@/references/lists';
+import { COMPANY_LOOK } from '@/resources/companies';
+import { defaultAddressQuery } from '@/resources/mainInfo';
+import { countriesQuery } from '@/resources/references';
+import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
 import classes from './overview.module.css';
-import { defaultAddressQuery } from '../../api';
 import { companies } from '../../messages';
-import { COMPANY_LOOK } from '../../model/status';
 
 export function OverviewHeader() {
-  const t = useMessages(companies);
   const { id, name, logo, status } = useCompany();
-  const look = COMPANY_LOOK[status];
   return (
     <PageHeader
       mark={<CompanyLogo name={name} logo={logo} seed={id} size="large" />}
       title={<Bidi>{name}</Bidi>}
-      tag={status !== 'confirmed' && <StatusTag look={look}>{t(look.label)}</StatusTag>}
+      tag={status !== 'confirmed' && <Status look={COMPANY_LOOK[status]} />}
       text={<Place />}
       actions={<Actions />}
     />
@@ -32,13 +31,16 @@ export function OverviewHeader() {
 
 function Place() {
   const t = useMessages(companies);
+  const w = useWords();
   const { id, sub_domain: digital, country, kind, licence_stage: stage } = useCompany();
   const allowed = useCan()('view_addresses') && stage !== 'total_suspension';
   const { data: address } = useQuery({ ...defaultAddressQuery(id), enabled: allowed });
   const { data: countries } = useQuery(countriesQuery());
   const land = countries?.find(({ code }) => code === country)?.name;
   const place =
-    address?.city && land ? t('overview.place', { city: address.city, country: land }) : (land ?? t(`kind.${kind}`));
+    address?.city && land
+      ? t('overview.place', { city: address.city, country: land })
+      : (land ?? w(`company.kind.${kind}`));
   return (
     <>
       {digital && (

@@ -1,0 +1,58 @@
+/** Files fetched under the reader's own token, then saved. */
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { saveFile } from '@/lib/saveFile';
+import type { DownloadedFile } from '@/resources/list';
+import classes from './Download.module.css';
+
+interface Props {
+  fetchFile: () => Promise<DownloadedFile>;
+  /** Where the server does not name it. */
+  fallbackName: string;
+}
+
+export function useDownload({ fetchFile, fallbackName }: Props) {
+  return useMutation({ mutationFn: fetchFile, onSuccess: (file) => saveFile(file, fallbackName) });
+}
+
+interface ButtonOptions extends Props, Pick<ButtonProps, 'size' | 'variant'> {
+  /** Off, for this reason. */
+  why?: string;
+  children: ReactNode;
+}
+
+export function DownloadButton({ why, size, variant = 'default', children, ...file }: ButtonOptions) {
+  const download = useDownload(file);
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={download.isPending}
+      disabled={why !== undefined}
+      title={why}
+      onClick={() => download.mutate()}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** In a row of a table: `label` says what it is of, for whoever does not see the row. */
+export function RowDownload({ children, label, ...file }: Props & { children: string; label: string }) {
+  const download = useDownload(file);
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={label}
+      aria-busy={download.isPending}
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {children}
+    </button>
+  );
+}

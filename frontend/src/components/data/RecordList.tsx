@@ -1,0 +1,86 @@
+/**
+ * A list of the API: its columns, filters, search and export, declared once. Draws all four states of its query:
+ * skeleton, empty, error with retry, rows with pagination.
+ */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCommon } from '@/i18n/common';
+import type { ListResource } from '@/resources/list';
+import { DataTable, type Column } from './DataTable';
+import classes from './DataTable.module.css';
+import { DownloadButton } from './Download';
+import { EmptyState } from './EmptyState';
+import { ErrorState } from './ErrorState';
+import { filterNames, ListToolbar, type Filter } from './ListToolbar';
+import { Pagination } from './Pagination';
+import { useListState } from './useListState';
+
+interface Props<Row> {
+  of: ListResource<Row>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** Makes the first strong cell of every row a link. */
+  rowTo?: (row: Row) => string;
+  /** What the list is about, for screen readers. */
+  label: string;
+  empty: ReactNode;
+  /** The words in the search box; without them there is none. */
+  search?: string;
+  filters?: readonly Filter[];
+  /** A printed form of the list, beside the export that every list has. */
+  print?: string;
+  /** Above the list: its page's header, which may depend on whether there is anything at all. */
+  head?: (isEmpty: boolean) => ReactNode;
+}
+
+export function RecordList<Row>({ of, label, empty, search, filters = [], print, head, ...table }: Props<Row>) {
+  const t = useCommon();
+  const list = useListState(filterNames(filters));
+  const query = useQuery(of.page(list.query));
+  const { data, isPending } = query;
+  const isNothing = data?.meta.total === 0;
+  // Nothing to search or filter where nothing is; a filter that found nothing stays to be changed.
+  const isEmpty = data?.data.length === 0 && !list.isFiltered;
+
+  let body: ReactNode = <DataTable {...table} label={label} rows={data?.data} list={list} />;
+  if (!data && !isPending) body = <ErrorState onRetry={query.refetch} />;
+  else if (isEmpty) body = empty;
+  else if (data?.data.length === 0) {
+    body = (
+      <EmptyState
+        title={t('state.nothingFound')}
+        action={
+          <button type="button" className={classes.clear} onClick={list.clear}>
+            {t('state.clearFilters')}
+          </button>
+        }
+      />
+    );
+  }
+  const file = (format: 'csv' | 'pdf') => ({
+    fetchFile: () => of.file(list.query, format),
+    fallbackName: `${of.fileName}.${format}`,
+    why: isNothing ? t('table.nothingToExport') : undefined,
+  });
+  return (
+    <>
+      {head?.(isEmpty)}
+      <section className={classes.card} aria-busy={isPending}>
+        {!isEmpty && (
+          <ListToolbar list={list} search={search} filters={filters}>
+            <DownloadButton {...file('csv')} size="sm">
+              {t('action.export')}
+            </DownloadButton>
+            {print && (
+              <DownloadButton {...file('pdf')} why={undefined} size="sm">
+                {print}
+              </DownloadButton>
+            )}
+          </ListToolbar>
+        )}
+        {body}
+        {data && <Pagination meta={data.meta} onPage={list.setPage} />}
+      </section>
+    </>
+  );
+}

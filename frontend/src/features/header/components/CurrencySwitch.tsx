@@ -1,0 +1,33 @@
+/** The currency in which amounts are also shown; nothing while there is no choice. */
+import { useQuery } from '@tanstack/react-query';
+import { useCommon } from '@/i18n/common';
+import { BASE_CURRENCY, currenciesQuery, selectCurrency, useSelectedCurrency } from '@/resources/references';
+import controls from '@/theme/controls.module.css';
+import classes from './switches.module.css';
+
+export function CurrencySwitch() {
+  const t = useCommon();
+  const selected = useSelectedCurrency();
+  const { data } = useQuery(currenciesQuery());
+  const codes = data?.map(({ code }) => code) ?? [];
+  const options = [...new Set([BASE_CURRENCY, ...codes, selected])];
+  if (options.length < 2) return null;
+  const nameOf = (code: string) => data?.find((currency) => currency.code === code)?.name;
+  return (
+    <label className={`${controls.pill} ${classes.select}`}>
+      <small>{t('header.currency')}</small>
+      <bdi dir="ltr">{selected}</bdi>
+      <select
+        value={selected}
+        aria-label={t('header.currency')}
+        onChange={(event) => selectCurrency(event.currentTarget.value)}
+      >
+        {options.map((code) => (
+          <option key={code} value={code}>
+            {[code, nameOf(code)].filter(Boolean).join(' · ')}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

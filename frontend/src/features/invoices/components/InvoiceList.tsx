@@ -1,0 +1,127 @@
+/** The invoices: found by number, item, status and day. */
+import { Link } from 'react-router';
+import type { InvoiceRow } from '@/api/types';
+import { Amount } from '@/components/data/Amount';
+import { Bidi, Ltr } from '@/components/data/Bidi';
+import { DateText } from '@/components/data/DateText';
+import { RowDownload } from '@/components/data/Download';
+import { EmptyState } from '@/components/data/EmptyState';
+import { options } from '@/components/data/ListToolbar';
+import { RecordList } from '@/components/data/RecordList';
+import { Status } from '@/components/data/StatusTag';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { INVOICE_LOOK, invoiceList, invoicePdf } from '@/resources/invoices';
+import { useWords } from '@/resources/words';
+import { useCan, useCompany } from '@/session/company';
+import { invoices } from '../messages';
+import classes from './invoices.module.css';
+import { descriptionOf, startsOf, type PeriodKey } from '../model/bill';
+
+export function InvoiceList() {
+  const t = useMessages(invoices);
+  const w = useWords();
+  const locale = useLocale();
+  const { id } = useCompany();
+  const can = useCan();
+  const starts = startsOf();
+
+  const described = ({ items }: InvoiceRow): string => {
+    const [first] = items;
+    if (!first) return '';
+    const words = descriptionOf(first, locale);
+    return items.length > 1 ? t('more', { first: words, count: items.length - 1 }) : words;
+  };
+  return (
+    <RecordList
+      of={invoiceList(id)}
+      label={t('title')}
+      rowKey={(row) => row.id}
+      rowTo={(row) => pathTo('invoice', { id, info: row.id })}
+      search={t('search')}
+      filters={[
+        { name: 'status', label: t('filterStatus'), options: options(INVOICE_LOOK, ({ label }) => w(label)) },
+        {
+          name: 'date_from',
+          label: t('filterDate'),
+          options: (Object.keys(starts) as PeriodKey[]).map((name) => ({
+            value: starts[name],
+            label: t(`period.${name}`),
+          })),
+        },
+      ]}
+      columns={[
+        {
+          key: 'number',
+          header: t('column.number'),
+          cell: ({ number }) => <Ltr className={classes.number}>{number}</Ltr>,
+          strong: true,
+          phone: 'title',
+        },
+        { key: 'for', header: t('column.for'), cell: (row) => <Bidi>{described(row)}</Bidi> },
+        {
+          key: 'issued',
+          header: t('column.issued'),
+          cell: ({ issued_at: at }) => <DateText value={at} />,
+          sortBy: 'issued_at',
+          phone: 'hidden',
+        },
+        { key: 'due', header: t('column.due'), cell: ({ due_at: at }) => <DateText value={at} />, sortBy: 'due_at' },
+        {
+          key: 'total',
+          header: t('column.total'),
+          cell: ({ total, currency }) => (
+            <b className={classes.total}>
+              <Amount value={total} currency={currency} />
+            </b>
+          ),
+          align: 'end',
+          sortBy: 'total',
+        },
+        {
+          key: 'status',
+          header: t('column.status'),
+          cell: ({ status }) => <Status look={INVOICE_LOOK[status]} />,
+          sortBy: 'status',
+          phone: 'aside',
+        },
+        {
+          key: 'action',
+          header: <span className={classes.hiddenWords}>{t('column.action')}</span>,
+          cell: (row) => <Action row={row} />,
+          phone: 'action',
+        },
+      ]}
+      empty={
+        <EmptyState
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={can('view_licence') && <LinkButton to={pathTo('licence', { id })}>{t('empty.action')}</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+function Action({ row: { id: info, number, status } }: { row: InvoiceRow }) {
+  const t = useMessages(invoices);
+  const { id } = useCompany();
+  if (useCan()('edit_invoices') && status === 'open') {
+    return (
+      <Link
+        className={classes.rowAction}
+        to={`${pathTo('invoice', { id, info })}?pay=1`}
+        aria-label={t('payRow', { number })}
+      >
+        {t('payShort')}
+      </Link>
+    );
+  }
+  return (
+    <RowDownload label={t('pdfRow', { number })} fetchFile={() => invoicePdf(id, info)} fallbackName={`${number}.pdf`}>
+      {t('pdf')}
+    </RowDownload>
+  );
+}

@@ -1,0 +1,77 @@
+/** Movements with the running balance; each leads to what caused it. */
+import type { LedgerEntry } from '@/api/types';
+import { Amount } from '@/components/data/Amount';
+import { Bidi } from '@/components/data/Bidi';
+import { DateText } from '@/components/data/DateText';
+import { EmptyState } from '@/components/data/EmptyState';
+import { options } from '@/components/data/ListToolbar';
+import { RecordList } from '@/components/data/RecordList';
+import { LinkButton, TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { ENTRY_KIND, ledgerList } from '@/resources/ledger';
+import { useWords } from '@/resources/words';
+import { ledger } from '../messages';
+
+export function LedgerList({ companyId }: { companyId: string }) {
+  const t = useMessages(ledger);
+  const w = useWords();
+  return (
+    <RecordList
+      of={ledgerList(companyId)}
+      label={t('title')}
+      rowKey={({ id }) => id}
+      filters={[{ name: 'kind', label: t('kind'), options: options(ENTRY_KIND, w) }, 'days']}
+      print={t('pdf')}
+      columns={[
+        { key: 'time', header: t('time'), cell: ({ created_at: at }) => <DateText value={at} as="datetime" /> },
+        {
+          key: 'movement',
+          header: t('movement'),
+          cell: ({ kind }) => w(ENTRY_KIND[kind]),
+          strong: true,
+          phone: 'title',
+        },
+        {
+          key: 'reference',
+          header: t('about'),
+          cell: (row) => (
+            <TextLink to={causePath(companyId, row)}>
+              <Bidi>{row.reference.name}</Bidi>
+            </TextLink>
+          ),
+        },
+        {
+          key: 'amount',
+          header: t('amount'),
+          cell: ({ amount }) => <Amount value={amount} signed />,
+          align: 'end',
+          strong: true,
+          phone: 'aside',
+        },
+        { key: 'after', header: t('after'), cell: (row) => <Amount value={row.balance_after} />, align: 'end' },
+      ]}
+      empty={
+        <EmptyState
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          action={<LinkButton to={pathTo('charges', { id: companyId })}>{t('charge')}</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+/** Where what caused a movement can be seen. */
+export function causePath(companyId: string, { reference }: Pick<LedgerEntry, 'reference'>): string {
+  switch (reference.kind) {
+    case 'invoice':
+      return pathTo('invoice', { id: companyId, info: reference.id });
+    case 'withdrawal':
+      return pathTo('withdrawal', { id: companyId, request: reference.id });
+    case 'payment':
+      return pathTo('payment', { id: companyId, payment: reference.id });
+    case 'charge':
+      return pathTo('charges', { id: companyId });
+  }
+}

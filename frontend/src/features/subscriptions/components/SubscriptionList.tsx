@@ -1,0 +1,73 @@
+/** Every subscription order of the company. */
+import { Amount } from '@/components/data/Amount';
+import { Bidi } from '@/components/data/Bidi';
+import { DateText } from '@/components/data/DateText';
+import { EmptyState } from '@/components/data/EmptyState';
+import { options } from '@/components/data/ListToolbar';
+import { RecordList } from '@/components/data/RecordList';
+import { Status } from '@/components/data/StatusTag';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { PERIOD } from '@/resources/licence';
+import { ORDER_KIND, ORDER_LOOK, subscriptionList } from '@/resources/subscriptions';
+import { useWords } from '@/resources/words';
+import { useCan, useCompany } from '@/session/company';
+import { subscriptions } from '../messages';
+
+export function SubscriptionList() {
+  const t = useMessages(subscriptions);
+  const w = useWords();
+  const { id } = useCompany();
+  const can = useCan();
+  return (
+    <RecordList
+      of={subscriptionList(id)}
+      label={t('title')}
+      rowKey={(row) => row.id}
+      rowTo={(row) => pathTo('subscription', { id, info: row.id })}
+      filters={[
+        { name: 'status', label: t('filterStatus'), options: options(ORDER_LOOK, ({ label }) => w(label)) },
+        { name: 'kind', label: t('filterKind'), options: options(ORDER_KIND, w) },
+      ]}
+      columns={[
+        {
+          key: 'package',
+          header: t('column.package'),
+          cell: ({ package: { name }, period }) => (
+            <Bidi>{w('packagePeriod', { package: name, period: w(PERIOD[period]) })}</Bidi>
+          ),
+          strong: true,
+          phone: 'title',
+        },
+        { key: 'kind', header: t('column.kind'), cell: ({ kind }) => w(ORDER_KIND[kind]) },
+        { key: 'number', header: t('column.number'), cell: (row) => t('one', { number: row.id }), phone: 'hidden' },
+        {
+          key: 'date',
+          header: t('column.date'),
+          cell: ({ created_at: at }) => <DateText value={at} />,
+          sortBy: 'created_at',
+        },
+        {
+          key: 'paid',
+          header: t('column.paid'),
+          cell: ({ amount_paid: paid, currency }) => <Amount value={paid} currency={currency} />,
+          align: 'end',
+        },
+        {
+          key: 'status',
+          header: t('column.status'),
+          cell: ({ status }) => <Status look={ORDER_LOOK[status]} />,
+          phone: 'aside',
+        },
+      ]}
+      empty={
+        <EmptyState
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={can('view_licence') && <LinkButton to={pathTo('licence', { id })}>{t('empty.action')}</LinkButton>}
+        />
+      }
+    />
+  );
+}

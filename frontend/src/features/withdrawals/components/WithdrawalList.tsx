@@ -1,0 +1,80 @@
+/** All requests of a company. */
+import { Amount } from '@/components/data/Amount';
+import { Bidi, Ltr } from '@/components/data/Bidi';
+import { DateText } from '@/components/data/DateText';
+import { EmptyState } from '@/components/data/EmptyState';
+import { options } from '@/components/data/ListToolbar';
+import { RecordList } from '@/components/data/RecordList';
+import { Status } from '@/components/data/StatusTag';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { WITHDRAWAL_LOOK, withdrawalList } from '@/resources/withdrawals';
+import { useWords } from '@/resources/words';
+import { useCan, useCompany } from '@/session/company';
+import { withdrawals } from '../messages';
+
+export function WithdrawalList() {
+  const t = useMessages(withdrawals);
+  const w = useWords();
+  const { id } = useCompany();
+  const mayAdd = useCan()('create_withdrawal_requests');
+  const add = (className?: string) =>
+    mayAdd && (
+      <LinkButton to={pathTo('withdrawalAdd', { id })} className={className}>
+        {t('add')}
+      </LinkButton>
+    );
+  return (
+    <RecordList
+      // An empty list has a button of its own on a desk; on a phone this one stays where it was.
+      head={(isEmpty) => (
+        <PageHeader title={t('title')} text={t('text')} actions={add(isEmpty ? 'onPhone' : undefined)} />
+      )}
+      of={withdrawalList(id)}
+      label={t('title')}
+      rowKey={(row) => row.id}
+      rowTo={(row) => pathTo('withdrawal', { id, request: row.id })}
+      search={t('search')}
+      filters={[
+        { name: 'status', label: t('status'), options: options(WITHDRAWAL_LOOK, ({ label }) => w(label)) },
+        'days',
+      ]}
+      columns={[
+        {
+          key: 'number',
+          header: t('number'),
+          cell: (row) => t('one', { number: row.id }),
+          strong: true,
+          phone: 'title',
+        },
+        {
+          key: 'amount',
+          header: t('amount'),
+          cell: (row) => <Amount value={row.withdrawal_amount} />,
+          align: 'end',
+          sortBy: 'withdrawal_amount',
+        },
+        { key: 'fees', header: t('fees'), cell: (row) => <Amount value={row.transfer_fees} />, align: 'end' },
+        {
+          key: 'bank',
+          header: t('bank'),
+          cell: ({ bank_account: bank }) => (
+            <>
+              <Bidi>{bank.bank_name}</Bidi> <Ltr>{`•••• ${bank.last4}`}</Ltr>
+            </>
+          ),
+        },
+        { key: 'sent', header: t('sentAt'), cell: (row) => <DateText value={row.created_at} />, sortBy: 'created_at' },
+        {
+          key: 'status',
+          header: t('status'),
+          cell: ({ status }) => <Status look={WITHDRAWAL_LOOK[status]} />,
+          phone: 'aside',
+        },
+      ]}
+      empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={add('onDesk')} />}
+    />
+  );
+}

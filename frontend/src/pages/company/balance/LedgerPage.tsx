@@ -1,0 +1,22 @@
+/** Balance and statement. */
+import { Stack } from '@/components/layout/Card';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { BalanceCards } from '@/features/ledger/components/BalanceCards';
+import { LedgerList } from '@/features/ledger/components/LedgerList';
+import { ledger } from '@/features/ledger/messages';
+import { useMessages } from '@/i18n/messages';
+import { useCompany } from '@/session/company';
+
+export default function LedgerPage() {
+  const t = useMessages(ledger);
+  const { id } = useCompany();
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <Stack>
+        <BalanceCards companyId={id} />
+        <LedgerList companyId={id} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** One subscription order with its steps. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { QueryView } from '@/components/data/QueryView';
+import { Skeleton } from '@/components/data/Skeleton';
+import { Status } from '@/components/data/StatusTag';
+import { CardGrid } from '@/components/layout/Card';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { usePageTitle } from '@/components/layout/pageTitle';
+import { pathTo } from '@/config/paths';
+import { SubscriptionView } from '@/features/subscriptions/components/SubscriptionView';
+import { subscriptions } from '@/features/subscriptions/messages';
+import { useMessages } from '@/i18n/messages';
+import { ORDER_LOOK, subscriptionQuery } from '@/resources/subscriptions';
+import { useCompany } from '@/session/company';
+
+export default function SubscriptionPage() {
+  const t = useMessages(subscriptions);
+  const { id } = useCompany();
+  const { info = '' } = useParams();
+  const query = useQuery(subscriptionQuery(id, info));
+  const title = t('one', { number: info });
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeader
+        trail={[{ label: t('title'), to: pathTo('subscriptions', { id }) }]}
+        title={title}
+        tag={query.data && <Status look={ORDER_LOOK[query.data.status]} />}
+      />
+      <QueryView
+        query={query}
+        pending={
+          <CardGrid columns={2}>
+            <Skeleton as="card" />
+            <Skeleton as="card" />
+          </CardGrid>
+        }
+      >
+        {(order) => <SubscriptionView order={order} />}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Charges of a company's balance: the log, a new one by card, receipts. */
+import { IconCheck, IconClock, IconHourglassOff, IconX } from '@tabler/icons-react';
+import { api } from '@/api/client';
+import type { Charge, ChargeMethod, Payment, PaymentStatus, Uuid } from '@/api/types';
+import { companyKey } from './companies';
+import { listResource } from './list';
+import type { Look, WordKey } from './words';
+import type { Write } from './write';
+
+const key = (companyId: Uuid) => [...companyKey(companyId), 'charges'] as const;
+const url = (companyId: Uuid) => `/companies/${companyId}/charges`;
+
+export const chargeList = (companyId: Uuid) => listResource<Charge>(url(companyId), key(companyId), 'charges');
+
+/** The payment goes on at the provider's. */
+export const chargeStart = (companyId: Uuid): Write<{ charges_amount: string }, Payment> => ({
+  send: async (body, idempotencyKey) => (await api.post<Payment>(url(companyId), body, { idempotencyKey })).data,
+  refreshes: [key(companyId)],
+});
+
+export const chargeReceipt = (companyId: Uuid, chargeId: number) => api.file(`${url(companyId)}/${chargeId}/receipt`);
+
+/** A charge stands as its payment does. */
+export const CHARGE_LOOK: Record<PaymentStatus, Look<WordKey>> = {
+  pending: { tone: 'warning', icon: IconClock, label: 'charge.status.pending' },
+  succeeded: { tone: 'success', icon: IconCheck, label: 'charge.status.succeeded' },
+  failed: { tone: 'danger', icon: IconX, label: 'charge.status.failed' },
+  expired: { tone: 'neutral', icon: IconHourglassOff, label: 'charge.status.expired' },
+};
+
+export const CHARGE_METHOD: Record<ChargeMethod, WordKey> = {
+  card: 'charge.method.card',
+  ops: 'charge.method.ops',
+  voucher: 'charge.method.voucher',
+};

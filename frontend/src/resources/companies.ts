@@ -1,0 +1,81 @@
+/** Companies: mine, one with its reader's rights, and what becomes of a draft. */
+import { IconAlertTriangle, IconCheck, IconClock, IconLock, IconPencil, IconStarOff, IconX } from '@tabler/icons-react';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '@/api/client';
+import { appEvents } from '@/api/appEvents';
+import type { Company, CompanyKind, CompanyStatus, CompanySummary, LicenceStage, Uuid } from '@/api/types';
+import type { CommonKey } from '@/i18n/common';
+import type { Look, WordKey } from './words';
+import type { Write } from './write';
+
+/** Everything about one company lives under this key, so one call refreshes a whole area. */
+export const companyKey = (companyId: Uuid) => ['companies', companyId] as const;
+
+export const companyQuery = (companyId: Uuid) =>
+  queryOptions({
+    queryKey: [...companyKey(companyId), 'show'],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ company: Company }>(`/companies/${companyId}`, undefined, { signal })).company,
+    // Asked for by frames, which say themselves that there is no such company.
+    throwOnError: false,
+  });
+
+/** A 403 means that our picture of the reader's rights is old: it is asked for anew. */
+export function useFreshRights(companyId: Uuid): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      appEvents.on('forbidden', ({ url }) => {
+        if (url.includes(`/companies/${companyId}/`)) void client.invalidateQueries(companyQuery(companyId));
+      }),
+    [client, companyId],
+  );
+}
+
+export const companiesKey = ['companies', 'mine'] as const;
+export const companiesQuery = () =>
+  queryOptions({
+    queryKey: companiesKey,
+    queryFn: async ({ signal }) =>
+      (await api.get<{ data: CompanySummary[] }>('/companies', { simple: 'true', pagination: 'all' }, { signal })).data,
+  });
+
+export const companyCreation: Write<{ kind: CompanyKind }, CompanySummary> = {
+  send: async (body, idempotencyKey) => (await api.post<CompanySummary>('/companies', body, { idempotencyKey })).data,
+  store: () => undefined,
+  refreshes: [companiesKey],
+};
+
+/** Sends a registration to the reviewers. */
+export const companySubmission = (companyId: Uuid): Write<void, unknown> => ({
+  send: () => api.post<CompanySummary>(`/companies/${companyId}/submit`),
+  refreshes: [companyKey(companyId), companiesKey],
+});
+
+export const draftDeletion = (companyId: Uuid): Write<void, unknown> => ({
+  send: () => api.delete(`/companies/${companyId}`),
+  store: (client) =>
+    client.setQueryData(companiesQuery().queryKey, (known) => known?.filter(({ id }) => id !== companyId)),
+  refreshes: [companiesKey],
+});
+
+/** It was confirmed once, and is not any more: what it has stays, but it is no newcomer whose answer came. */
+export const isRevoked = ({ status, confirmed_at: confirmedAt }: CompanySummary): boolean =>
+  status === 'rejected' && confirmedAt !== null;
+
+export const COMPANY_LOOK: Record<CompanyStatus, Look<WordKey>> = {
+  uncompleted: { tone: 'neutral', icon: IconPencil, label: 'company.status.uncompleted' },
+  under_review: { tone: 'warning', icon: IconClock, label: 'company.status.under_review' },
+  confirmed: { tone: 'success', icon: IconCheck, label: 'company.status.confirmed' },
+  rejected: { tone: 'danger', icon: IconX, label: 'company.status.rejected' },
+};
+
+/** The stages of the licence; their words are common ones, since every header shows them. */
+export const STAGE_LOOK: Record<LicenceStage, Look<CommonKey>> = {
+  none: { tone: 'neutral', icon: IconStarOff, label: 'stage.none' },
+  active: { tone: 'success', icon: IconCheck, label: 'stage.active' },
+  allowance: { tone: 'warning', icon: IconClock, label: 'stage.allowance' },
+  partial_suspension: { tone: 'danger', icon: IconAlertTriangle, label: 'stage.partial_suspension' },
+  total_suspension: { tone: 'danger', icon: IconLock, label: 'stage.total_suspension' },
+};

@@ -1,0 +1,26 @@
+/** Invoices of a company: the list, the sums above it, one invoice, its printed form. */
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { api } from '@/api/client';
+import type { Invoice, InvoiceRow, InvoiceStatus, InvoiceSummary, Uuid } from '@/api/types';
+import { companyKey } from './companies';
+import { listResource, recordQuery } from './list';
+import type { Look, WordKey } from './words';
+
+const key = (companyId: Uuid) => [...companyKey(companyId), 'invoices'] as const;
+const url = (companyId: Uuid) => `/companies/${companyId}/invoices`;
+
+export const invoiceList = (companyId: Uuid) => listResource<InvoiceRow>(url(companyId), key(companyId), 'invoices');
+
+export const invoiceSummaryQuery = (companyId: Uuid) =>
+  recordQuery<InvoiceSummary>(`${url(companyId)}/summary`, [...key(companyId), 'summary']);
+
+export const invoiceQuery = (companyId: Uuid, invoiceId: string | number) =>
+  recordQuery<Invoice>(`${url(companyId)}/${invoiceId}`, [...key(companyId), 'one', String(invoiceId)]);
+
+export const invoicePdf = (companyId: Uuid, invoiceId: number) => api.file(`${url(companyId)}/${invoiceId}/pdf`);
+
+export const INVOICE_LOOK: Record<InvoiceStatus, Look<WordKey>> = {
+  open: { tone: 'warning', icon: IconClock, label: 'invoice.status.open' },
+  paid: { tone: 'success', icon: IconCheck, label: 'invoice.status.paid' },
+  expired: { tone: 'neutral', icon: IconX, label: 'invoice.status.expired' },
+};

@@ -1,0 +1,38 @@
+/** A list of the API: its pages and its export, under one key. */
+import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
+import { api, type Page } from '@/api/client';
+
+/** `{page, pagination, search, ordering, …filters}`. */
+export type ListQuery = Record<string, string | number>;
+
+export interface DownloadedFile {
+  blob: Blob;
+  /** As the server calls it. */
+  name: string | null;
+}
+
+/** `fileName`: of an export that the server does not name, without its ending. */
+export const listResource = <Row>(url: string, queryKey: QueryKey, fileName: string) => ({
+  page: (query: ListQuery) =>
+    queryOptions({
+      queryKey: [...queryKey, 'list', query],
+      queryFn: ({ signal }) => api.get<Page<Row>>(url, query, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Everything that the filters leave, whatever the page. */
+  file: ({ page: _page, pagination: _size, ...filters }: ListQuery, format: 'csv' | 'pdf'): Promise<DownloadedFile> =>
+    api.file(url, { ...filters, export: format }),
+  fileName,
+});
+
+export type ListResource<Row> = ReturnType<typeof listResource<Row>>;
+
+/** One record of the API, which answers `{data}`. */
+export const recordQuery = <Row>(url: string, queryKey: QueryKey) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => (await api.get<{ data: Row }>(url, undefined, { signal })).data,
+  });
+
+/** As many rows as the API gives at once: for lists that are short by nature. */
+export const WHOLE_LIST = { pagination: 100 } as const;

@@ -1,0 +1,53 @@
+/** The main info of a company: its papers, addresses and bank accounts. */
+import { queryOptions } from '@tanstack/react-query';
+import { api, formDataOf, type Page } from '@/api/client';
+import type { Address, BankAccount, CompanyDocument, DateOnly, DocumentKind, Uuid } from '@/api/types';
+import { companyKey } from './companies';
+import { WHOLE_LIST } from './list';
+
+export interface Upload {
+  kind: DocumentKind;
+  file: File;
+  expires_on: DateOnly | null;
+}
+
+/** `onProgress` gets what has been sent, from 0 to 1. */
+export async function uploadDocument(
+  companyId: Uuid,
+  { kind, file, expires_on }: Upload,
+  onProgress: (part: number) => void,
+): Promise<CompanyDocument> {
+  const body = formDataOf({ kind, file, expires_on });
+  const { data } = await api.post<CompanyDocument>(`/companies/${companyId}/documents`, body, { onUpload: onProgress });
+  return data;
+}
+
+export const deleteDocument = (companyId: Uuid, documentId: number) =>
+  api.delete(`/companies/${companyId}/documents/${documentId}`);
+
+/** The default address; null without one. */
+export const defaultAddressQuery = (companyId: Uuid) =>
+  queryOptions({
+    queryKey: [...companyKey(companyId), 'addresses'],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<Page<Address>>(`/companies/${companyId}/addresses`, WHOLE_LIST, {
+          signal,
+          // It only adds a word to a line.
+          quietFailure: true,
+        })
+      ).data,
+    select: (addresses) => addresses.find((address) => address.default) ?? null,
+  });
+
+/** A saved account also says how its number ends. */
+export type SavedBankAccount = BankAccount & { last4: string };
+
+/** The account that a withdrawal goes to; null without one. */
+export const primaryBankAccountQuery = (companyId: Uuid) =>
+  queryOptions({
+    queryKey: [...companyKey(companyId), 'bank-accounts'],
+    queryFn: async ({ signal }) =>
+      (await api.get<Page<SavedBankAccount>>(`/companies/${companyId}/bank-accounts`, WHOLE_LIST, { signal })).data,
+    select: (accounts) => accounts.find((account) => account.primary) ?? null,
+  });

@@ -1,0 +1,44 @@
+/** Paying an invoice, and how an attempt stands. */
+import { IconCheck, IconClock, IconClockX, IconX } from '@tabler/icons-react';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import type { Payment, PaymentMethod, PaymentStatus, Uuid } from '@/api/types';
+import { companyKey } from './companies';
+import type { Look, WordKey } from './words';
+import type { Write } from './write';
+
+const POLL_MS = 2_500;
+
+/** Asks again while it is pending: the server asks the provider. */
+export const paymentQuery = (companyId: Uuid, paymentId: string) =>
+  queryOptions({
+    queryKey: [...companyKey(companyId), 'payments', paymentId],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ data: Payment }>(`/companies/${companyId}/payments/${paymentId}`, undefined, {
+          signal,
+          background: true,
+        })
+      ).data,
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? POLL_MS : false),
+  });
+
+export const invoicePayment = (companyId: Uuid, invoiceId: number): Write<{ method: PaymentMethod }, Payment> => ({
+  send: async (body, idempotencyKey) =>
+    (await api.post<Payment>(`/companies/${companyId}/invoices/${invoiceId}/payments`, body, { idempotencyKey })).data,
+  store: (client, payment) => client.setQueryData(paymentQuery(companyId, String(payment.id)).queryKey, payment),
+  refreshes: [companyKey(companyId)],
+});
+
+export const PAYMENT_LOOK: Record<PaymentStatus, Look<WordKey>> = {
+  pending: { tone: 'info', icon: IconClock, label: 'payment.status.pending' },
+  succeeded: { tone: 'success', icon: IconCheck, label: 'payment.status.succeeded' },
+  failed: { tone: 'danger', icon: IconX, label: 'payment.status.failed' },
+  expired: { tone: 'warning', icon: IconClockX, label: 'payment.status.expired' },
+};
+
+export const PAYMENT_METHOD: Record<PaymentMethod, WordKey> = {
+  balance: 'payment.method.balance',
+  card: 'payment.method.card',
+  mixed: 'payment.method.mixed',
+};

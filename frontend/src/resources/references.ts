@@ -1,0 +1,70 @@
+/** Lists that the platform's staff keep: they change rarely, so they are asked for rarely. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { api } from '@/api/client';
+import { ports } from '@/api/ports';
+import type { Banner, Country, Currency, ProjectSetting } from '@/api/types';
+import { BANNERS_NEEDED, COOKIE, COOKIE_DAYS } from '@/config/env';
+import { readCookie, writeCookie } from '@/lib/cookies';
+
+const MINUTE = 60_000;
+
+const list = <T>(name: string, query: Record<string, unknown> = {}) =>
+  queryOptions({
+    queryKey: ['references', name],
+    queryFn: async ({ signal }) => (await api.get<{ data: T[] }>(`/${name}`, query, { signal })).data,
+    staleTime: 60 * MINUTE,
+  });
+
+export const countriesQuery = () => list<Country>('countries', { simple: 'true', pagination: 'all' });
+export const currenciesQuery = () => list<Currency>('currencies');
+export const projectSettingsQuery = () =>
+  queryOptions({ ...list<ProjectSetting>('project-settings', { pagination: 'all' }), initialData: writtenSettings });
+
+/** What the server wrote into the document of a screen that shows it, in the document's own language. */
+function writtenSettings(): ProjectSetting[] | undefined {
+  const written = typeof document === 'undefined' ? null : document.getElementById('settings');
+  const language = written?.closest<HTMLElement>('div[lang]')?.lang;
+  return written && language === ports.locale ? (JSON.parse(written.textContent) as ProjectSetting[]) : undefined;
+}
+
+/** What the platform announces on home. */
+export const bannersQuery = () =>
+  queryOptions({
+    queryKey: ['banners'],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ banners: Banner[] }>('/banners', { banners_needed_count: BANNERS_NEEDED }, { signal })).banners,
+    staleTime: 10 * MINUTE,
+  });
+
+export const BASE_CURRENCY = 'USD';
+const CODE = /^[A-Z]{3}$/;
+
+/** The currency in which amounts are also shown: kept in a cookie for a year, never used for charging. */
+const stored = readCookie(COOKIE.currency);
+let selected = stored && CODE.test(stored) ? stored : BASE_CURRENCY;
+const listeners = new Set<() => void>();
+
+export function selectCurrency(code: string): void {
+  selected = code;
+  writeCookie(COOKIE.currency, code, COOKIE_DAYS * 24 * 60 * 60);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+const current = () => selected;
+
+export const useSelectedCurrency = (): string => useSyncExternalStore(subscribe, current, current);
+
+/** The selected currency with its rate, or null while it is USD or unknown. */
+export function useDisplayCurrency(): Currency | null {
+  const code = useSelectedCurrency();
+  const { data } = useQuery({ ...currenciesQuery(), enabled: code !== BASE_CURRENCY });
+  return code === BASE_CURRENCY ? null : (data?.find((currency) => currency.code === code) ?? null);
+}

@@ -1,0 +1,38 @@
+/** Withdrawal requests of a company. */
+import { IconBan, IconCheck, IconEye, IconInbox, IconX } from '@tabler/icons-react';
+import { api } from '@/api/client';
+import type { Uuid, Withdrawal, WithdrawalStatus } from '@/api/types';
+import { companyKey } from './companies';
+import { listResource, recordQuery } from './list';
+import type { Look, WordKey } from './words';
+import type { Write } from './write';
+
+const key = (companyId: Uuid) => [...companyKey(companyId), 'withdrawals'] as const;
+const url = (companyId: Uuid) => `/companies/${companyId}/withdrawal-requests`;
+
+export const withdrawalList = (companyId: Uuid) =>
+  listResource<Withdrawal>(url(companyId), key(companyId), 'withdrawals');
+
+export const withdrawalQuery = (companyId: Uuid, requestId: string) =>
+  recordQuery<Withdrawal>(`${url(companyId)}/${requestId}`, [...key(companyId), 'one', requestId]);
+
+export const withdrawalRequest = (companyId: Uuid): Write<{ withdrawal_amount: string }, Withdrawal> => ({
+  send: async (body, idempotencyKey) => (await api.post<Withdrawal>(url(companyId), body, { idempotencyKey })).data,
+  refreshes: [companyKey(companyId)],
+});
+
+export const withdrawalCancelling = (companyId: Uuid, requestId: number): Write<void, unknown> => ({
+  send: () => api.delete<Withdrawal>(`${url(companyId)}/${requestId}`),
+  refreshes: [companyKey(companyId)],
+});
+
+export const transferReceipt = (companyId: Uuid, requestId: number) =>
+  api.file(`${url(companyId)}/${requestId}/receipt`);
+
+export const WITHDRAWAL_LOOK: Record<WithdrawalStatus, Look<WordKey>> = {
+  delivered: { tone: 'info', icon: IconInbox, label: 'withdrawal.status.delivered' },
+  seen: { tone: 'warning', icon: IconEye, label: 'withdrawal.status.seen' },
+  accepted: { tone: 'success', icon: IconCheck, label: 'withdrawal.status.accepted' },
+  closed: { tone: 'danger', icon: IconX, label: 'withdrawal.status.closed' },
+  canceled: { tone: 'neutral', icon: IconBan, label: 'withdrawal.status.canceled' },
+};
