@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useLocation } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { api } from '@/api/client';
+import { saveFile } from '@/lib/saveFile';
+import { listResource } from '@/resources/list';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import { RecordList } from './RecordList';
+
+vi.mock(import('@/lib/saveFile'), () => ({ saveFile: vi.fn() }));
+
+interface Stone {
+  id: number;
+  name: string;
+  weight: number;
+}
+const STONES: Stone[] = [
+  { id: 1, name: 'Agate', weight: 12 },
+  { id: 2, name: 'Beryl', weight: 7 },
+];
+const stones = listResource<Stone>('/stones', ['stones'], 'stones');
+
+/** The queries of the calls, oldest first. */
+let asked: Record<string, string>[] = [];
+
+const serve = (rows: Stone[], total = rows.length) =>
+  server.use(
+    http.get(apiUrl('/stones'), ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      const meta = { current_page: 1, last_page: Math.ceil(total / 20), per_page: 20, total };
+      return HttpResponse.json({ data: rows, meta });
+    }),
+  );
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  asked = [];
+  serve(STONES);
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function Address() {
+  return <output>{useLocation().search}</output>;
+}
+
+const show = (at = '/') =>
+  showToPerson(
+    <>
+      <RecordList
+        of={stones}
+        label="Stones"
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/stones/${id}`}
+        search="Find a stone"
+        filters={[{ name: 'colour', label: 'Colour', options: [{ value: 'red', label: 'Red' }] }]}
+        print="Print"
+        columns={[
+          { key: 'name', header: 'Name', cell: ({ name }) => name, strong: true, phone: 'title', sortBy: 'name' },
+          { key: 'weight', header: 'Weight', cell: ({ weight }) => `${weight} g` },
+        ]}
+        empty={<p>{'No stones yet'}</p>}
+      />
+      <Address />
+    </>,
+    at,
+  );
+const rows = async () => within(await screen.findByRole('table', { name: 'Stones' })).findAllByRole('row');
+const address = () => screen.getByRole('status').textContent;
+
+it('is a table to a screen reader, also where style sheets draw cards, with the name of each line in it', async () => {
+  show();
+  const [head, first] = await rows();
+  expect(within(head!).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Weight']);
+  for (const element of screen.getByRole('table').querySelectorAll('thead, tbody, tr, th, td')) {
+    expect(element).toHaveAttribute('role');
+  }
+  expect(within(first!).getByText('Weight')).not.toHaveAttribute('aria-hidden');
+  expect(within(first!).getByRole('link', { name: 'Agate' })).toHaveAttribute('href', '/stones/1');
+});
+
+it('keeps the space between two words, also after a pause', async () => {
+  const { user } = show();
+  const box = await screen.findByRole('searchbox', { name: 'Find a stone' });
+  await user.type(box, 'wahat ');
+  await waitFor(() => expect(address()).toBe('?search=wahat'));
+  await user.type(box, 'travel');
+  expect(box).toHaveValue('wahat travel');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'wahat travel' }));
+});
+
+it('takes its state from the address, and goes back to the first page with every change', async () => {
+  const { user } = show('/?page=2&colour=red&search=ag&other=1');
+  await rows();
+  expect(asked).toEqual([{ page: '2', pagination: '20', colour: 'red', search: 'ag' }]);
+  expect(screen.getByRole('searchbox')).toHaveValue('ag');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Colour/ }), 'All');
+  expect(address()).toBe('?search=ag&other=1');
+});
+
+it('sorts by a column, the highest first, then the other way', async () => {
+  const { user } = show();
+  await rows();
+  const sort = screen.getByRole('button', { name: 'Name' });
+  await user.click(sort);
+  expect(address()).toBe('?ordering=-name');
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  await user.click(sort);
+  expect(address()).toBe('?ordering=name');
+});
+
+it('says what the list is where nothing is, without anything to search', async () => {
+  serve([]);
+  show();
+  expect(await screen.findByText('No stones yet')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+it('offers to clear filters that leave nothing, and says why there is nothing to export', async () => {
+  serve([]);
+  const { user } = show('/?colour=red');
+  const clear = await screen.findByRole('button', { name: 'Clear filters' });
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('title', 'There is nothing to export');
+  await user.click(clear);
+  expect(address()).toBe('');
+});
+
+it('exports what the filters leave, whatever the page, under its own name where the server has none', async () => {
+  const file = { blob: new Blob(['a,b']), name: null };
+  const fetched = vi.spyOn(api, 'file').mockResolvedValue(file);
+  const { user } = show('/?page=2&colour=red');
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(file, 'stones.csv'));
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(file, 'stones.pdf'));
+  expect(fetched.mock.calls).toEqual([
+    ['/stones', { colour: 'red', export: 'csv' }],
+    ['/stones', { colour: 'red', export: 'pdf' }],
+  ]);
+});
+
+it('can be tried again after a failure', async () => {
+  server.use(http.get(apiUrl('/stones'), () => HttpResponse.json({ message: 'No' }, { status: 403 })));
+  const { user } = show();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.resetHandlers();
+  serve(STONES);
+  await user.click(again);
+  expect(await screen.findByRole('link', { name: 'Agate' })).toBeVisible();
+});

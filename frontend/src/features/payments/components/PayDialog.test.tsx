@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Company } from '@/api/types';
+import { CompanyProvider } from '@/session/company';
+import { example } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import { payments } from '../messages';
+import PayDialog from './PayDialog';
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await payments.load('en');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const { company } = example('companies-read').response as { company: Company };
+const invoice = { id: 4, number: 'PRO-4', amount_due: '49.00', currency: 'USD' };
+
+it('without the balance there is still the card, and the balance can be asked for again', async () => {
+  server.use(http.get(apiUrl('/companies/:id/balance'), () => HttpResponse.json({ message: 'No' }, { status: 403 })));
+  const { user } = showToPerson(
+    <CompanyProvider company={company}>
+      <PayDialog invoice={invoice} opened onClose={() => undefined} />
+    </CompanyProvider>,
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('radio', { name: /card/i })).toBeChecked();
+  expect(screen.getByRole('button', { name: /Pay .*49\.00/ })).toBeEnabled();
+
+  const { response } = example('balance-read');
+  server.use(http.get(apiUrl('/companies/:id/balance'), () => HttpResponse.json(response as object)));
+  await user.click(again);
+  expect(await screen.findByText(/120\.00|left|after/i)).toBeVisible();
+});
