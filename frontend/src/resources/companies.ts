@@ -2,8 +2,8 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconLock, IconPencil, IconStarOff, IconX } from '@tabler/icons-react';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '@/api/client';
 import { appEvents } from '@/api/appEvents';
+import { api } from '@/api/client';
 import type { Company, CompanyKind, CompanyStatus, CompanySummary, LicenceStage, Uuid } from '@/api/types';
 import type { CommonKey } from '@/i18n/common';
 import type { Look, WordKey } from './words';

@@ -67,13 +67,20 @@ const show = (at = '/') =>
     </>,
     at,
   );
-const rows = async () => within(await screen.findByRole('table', { name: 'Stones' })).findAllByRole('row');
+const rows = async () => {
+  await screen.findByRole('link', { name: 'Agate' });
+  return within(screen.getByRole('table', { name: 'Stones' })).getAllByRole('row');
+};
 const address = () => screen.getByRole('status').textContent;
 
 it('is a table to a screen reader, also where style sheets draw cards, with the name of each line in it', async () => {
   show();
   const [head, first] = await rows();
-  expect(within(head!).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Weight']);
+  expect(
+    within(head!)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Name', 'Weight']);
   for (const element of screen.getByRole('table').querySelectorAll('thead, tbody, tr, th, td')) {
     expect(element).toHaveAttribute('role');
   }
@@ -121,7 +128,7 @@ it('says what the list is where nothing is, without anything to search', async (
 it('offers to clear filters that leave nothing, and says why there is nothing to export', async () => {
   serve([]);
   const { user } = show('/?colour=red');
-  const clear = await screen.findByRole('button', { name: 'Clear filters' });
+  const clear = await screen.findByRole('button', { name: 'Clear the filters' });
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('title', 'There is nothing to export');
   await user.click(clear);

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { LedgerEntry } from '@/api/types';
 import { causePath } from './LedgerList';
 
 it.each([
