@@ -1,7 +1,7 @@
 """The mails of a licence's life line, of erasure, and of people who leave or take their data along."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 from uuid import UUID
 
 from django.conf import settings
@@ -11,8 +11,6 @@ from accounts.one_time_tokens.models import OneTimeToken
 from accounts.users.models import User
 from companies.company.models import Company, Standing
 from companies.company.standing import Event, Scheduled
-from lifecycle.export.models import DataExport
-from lifecycle.removal.models import DeletionRequest
 from mailing.kinds import MailKind
 from mailing.services import Json, mail_queue
 
@@ -44,25 +42,14 @@ _KIND_OF: dict[Event, MailKind] = {
 }
 
 
-def _name_in(company: Company, language: str) -> str:
-    with translation.override(language):
-        return company.name
-
-
 def licence_event(*, company: Company, standing: Standing, event: Scheduled, now: datetime) -> int:
     """Tell the owner of one event; 1 if a mail was queued, 0 for a company without an owner."""
-    owner = company.owner
-    if owner is None:
-        return 0
-    mail_queue(
-        kind=_KIND_OF[event.event],
-        cause=f"company:{company.pk}:licence:{event.key}",
-        to=owner.email,
-        language=owner.language,
-        context={
+    return _to_owner(
+        _KIND_OF[event.event],
+        f"company:{company.pk}:licence:{event.key}",
+        company,
+        {
             "company_id": str(company.pk),
-            "company": _name_in(company, owner.language),
-            "first_name": owner.first_name,
             "days": event.days,
             "period_ends_at": standing.period_ends_at,
             "partial_suspension_at": standing.partial_suspension_at,
@@ -72,38 +59,25 @@ def licence_event(*, company: Company, standing: Standing, event: Scheduled, now
         },
         now=now,
         company_id=company.pk,
-        user_id=owner.pk,
     )
-    return 1
+
+
+def draft_ends_soon(*, company: Company, deleted_on: str, now: datetime) -> None:
+    """Nobody has touched a draft for a year: its owner reads when it will be deleted."""
+    cause = f"company:{company.pk}:draft_ends_soon:{now.isoformat()}"
+    context: dict[str, Json] = {"company_id": str(company.pk), "deleted_on": deleted_on}
+    _to_owner(DRAFT_ENDS_SOON, cause, company, context, now=now, company_id=company.pk)
 
 
 def company_erased(*, company: Company, now: datetime) -> None:
     """Tell the owner that it is done. Bound to no company, so that the erasure does not take it along."""
-    owner = company.owner
-    if owner is None:
-        return
-    mail_queue(
-        kind=ERASED,
-        cause=f"company:{company.pk}:erased",
-        to=owner.email,
-        language=owner.language,
-        context={"company": _name_in(company, owner.language), "first_name": owner.first_name, "erased_at": now},
-        now=now,
-        user_id=owner.pk,
-    )
+    _to_owner(ERASED, f"company:{company.pk}:erased", company, {"erased_at": now}, now=now)
 
 
 def erased_with_money(*, company_id: UUID, now: datetime) -> None:
     """Tell ops that an erased company still has money to be paid out."""
-    for address in settings.OPS_EMAILS:
-        mail_queue(
-            kind=ERASED_WITH_MONEY,
-            cause=f"company:{company_id}:erased_with_money:{address}",
-            to=address,
-            language="ar",
-            context={"company": str(company_id)},
-            now=now,
-        )
+    cause = f"company:{company_id}:erased_with_money"
+    _to_ops(ERASED_WITH_MONEY, cause, {"company": str(company_id)}, now=now)
 
 
 def account_removed(*, user: User, now: datetime) -> None:
@@ -118,68 +92,56 @@ def account_removed(*, user: User, now: datetime) -> None:
     )
 
 
-def deletion_requested(*, request: DeletionRequest, user: User, now: datetime) -> None:
+def deletion_requested(*, request_id: int, due_on: date, user: User, now: datetime) -> None:
     """The person reads that we have it and until when we answer; ops read that one waits, not whose."""
-    _to_person(
-        DELETION_REQUESTED, f"deletion_request:{request.pk}:opened", user, {"due_on": str(request.due_on)}, now=now
-    )
-    for address in settings.OPS_EMAILS:
-        mail_queue(
-            kind=DELETION_TO_DECIDE,
-            cause=f"deletion_request:{request.pk}:to_decide:{address}",
-            to=address,
-            language="ar",
-            context={"request": request.pk, "due_on": str(request.due_on)},
-            now=now,
-        )
+    cause = f"deletion_request:{request_id}"
+    _to_person(DELETION_REQUESTED, f"{cause}:opened", user, {"due_on": str(due_on)}, now=now)
+    _to_ops(DELETION_TO_DECIDE, f"{cause}:to_decide", {"request": request_id, "due_on": str(due_on)}, now=now)
 
 
-def deletion_refused(*, request: DeletionRequest, user: User, now: datetime) -> None:
+def deletion_refused(*, request_id: int, reason: str, user: User, now: datetime) -> None:
     """Why ops did not remove the account."""
-    _to_person(
-        DELETION_REFUSED,
-        f"deletion_request:{request.pk}:refused",
-        user,
-        {"reason": request.refusal_reason},
-        now=now,
-    )
+    _to_person(DELETION_REFUSED, f"deletion_request:{request_id}:refused", user, {"reason": reason}, now=now)
 
 
-def export_ready(*, export: DataExport, token: OneTimeToken, user: User, now: datetime) -> None:
+def export_ready(*, export_id: int, token: OneTimeToken, user: User, now: datetime) -> None:
     """The link to the file, with its one-time token."""
     context: dict[str, Json] = {"hours": settings.EXPORT_HOURS, "expires_at": token.expires_at}
-    _to_person(EXPORT_READY, f"export:{export.pk}:ready", user, context, now=now, token_id=token.pk)
+    _to_person(EXPORT_READY, f"export:{export_id}:ready", user, context, now=now, token_id=token.pk)
 
 
-def export_failed(*, export: DataExport, user: User, now: datetime) -> None:
+def export_failed(*, export_id: int, user: User, now: datetime) -> None:
     """It did not work; the person may ask again."""
-    _to_person(EXPORT_FAILED, f"export:{export.pk}:failed", user, {}, now=now)
+    _to_person(EXPORT_FAILED, f"export:{export_id}:failed", user, {}, now=now)
 
 
-def draft_ends_soon(*, company: Company, deleted_on: str, now: datetime) -> None:
-    """Nobody has touched a draft for a year: its owner reads when it will be deleted."""
+def _to_owner(
+    kind: MailKind,
+    cause: str,
+    company: Company,
+    context: Mapping[str, Json],
+    *,
+    now: datetime,
+    company_id: UUID | None = None,
+) -> int:
     owner = company.owner
     if owner is None:
-        return
-    mail_queue(
-        kind=DRAFT_ENDS_SOON,
-        cause=f"company:{company.pk}:draft_ends_soon:{now.isoformat()}",
-        to=owner.email,
-        language=owner.language,
-        context={
-            "company_id": str(company.pk),
-            "company": _name_in(company, owner.language),
-            "first_name": owner.first_name,
-            "deleted_on": deleted_on,
-        },
-        now=now,
-        company_id=company.pk,
-        user_id=owner.pk,
-    )
+        return 0
+    with translation.override(owner.language):
+        name = company.name
+    _to_person(kind, cause, owner, {"company": name, **context}, now=now, company_id=company_id)
+    return 1
 
 
 def _to_person(
-    kind: MailKind, cause: str, user: User, context: Mapping[str, Json], *, now: datetime, token_id: int | None = None
+    kind: MailKind,
+    cause: str,
+    user: User,
+    context: Mapping[str, Json],
+    *,
+    now: datetime,
+    company_id: UUID | None = None,
+    token_id: int | None = None,
 ) -> None:
     mail_queue(
         kind=kind,
@@ -188,6 +150,12 @@ def _to_person(
         language=user.language,
         context={"first_name": user.first_name, **context},
         now=now,
+        company_id=company_id,
         user_id=user.pk,
         token_id=token_id,
     )
+
+
+def _to_ops(kind: MailKind, cause: str, context: Mapping[str, Json], *, now: datetime) -> None:
+    for address in settings.OPS_EMAILS:
+        mail_queue(kind=kind, cause=f"{cause}:{address}", to=address, language="ar", context=context, now=now)

@@ -138,7 +138,7 @@ def _finish(export: DataExport, files: StoredFiles, *, size: int, now: datetime)
     fresh.claimed_until = None
     fresh.save()
     activity_record(company_id=None, actor=None, action="user.export_ready", subject=person, now=now)
-    mails.export_ready(export=fresh, token=token, user=person, now=now)
+    mails.export_ready(export_id=fresh.pk, token=token, user=person, now=now)
     return True
 
 
@@ -154,7 +154,7 @@ def _failed(export: DataExport, person: User, *, now: datetime) -> None:
     export.file.name, export.claimed_until = "", None
     export.save(update_fields=["status", "file", "claimed_until", "updated_at"])
     activity_record(company_id=None, actor=None, action="user.export_failed", subject=person, now=now)
-    mails.export_failed(export=export, user=person, now=now)
+    mails.export_failed(export_id=export.pk, user=person, now=now)
 
 
 @transaction.atomic

@@ -35,7 +35,7 @@ def deletion_request_open(*, user: User, reason: str, now: datetime) -> Deletion
     due_on = business_date(now) + timedelta(days=settings.DELETION_REQUEST_DAYS)
     request = DeletionRequest.objects.create(user=person, reason=reason, due_on=due_on)
     activity_record(company_id=None, actor=person, action="user.deletion_requested", subject=person, now=now)
-    mails.deletion_requested(request=request, user=person, now=now)
+    mails.deletion_requested(request_id=request.pk, due_on=due_on, user=person, now=now)
     return request
 
 
@@ -56,7 +56,7 @@ def deletion_request_refuse(*, request_id: int, reason: str, actor: User, now: d
     request.refusal_reason = reason
     _decide(request, "refuse", actor=actor, note=reason, now=now)
     if request.user is not None:
-        mails.deletion_refused(request=request, user=request.user, now=now)
+        mails.deletion_refused(request_id=request.pk, reason=reason, user=request.user, now=now)
     return request
 
 
