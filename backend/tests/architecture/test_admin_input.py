@@ -41,6 +41,15 @@ NONSENSE = (
 )
 # For what is only looked up: each stands for one way in which a database or a date refuses.
 LOOKED_UP = ("nonsense", HUGE, "-1", "99999-12-31", "x\x00y", "\ud800")
+# A few of them whenever something changes; all of them take minutes.
+FEW = (HUGE, "x\x00y")
+NIGHTLY = pytest.mark.nightly
+TYPED = pytest.mark.parametrize(
+    "values", [pytest.param(FEW, id="few"), pytest.param(NONSENSE, id="all", marks=NIGHTLY)]
+)
+ASKED = pytest.mark.parametrize(
+    "values", [pytest.param(FEW, id="few"), pytest.param(LOOKED_UP, id="all", marks=NIGHTLY)]
+)
 FORM = "application/x-www-form-urlencoded"
 # What lists take beside their filters, words and keys: asked of one that is read, and of one that is edited in place.
 LIST_PARAMETERS = ("e", "p", "o", "all", "_facets", "_to_field", "_popup", "unknown", "id__in")
@@ -164,22 +173,24 @@ def names_of_lists() -> dict[Any, set[str]]:
 NAMES = names_of_lists()
 
 
+@ASKED
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label)
-def test_no_address_breaks_a_list(model: Any, ops: Client) -> None:
+def test_no_address_breaks_a_list(model: Any, values: tuple[str, ...], ops: Client) -> None:
     listed = address(model, "changelist")
 
     broken = [
         (name, value)
         for name in sorted(NAMES[model])
-        for value in LOOKED_UP
+        for value in values
         if sent(ops, f"{listed}?{encoded({name: value})}")[0] not in SERVED
     ]
 
     assert broken == []
 
 
+@ASKED
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label)
-def test_no_choice_of_rows_breaks_an_action(model: Any, ops: Client) -> None:
+def test_no_choice_of_rows_breaks_an_action(model: Any, values: tuple[str, ...], ops: Client) -> None:
     listed = address(model, "changelist")
     request = RequestFactory().get(listed)
     request.user = UserFactory.create(staff=True)
@@ -187,34 +198,36 @@ def test_no_choice_of_rows_breaks_an_action(model: Any, ops: Client) -> None:
     broken = [
         (action, value, wrong)
         for action in (*admin.site._registry[model].get_actions(request), "nonsense")
-        for value in LOOKED_UP
+        for value in values
         if (wrong := left_alone(ops, model, listed, {"action": action, "_selected_action": value, "post": "yes"}))
     ]
 
     assert broken == []
 
 
+@TYPED
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label)
-def test_no_form_takes_nonsense_or_breaks(model: Any, ops: Client, lived_in: None) -> None:
+def test_no_form_takes_nonsense_or_breaks(model: Any, values: tuple[str, ...], ops: Client, lived_in: None) -> None:
     adding = address(model, "add")
     names = field_names(ops, model, adding)
 
     broken = [
-        (value, wrong) for value in NONSENSE if (wrong := left_alone(ops, model, adding, dict.fromkeys(names, value)))
+        (value, wrong) for value in values if (wrong := left_alone(ops, model, adding, dict.fromkeys(names, value)))
     ]
     broken += [("nothing", wrong) for wrong in [left_alone(ops, model, adding, {})] if wrong]
 
     assert broken == []
 
 
+@ASKED
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label)
-def test_no_page_of_a_row_breaks(model: Any, ops: Client, lived_in: None) -> None:
+def test_no_page_of_a_row_breaks(model: Any, values: tuple[str, ...], ops: Client, lived_in: None) -> None:
     broken: list[tuple[str, str, str]] = []
     for url, there in own_pages(model):
         code, _leads_to = sent(ops, url)
         broken += [] if code in SERVED else [(url, "GET", str(code))]
         names = field_names(ops, model, url) if there else ["reason"]
-        for value in LOOKED_UP if there else LOOKED_UP[:1]:
+        for value in values if there else values[:1]:
             wrong = left_alone(ops, model, url, dict.fromkeys(names, value))
             broken += [(url, value, wrong)] if wrong else []
 

@@ -11,6 +11,8 @@ from common.erasure import Erasure
 from tests.architecture.catalogues import BACKEND_DIR
 from tests.architecture.test_layers import LAYERS
 
+pytestmark = pytest.mark.sqlite
+
 OWN = [model for model in apps.get_models() if model._meta.app_label in LAYERS and not model._meta.proxy]
 
 

@@ -15,6 +15,8 @@ from rest_framework.serializers import ValidationError
 from common.api.fields import CleanCharField, CleanTextField, InstantField
 from common.fields import EncryptedTextField, blind_index
 
+pytestmark = pytest.mark.sqlite
+
 
 @pytest.fixture
 def vault(transactional_db: None) -> Iterator[type[models.Model]]:

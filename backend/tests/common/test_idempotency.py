@@ -15,6 +15,8 @@ from common.clock import utc_now
 from common.errors import Invalid, Refused
 from common.models import IdempotentAnswer
 
+pytestmark = pytest.mark.sqlite
+
 
 class Caller:
     """A signed-in person, as far as this needs one."""

@@ -13,6 +13,8 @@ from common.errors import Invalid, Refused, WrongState
 from common.locking import locked
 from references.lists.models import Currency
 
+pytestmark = pytest.mark.sqlite
+
 
 class NotEnough(Refused):
     """A concrete refusal with a number in its sentence."""

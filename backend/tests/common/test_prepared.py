@@ -22,7 +22,7 @@ from companies.main_info.models import Phone
 from tests.concurrency.threads import PATIENCE_SECONDS, at_once
 from tests.factories.companies import CompanyFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.sqlite, pytest.mark.django_db]
 
 _OF_COUNTRY: Prepared[Company] = Prepared(
     lambda country: Company.objects.select_related("standing", "owner").filter(country=country).order_by("name_en"),

@@ -11,7 +11,7 @@ from django.db import transaction
 from common.files.stored import private_delete_after_commit, stored_files
 from common.files.uploads import CleanFile
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
 
 PAPER = CleanFile(b"new", "application/pdf", "pdf", "paper.pdf")
 

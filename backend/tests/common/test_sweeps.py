@@ -21,7 +21,7 @@ from common.models import IdempotentAnswer, SweepFailure
 from common.sweeps import PAUSES, sweep, sweep_delete
 from tests.factories.accounts import UserFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.sqlite, pytest.mark.django_db]
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 NAMES = ["a", "b", "c", "d", "e"]

@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 from common.api.throttles import EmailThrottle, NetworkThrottle
 from common.origin import address_of, network_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.sqlite, pytest.mark.django_db]
 
 
 class SignIn(APIView):

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pyotp
+import pytest
 from rest_framework.test import APIClient
 from time_machine import Traveller
 
@@ -13,6 +14,8 @@ from common.clock import utc_now
 from mailing.models import Outbox
 from tests.contract.recorder import Recorder, Secret
 from tests.factories.accounts import PASSWORD, UserFactory, api_for, session_for
+
+pytestmark = pytest.mark.sqlite
 
 EMAIL = "layla@example.com"
 FORM = {

@@ -12,6 +12,8 @@ from tests.factories.accounts import UserFactory, api_for
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import pdf_upload, references_load
 
+pytestmark = pytest.mark.sqlite
+
 PROFILE = profiles.WAHAT
 STEP = "/companies/{company_id}/wizard/{step}"
 

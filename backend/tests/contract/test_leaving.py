@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+import pytest
+
 from accounts.one_time_tokens.services import token_secret
 from common.clock import utc_now
 from lifecycle.export.services import export_build, export_latest
@@ -9,6 +11,8 @@ from lifecycle.removal.deletion_requests import deletion_request_refuse, request
 from tests.contract.recorder import Recorder, Secret
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
 from tests.factories.companies import CompanyFactory
+
+pytestmark = pytest.mark.sqlite
 
 REASON = "لم أعد أعمل في هذا المجال"
 

@@ -11,6 +11,8 @@ from tests.factories.accounts import UserFactory, api_for
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import IBANS, DocumentFactory, PhoneFactory, legal_info_create, references_load
 
+pytestmark = pytest.mark.sqlite
+
 ADDRESS = {
     "address_name": "المكتب الرئيسي",
     "country": "SA",

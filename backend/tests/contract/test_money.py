@@ -19,6 +19,8 @@ from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import legal_info_create
 from tests.factories.papers import PDF
 
+pytestmark = pytest.mark.sqlite
+
 BASE = "/companies/{company_id}"
 
 

@@ -7,6 +7,8 @@ from references.lists.models import Currency, ServiceCategory
 from tests.contract.recorder import Recorder
 from tests.factories.accounts import UserFactory, api_for
 
+pytestmark = pytest.mark.sqlite
+
 FEW = {"pagination": 2}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image, ImageColor
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import ACCOUNT, BOTH, PASSWORD, Visitor, link_in_mail, mail_to
+from tests.e2e.conftest import ACCOUNT, BOTH_DAILY, PASSWORD, Visitor, link_in_mail, mail_to
 from tests.e2e.papers import STRIPES, striped_png
 from tests.e2e.people import newcomer, unproven, unused_address
 from tests.e2e.test_main_job import ask_for_account, fill, main_button, shows
@@ -66,7 +66,7 @@ def signing_in_says(visitor: Visitor, email: str, password: str, words: str) -> 
     expect(page).to_have_url(re.compile(r"/login$"))
 
 
-@BOTH
+@BOTH_DAILY
 def test_signing_up_by_the_link_of_the_mail(visit: Any, language: str, device: str) -> None:
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)
@@ -98,7 +98,7 @@ def test_signing_up_by_the_link_of_the_mail(visit: Any, language: str, device: s
     other.page.wait_for_url(re.compile(r"/login$"))
 
 
-@BOTH
+@BOTH_DAILY
 def test_the_link_of_another_account_leaves_whoever_is_signed_in_alone(visit: Any, language: str, device: str) -> None:
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)
@@ -123,7 +123,7 @@ def test_the_link_of_another_account_leaves_whoever_is_signed_in_alone(visit: An
     visitor.sign_in(other)
 
 
-@BOTH
+@BOTH_DAILY
 def test_forgotten_password(visit: Any, language: str, device: str) -> None:
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)
@@ -157,7 +157,7 @@ def test_forgotten_password(visit: Any, language: str, device: str) -> None:
     expect(later.page.locator("input[name=password]")).to_have_count(0)
 
 
-@BOTH
+@BOTH_DAILY
 def test_a_new_address_counts_once_it_is_confirmed(visit: Any, language: str, device: str) -> None:
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)
@@ -203,7 +203,7 @@ def is_near(picture: Image.Image, colour: str) -> bool:
     return all(abs(part - wanted) < 12 for part, wanted in zip(middle, ImageColor.getrgb(colour), strict=True))
 
 
-@BOTH
+@BOTH_DAILY
 def test_a_picture_is_cut_square_and_shown(visit: Any, tmp_path: Path, language: str, device: str) -> None:
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import BOTH, PASSWORD, Visitor, link_in_mail
+from tests.e2e.conftest import BOTH_DAILY, PASSWORD, Visitor, link_in_mail
 from tests.e2e.papers import logo_png, paper_pdf
 
 STAGES = {
@@ -196,7 +196,7 @@ def until(done: Callable[[], bool], *, seconds: float = 40) -> None:
         time.sleep(0.25)
 
 
-@BOTH
+@BOTH_DAILY
 def test_from_sign_up_to_erasure(visit: Any, tmp_path: Path, language: str, device: str) -> None:
     owner: Visitor = visit(language=language, device=device)
     ops = Ops(visit(language="en"))

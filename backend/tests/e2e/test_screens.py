@@ -82,9 +82,16 @@ def looked_at(visitor: Visitor, chosen: list[Screen]) -> Iterator[str]:
         yield from (f"{screen.name}: {text}" for text in wrong)
 
 
-# The longest tests of all: in halves, which the processes of the suite share.
-@pytest.mark.parametrize("half", [0, 1])
-@pytest.mark.parametrize(("language", "device", "scheme"), [("ar", "desktop", "light"), ("en", "phone", "dark")])
+# The longest tests of all: in halves, which the processes of the suite share. All four quarters at night only.
+@pytest.mark.parametrize(
+    ("language", "device", "scheme", "half"),
+    [
+        ("ar", "desktop", "light", 0),
+        ("en", "phone", "dark", 1),
+        pytest.param("ar", "desktop", "light", 1, marks=pytest.mark.nightly),
+        pytest.param("en", "phone", "dark", 0, marks=pytest.mark.nightly),
+    ],
+)
 def test_every_screen_is_accessible_and_silent(
     visit: Any, plan: list[Screen], language: str, device: str, scheme: Any, half: int
 ) -> None:

@@ -21,6 +21,8 @@ from mailing.models import Outbox
 from mailing.services import mail_queue, mail_retry
 from tests.mailing.conftest import CONTEXT, NOW
 
+pytestmark = pytest.mark.sqlite
+
 Queue = Callable[..., Outbox]
 LATER = NOW + timedelta(seconds=settings.MAIL_LEASE_SECONDS + 1)
 

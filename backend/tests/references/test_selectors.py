@@ -12,7 +12,7 @@ from references.selectors import canned_reasons, currency_rate, seller_profile, 
 from references.services import references_load
 from references.site.models import ProjectSetting
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.sqlite, pytest.mark.django_db]
 
 
 @pytest.fixture(autouse=True)

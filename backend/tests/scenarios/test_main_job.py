@@ -25,7 +25,7 @@ from lifecycle.erasure.models import ErasureCertificate
 from lifecycle.tasks import companies_erase, schedule_announce
 from tests.factories.accounts import PASSWORD, UserFactory
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
 
 EMAIL = "layla@example.com"
 PROFILE = profiles.WAHAT
