@@ -19,7 +19,7 @@ from accounts.sessions.requests import origin_require, refresh_cookie_set
 from accounts.sessions.services import OpenSession
 from accounts.two_step.challenges import Challenge
 from accounts.users.models import User
-from common.api.parsers import SoundJSONParser
+from common.api.parsers import StrictJSONParser
 from common.api.throttles import EmailThrottle, NetworkThrottle
 from common.errors import Text
 
@@ -50,7 +50,7 @@ class AnonymousView(APIView):
 
     authentication_classes = ()
     permission_classes = (AllowAny,)
-    parser_classes = (SoundJSONParser,)
+    parser_classes = (StrictJSONParser,)
     throttle_classes: tuple[type[BaseThrottle], ...] = (NetworkThrottle, EmailThrottle)
     throttle_scope: ClassVar[str]
 

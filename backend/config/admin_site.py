@@ -5,8 +5,6 @@ from typing import Any, cast
 
 from django.contrib.admin import AdminSite
 from django.contrib.admin.apps import AdminConfig
-from django.contrib.admin.options import BaseModelAdmin
-from django.forms.models import BaseModelForm
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, URLResolver, path, reverse
@@ -18,12 +16,6 @@ from django.views.decorators.debug import sensitive_post_parameters
 
 from common.clock import utc_now
 from common.dashboard import cards_for
-
-# ``ModelAdmin[Company]`` and ``ModelForm[Company]`` tell the type checker what they are about; Django itself does not
-# take type parameters there yet. This module is the first to be loaded, before any app's admin.
-for _generic in (BaseModelAdmin, BaseModelForm):
-    setattr(_generic, "__class_getitem__", classmethod(lambda cls, _parameters: cls))  # noqa: B010 (unknown to types)
-
 
 _APPS = (
     "companies",

@@ -23,11 +23,6 @@ loglevel = "warning"
 
 def when_ready(_server: object) -> None:
     """Load every view before the workers fork: once for all of them, and no first request waits for it."""
-    import gc
-
     from django.urls import get_resolver
 
     get_resolver().url_patterns  # noqa: B018 (reading it is what loads the views)
-    # What is loaded now stays: the collector need not walk it again and again, nor touch pages that workers share.
-    gc.collect()
-    gc.freeze()

@@ -3,10 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Exists, Subquery
-
 from accounts.one_time_tokens.models import OneTimeToken, Purpose
-from accounts.two_step.selectors import two_steps_on
+from accounts.two_step.selectors import two_step_is_on
 from accounts.users.models import User, UserType
 from accounts.users.pictures import picture_url
 from activity.models import Entry
@@ -40,26 +38,21 @@ class Account:
 
 
 def account_of(*, user: User, now: datetime) -> Account:
-    """The account with the address that waits for its confirmation, if any, and its two steps (one query)."""
+    """The account with the e-mail address that waits for its confirmation, if any."""
     waiting = OneTimeToken.objects.open(now).filter(user=user, purpose=Purpose.EMAIL_CHANGE).order_by("-issued_at")
-    pending, two_step = (
-        User.objects.filter(pk=user.pk)
-        .values_list(Subquery(waiting.values("email")[:1]), Exists(two_steps_on(user)))
-        .get()
-    )
     return Account(
         id=user.pk,
         first_name=user.first_name,
         last_name=user.last_name,
         email=user.email,
         email_verified=user.email_verified,
-        pending_email=pending,
+        pending_email=waiting.values_list("email", flat=True).first(),
         phone=str(user.phone),
         language=user.language,
         image=picture_url(user.image),
         type=user.type,
         scope=scope_of(user),
-        two_step=two_step,
+        two_step=two_step_is_on(user),
         created_at=user.created_at,
         updated_at=user.updated_at,
     )

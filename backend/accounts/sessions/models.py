@@ -64,3 +64,7 @@ class Session(Timestamped):
 
     def __str__(self) -> str:
         return self.browser or str(self.pk)
+
+    def is_alive(self, now: datetime) -> bool:
+        """Neither ended nor past its time."""
+        return self.ended_at is None and now < self.expires_at

@@ -11,7 +11,7 @@ from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser, MultiPartParser
 
 
-class SoundJSONParser(JSONParser):
+class StrictJSONParser(JSONParser):
     """JSON of a sane depth whose texts are Unicode.
 
     JSON can spell half of a surrogate pair (``"\\ud800"``), which no database, log or answer can hold, and can be

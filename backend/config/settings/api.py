@@ -7,8 +7,8 @@ from config.settings.product import ACCESS_TOKEN_MINUTES
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.sessions.authentication.SessionTokenAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["common.api.parsers.SoundJSONParser", "common.api.parsers.BoundedMultiPartParser"],
+    "DEFAULT_RENDERER_CLASSES": ["common.api.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["common.api.parsers.StrictJSONParser", "common.api.parsers.BoundedMultiPartParser"],
     "DEFAULT_METADATA_CLASS": "common.api.metadata.PlainMetadata",
     "DEFAULT_PAGINATION_CLASS": "common.api.pagination.PagePagination",
     "DEFAULT_FILTER_BACKENDS": ["common.api.filters.QueryFilters"],

@@ -1,5 +1,6 @@
 """Structured logs, one JSON object a line, with the request's id and never a secret or a personal datum."""
 
+import logging
 import re
 from collections.abc import MutableMapping
 from typing import Any
@@ -59,8 +60,8 @@ LOGGING: dict[str, Any] = {
 
 structlog.configure(
     processors=[
-        structlog.contextvars.merge_contextvars,
         structlog.stdlib.filter_by_level,
+        structlog.contextvars.merge_contextvars,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
@@ -73,4 +74,6 @@ structlog.configure(
 )
 
 DJANGO_STRUCTLOG_IP_LOGGING_ENABLED = False
+# One line a request, when it is finished; LOG_LEVEL=DEBUG shows its beginning, too.
+DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG
 DJANGO_STRUCTLOG_CELERY_ENABLED = False

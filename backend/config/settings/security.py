@@ -34,18 +34,18 @@ CONTENT_SECURITY_POLICY = {
 }
 
 # What no page of ours asks a device for, and no page within one may ask for either.
-PERMISSIONS_POLICY = (
-    "accelerometer",
-    "camera",
-    "display-capture",
-    "geolocation",
-    "gyroscope",
-    "magnetometer",
-    "microphone",
-    "midi",
-    "payment",
-    "usb",
-)
+PERMISSIONS_POLICY: dict[str, list[str]] = {
+    "accelerometer": [],
+    "camera": [],
+    "display-capture": [],
+    "geolocation": [],
+    "gyroscope": [],
+    "magnetometer": [],
+    "microphone": [],
+    "midi": [],
+    "payment": [],
+    "usb": [],
+}
 
 # Reverse proxies of ours in front: how many of the addresses in X-Forwarded-For are believed, from the right.
 PROXY_COUNT = env.int("PROXY_COUNT", default=0)

@@ -9,9 +9,7 @@ from django.test import RequestFactory
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from common.middleware.locale import LocaleMiddleware
-from common.middleware.origin import OriginMiddleware
-from common.middleware.timezone import TimezoneMiddleware
+from common.middleware import LocaleMiddleware, OriginMiddleware, TimezoneMiddleware
 from common.origin import current_ip
 
 

@@ -221,8 +221,8 @@ def test_user_and_session_come_in_one_query() -> None:
     with CaptureQueriesContext(connection) as queries:
         api.get("/api/v1/myProfile")
 
-    # The second asks for an address that waits for its confirmation, and for two-step sign-in.
-    assert len(queries) == 2
+    # The others ask for an e-mail address that waits for its confirmation, and for two-step sign-in.
+    assert len(queries) == 3
 
 
 # ---- signing out

@@ -1,0 +1,105 @@
+"""What happens to every request before any view: its language, its time zone, the caller's address."""
+
+from collections.abc import Callable
+from zoneinfo import ZoneInfo, available_timezones
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone, translation
+
+from common.origin import address_of, current_ip
+
+View = Callable[[HttpRequest], HttpResponse]
+DEFAULT_LANGUAGE = "ar"
+LANGUAGES = ("ar", "en")
+_ZONES = available_timezones()
+
+
+class LocaleMiddleware:
+    """Activates the request's language: headers for the API, the path for the portal, the cookie for the admin."""
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        language = language_of(request)
+        with translation.override(language):
+            request.LANGUAGE_CODE = language
+            response = self.get_response(request)
+        response.headers.setdefault("Content-Language", language)
+        return response
+
+
+def language_of(request: HttpRequest) -> str:
+    if request.path.startswith("/api/"):
+        return language_of_headers(request)
+    if request.path.startswith(("/admin", "/dev/", "/sandbox-pay")):
+        return _supported(request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME, "")) or DEFAULT_LANGUAGE
+    return language_of_path(request.path)
+
+
+def language_of_headers(request: HttpRequest) -> str:
+    """``X-Locale`` wins over ``Accept-Language``; anything else is Arabic (api.md, conventions)."""
+    for header in ("X-Locale", "Accept-Language"):
+        for part in request.headers.get(header, "").split(","):
+            if language := _supported(part):
+                return language
+    return DEFAULT_LANGUAGE
+
+
+def language_of_path(path: str) -> str:
+    """``/en/…`` is English, ``/ar/…`` and bare paths are Arabic."""
+    first = path.lstrip("/").split("/", 1)[0]
+    return first if first in LANGUAGES else DEFAULT_LANGUAGE
+
+
+def _supported(tag: str) -> str | None:
+    language = tag.strip().lower().split("-")[0].split(";")[0]
+    return language if language in LANGUAGES else None
+
+
+class TimezoneMiddleware:
+    """Activates the viewer's zone, which date filters, forms and printed dates follow."""
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        with timezone.override(ZoneInfo(zone_of(request))):
+            return self.get_response(request)
+
+
+def zone_of(request: HttpRequest) -> str:
+    """The IANA name that the browser sent, or ``UTC``; ops work in the seller's zone, wherever they sit."""
+    if request.path.startswith("/admin"):
+        return str(settings.SELLER_TIMEZONE)
+    name = request.headers.get("X-Timezone", "")
+    return name if name in _ZONES else "UTC"
+
+
+class OriginMiddleware:
+    """Remembers the caller's network address for the activity log while the request runs; proxies in front are believed
+    as ``PROXY_COUNT`` says (docs/operations.md)."""
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        token = current_ip.set(address_of(request))
+        try:
+            return self.get_response(request)
+        finally:
+            current_ip.reset(token)
+
+
+class NoStoreMiddleware:
+    """``Cache-Control: no-store`` on every answer of the API that says nothing else: it is for whoever asked, now."""
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if request.path.startswith("/api/"):
+            response.headers.setdefault("Cache-Control", "no-store")
+        return response

@@ -1,1 +1,0 @@
-"""What happens to every request before any view: language and time zone."""
