@@ -11,7 +11,7 @@ const FIRST_STYLES = [
   /core.styles.(baseline|default-css-variables|global|UnstyledButton|Button|Loader|Input|Stack|Group)\.layer\.css$/,
   /src.theme.\w+(\.module)?\.css$/,
   /src.app.(RouteScreen|errors.errors|layouts.(PageSkeleton|AuthLayout|RegistrationLayout|Frame|Logo|PublicLinks))\.module\.css$/,
-  /src.components.(layout.layout|feedback.(toasts|OfflineNotice|LoadingBar)|data.(Skeleton|states)|form.(form|CheckboxField))\.module\.css$/,
+  /src.components.(layout.layout|feedback.feedback|data.(Skeleton|states)|form.(form|CheckboxField))\.module\.css$/,
   /src.features.accounts.components.accounts\.module\.css$/,
 ];
 

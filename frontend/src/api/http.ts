@@ -7,7 +7,6 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import { API_BASE } from '@/config/env';
-import { timeZone } from '@/lib/timeZone';
 import { apiErrorOf } from './answers';
 import { appEvents } from './appEvents';
 import { noticeOf } from './catalogue';
@@ -60,7 +59,7 @@ http.interceptors.request.use((config: OurConfig) => {
   headers.set('Accept', headers.get('Accept') === '*/*' ? '*/*' : 'application/json');
   headers.set('X-Locale', ports.locale);
   headers.set('Accept-Language', ports.locale);
-  headers.set('X-Timezone', timeZone());
+  headers.set('X-Timezone', Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
   const token = config.ours?.anonymous ? null : ports.session.token();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   config.ours = { ...config.ours, sentWith: token };

@@ -16,14 +16,14 @@ import {
 import { NavigationType, Router } from 'react-router';
 import { appEvents } from '@/api/appEvents';
 import { setApiLocale } from '@/api/ports';
-import { startLoading } from '@/components/feedback/loadingProgress';
+import { startLoading } from '@/components/feedback/LoadingBar';
 import { COOKIE, COOKIE_DAYS } from '@/config/env';
 import { directionOf, pathInLocale, splitLocale, type Locale } from '@/config/locales';
 import { LocaleContext } from '@/i18n/locale';
 import { loadShown } from '@/i18n/messages';
-import { writeCookie } from '@/lib/cookies';
 import type { BrowserHistory, Update } from '@/lib/history';
 import { HistoryContext } from '@/lib/historyContext';
+import { writeCookie } from '@/lib/storage';
 import { ArrivalContext, type Arrival } from './arrival';
 import { keepPositions, readPositions } from './scrollPositions';
 

@@ -1,8 +1,8 @@
 /** What surrounds every screen, outermost first. */
 import type { ReactNode } from 'react';
-import { ConfirmProvider } from '@/components/feedback/ConfirmProvider';
 import { LoadingBar } from '@/components/feedback/LoadingBar';
 import { OfflineNotice } from '@/components/feedback/OfflineNotice';
+import { ConfirmProvider } from '@/components/feedback/confirm';
 import { Toaster } from '@/components/feedback/toasts';
 import { useLocaleValue } from '@/i18n/locale';
 import type { BrowserHistory } from '@/lib/history';

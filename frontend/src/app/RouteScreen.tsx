@@ -2,13 +2,13 @@
 import { lazy, Suspense, useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { generatePath, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { BarWhileMounted } from '@/components/feedback/LoadingBar';
-import { PageTitleContext } from '@/components/layout/pageTitle';
+import { PageTitleContext } from '@/components/layout/pageSlots';
 import { COOKIE } from '@/config/env';
 import { splitLocale } from '@/config/locales';
 import { PATHS } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
-import { readCookie } from '@/lib/cookies';
 import { useHistory } from '@/lib/historyContext';
+import { readCookie } from '@/lib/storage';
 import { useCompanyIfAny } from '@/session/company';
 import { rememberRedirect, takeRedirect } from '@/session/redirectTarget';
 import { lastPerson, useSession } from '@/session/session';

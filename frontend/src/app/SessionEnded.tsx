@@ -1,6 +1,6 @@
 /** The session ended by itself: asks to sign in again, over the page, which stays with what was typed. */
 import { useState } from 'react';
-import notice from '@/components/feedback/OfflineNotice.module.css';
+import notice from '@/components/feedback/feedback.module.css';
 import { lazyPart } from '@/components/feedback/lazyPart';
 import { useCommon } from '@/i18n/common';
 
@@ -12,10 +12,10 @@ export function SessionEnded() {
   if (asks) return <SignInAgain onClose={() => setAsks(false)} />;
   // The dialog's code did not come: a press asks for it again.
   return (
-    <div role="alert" className={notice.place} data-high>
+    <div role="alert" className={notice.noticePlace} data-high>
       <p className={notice.notice}>
         {t('error.session')}{' '}
-        <button type="button" className={notice.action} onClick={() => setAsks(true)}>
+        <button type="button" className={notice.noticeAction} onClick={() => setAsks(true)}>
           {t('title.login')}
         </button>
       </p>

@@ -1,6 +1,6 @@
 /** `<product> | <page>` in the window's title. */
 import { useEffect, useState } from 'react';
-import type { SetPageTitle } from '@/components/layout/pageTitle';
+import type { SetPageTitle } from '@/components/layout/pageSlots';
 import { productName } from '@/config/product';
 import { useLocale } from '@/i18n/locale';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntil, formatDate, formatDateTime } from './dates';
-import { formatRelative } from './relativeDates';
+import { daysUntil, formatDate, formatDateTime, formatRelative } from './dates';
 
 const NOW = '2026-11-20T12:00:00Z';
 

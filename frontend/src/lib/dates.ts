@@ -1,19 +1,112 @@
 /** Instants and dates in the reader's language and zone: Gregorian, Latin digits, the month names of the Gulf and Egypt. */
 import dayjs from 'dayjs';
+import relativeTime from 'dayjs/plugin/relativeTime';
 import type { Locale } from '@/config/locales';
-import { AR, EN } from './dayjsLocales';
 
+dayjs.extend(relativeTime);
+
+type Forms = readonly [one: string, two: string, few: string, many: string, other: string];
+
+const UNITS: Record<string, Forms> = {
+  minute: ['دقيقة', 'دقيقتين', 'دقائق', 'دقيقة', 'دقيقة'],
+  hour: ['ساعة', 'ساعتين', 'ساعات', 'ساعة', 'ساعة'],
+  day: ['يوم', 'يومين', 'أيام', 'يومًا', 'يوم'],
+  month: ['شهر', 'شهرين', 'أشهر', 'شهرًا', 'شهر'],
+  year: ['سنة', 'سنتين', 'سنوات', 'سنة', 'سنة'],
+};
+
+/** After a preposition, since every relative time stands after «قبل» or «بعد». */
+function counted(count: number, unit: keyof typeof UNITS): string {
+  const [one, two, few, many, other] = UNITS[unit]!;
+  if (count === 1) return one;
+  if (count === 2) return two;
+  const rest = count % 100;
+  return `${count} ${rest >= 3 && rest <= 10 ? few : rest >= 11 ? many : other}`;
+}
+
+const of = (unit: keyof typeof UNITS) => (count: number) => counted(count, unit);
+
+// Locales of our own: day.js's `ar` prints Arabic-Indic digits and knows no dual.
+const MONTHS_AR = 'يناير_فبراير_مارس_أبريل_مايو_يونيو_يوليو_أغسطس_سبتمبر_أكتوبر_نوفمبر_ديسمبر'.split('_');
+const MONTHS_EN = 'January_February_March_April_May_June_July_August_September_October_November_December'.split('_');
+const DAYS_AR = 'الأحد_الاثنين_الثلاثاء_الأربعاء_الخميس_الجمعة_السبت'.split('_');
+const DAYS_EN = 'Sunday_Monday_Tuesday_Wednesday_Thursday_Friday_Saturday'.split('_');
+
+export const AR = {
+  name: 'ar-latn',
+  weekdays: DAYS_AR,
+  weekdaysShort: DAYS_AR,
+  weekdaysMin: 'ح_ن_ث_ر_خ_ج_س'.split('_'),
+  months: MONTHS_AR,
+  monthsShort: MONTHS_AR,
+  weekStart: 0,
+  ordinal: (day: number) => String(day),
+  meridiem: (hour: number) => (hour < 12 ? 'ص' : 'م'),
+  formats: {
+    LT: 'h:mm a',
+    LTS: 'h:mm:ss a',
+    L: 'YYYY-MM-DD',
+    LL: 'D MMMM YYYY',
+    LLL: 'D MMMM YYYY h:mm a',
+    LLLL: 'dddd D MMMM YYYY h:mm a',
+  },
+  relativeTime: {
+    future: 'بعد %s',
+    past: 'قبل %s',
+    s: 'لحظات',
+    m: of('minute')(1),
+    mm: of('minute'),
+    h: of('hour')(1),
+    hh: of('hour'),
+    d: of('day')(1),
+    dd: of('day'),
+    M: of('month')(1),
+    MM: of('month'),
+    y: of('year')(1),
+    yy: of('year'),
+  },
+};
+
+export const EN = {
+  name: 'en-gulf',
+  weekdays: DAYS_EN,
+  weekdaysShort: DAYS_EN.map((day) => day.slice(0, 3)),
+  weekdaysMin: DAYS_EN.map((day) => day.slice(0, 2)),
+  months: MONTHS_EN,
+  monthsShort: MONTHS_EN.map((month) => month.slice(0, 3)),
+  weekStart: 0,
+  ordinal: (day: number) => String(day),
+  formats: {
+    LT: 'HH:mm',
+    LTS: 'HH:mm:ss',
+    L: 'YYYY-MM-DD',
+    LL: 'D MMMM YYYY',
+    LLL: 'D MMMM YYYY HH:mm',
+    LLLL: 'dddd D MMMM YYYY HH:mm',
+  },
+  relativeTime: {
+    future: 'in %s',
+    past: '%s ago',
+    s: 'a moment',
+    m: 'a minute',
+    mm: '%d minutes',
+    h: 'an hour',
+    hh: '%d hours',
+    d: 'a day',
+    dd: '%d days',
+    M: 'a month',
+    MM: '%d months',
+    y: 'a year',
+    yy: '%d years',
+  },
+};
+
+// The library's types know no units that are functions of the count.
 type ILocale = Parameters<typeof dayjs.locale>[0] & object;
-
-/** Makes a locale known by its name. Its units may be functions of the count; the library's own types only know texts. */
-export const register = (locale: { name: string; relativeTime?: object }) =>
-  dayjs.locale(locale as ILocale, undefined, true);
-
-register(AR);
-register(EN);
+for (const locale of [AR, EN]) dayjs.locale(locale as unknown as ILocale, undefined, true);
 
 const NAME: Record<Locale, string> = { ar: AR.name, en: EN.name };
-export const at = (value: string, locale: Locale) => dayjs(value).locale(NAME[locale]);
+const at = (value: string, locale: Locale) => dayjs(value).locale(NAME[locale]);
 
 /** `LL`: «5 مارس 2026», `5 March 2026`. */
 export const formatDate = (value: string, locale: Locale) => at(value, locale).format('D MMMM YYYY');
@@ -33,3 +126,7 @@ export function daysUntil(value: string, now: string | Date = new Date()): numbe
 
 /** For calendars that format by themselves. */
 export const dateLocaleName = (locale: Locale): string => NAME[locale];
+
+/** `2 hours ago`, «قبل ساعتين»; `now` is an argument so that a screen can tick and a test can stand still. */
+export const formatRelative = (value: string, locale: Locale, now: string | Date = new Date()) =>
+  at(value, locale).from(dayjs(now));

@@ -1,6 +1,5 @@
-/** What may be uploaded, judged before it is sent; the server judges again, by the whole content. */
+/** Files: what may be uploaded, checked before it is sent (the server checks again); pictures decoded; downloads saved. */
 import { FILE_MAX_BYTES } from '@/config/env';
-import { imageSize } from './images';
 import { issueText } from './issue';
 
 export const FILE_TYPES = {
@@ -35,9 +34,9 @@ export async function fileIssue(file: File, kind: FileKind, square = false): Pro
   const head = await headOf(file);
   if (head !== null && !mime.some((type) => BEGINNINGS[type](head))) return issueText('content');
   if (!square) return null;
-  const size = await imageSize(file);
-  if (!size) return issueText(key);
-  return size.width === size.height ? null : issueText('square');
+  const image = await readPicture(file);
+  if (!image) return issueText(key);
+  return image.naturalWidth === image.naturalHeight ? null : issueText('square');
 }
 
 /** Its first bytes, a letter each; null when it cannot be read any more: sending it will say so. */
@@ -49,3 +48,39 @@ const headOf = (file: File): Promise<string | null> =>
       (bytes) => String.fromCharCode(...new Uint8Array(bytes)),
       () => null,
     );
+
+/** More than any camera writes; what is cut from it is far smaller. */
+const LARGEST_BYTES = 20 * 1024 * 1024;
+export const isCuttable = (file: Blob) => file.size > 0 && file.size <= LARGEST_BYTES;
+
+/** Decoded, and kept so; null when it is no picture that the browser can read. */
+export async function readPicture(file: Blob): Promise<HTMLImageElement | null> {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  } finally {
+    // What was decoded stays with the image.
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** A drawing as an address that an `<img>` takes: nothing in it can run. */
+export const svgAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
+/** Hands a fetched file to the browser's own downloads. */
+export function saveFile({ blob, name }: { blob: Blob; name: string | null }, fallback: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name ?? fallback;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read the URL only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,4 +1,5 @@
-/** Where a visitor may be sent after signing in: a path of this site, nothing that a browser reads as another host. */
+/** Where a visitor is sent: to a stored path of this site after signing in, or to another site to pay. */
+import { STAYED_AFTER_MS } from '@/config/env';
 
 // The rule of the specification: letters, digits, @ - % _ ~ /, and optionally a query and a fragment.
 const SAFE = /^(\/[A-Za-z0-9@%_~/-]*)(\?[^#\s\\]*)?(#[^\s\\]*)?$/;
@@ -17,9 +18,35 @@ function decoded(path: string): string | null {
   }
 }
 
+/** A path of this site: nothing that a browser reads as another host. */
 export function isSafeRedirect(target: string | null | undefined): target is string {
   const path = SAFE.exec(target ?? '')?.[1];
   if (path === undefined) return false;
   const meant = decoded(path);
   return meant !== null && !TREACHEROUS.test(path) && !TREACHEROUS.test(meant);
+}
+
+/** Not in every browser, and not in TypeScript's library. */
+interface Navigating {
+  navigation?: EventTarget;
+}
+
+/**
+ * To another site, such as a payment provider's page. Settles only when the reader is on this very page after all: back
+ * from there, or because the browser gave up on the way. Until then the button that was pressed goes on waiting.
+ */
+export function leaveFor(url: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stayed = new AbortController();
+    const stay = () => {
+      clearTimeout(timer);
+      stayed.abort();
+      resolve();
+    };
+    window.location.assign(url);
+    // Where nobody says that a navigation was given up, time does.
+    const timer = setTimeout(stay, STAYED_AFTER_MS);
+    window.addEventListener('pageshow', stay, { signal: stayed.signal });
+    (window as Navigating).navigation?.addEventListener('navigateerror', stay, { signal: stayed.signal });
+  });
 }

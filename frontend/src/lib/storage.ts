@@ -1,4 +1,7 @@
-/** The browser's storage, which may be closed (private windows, policies): then it simply remembers nothing. */
+/**
+ * What the browser keeps. Storage may be closed (private windows, policies): then nothing is remembered. Cookies that
+ * scripts may read have the path `/`, SameSite=Lax, and Secure on HTTPS.
+ */
 
 export function readStored(key: string): string | null {
   try {
@@ -13,7 +16,7 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Memory and cookies still hold it.
+    // Closed: memory and cookies still hold it.
   }
 }
 
@@ -30,6 +33,30 @@ export function writeTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Then a reload forgets it.
+    // Closed: a reload forgets it.
   }
 }
+
+/** Null also while the build prerenders, without a document. */
+export function readCookie(name: string): string | null {
+  if (typeof document === 'undefined') return null;
+  const wanted = `${encodeURIComponent(name)}=`;
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(wanted));
+  if (!found) return null;
+  try {
+    return decodeURIComponent(found.slice(wanted.length));
+  } catch {
+    // Not written by this application.
+    return null;
+  }
+}
+
+/** Without `seconds` it lasts as long as the browser session. */
+export function writeCookie(name: string, value: string, seconds?: number): void {
+  const parts = [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`, 'path=/', 'SameSite=Lax'];
+  if (seconds !== undefined) parts.push(`max-age=${Math.round(seconds)}`);
+  if (location.protocol === 'https:') parts.push('Secure');
+  document.cookie = parts.join('; ');
+}
+
+export const removeCookie = (name: string) => writeCookie(name, '', 0);

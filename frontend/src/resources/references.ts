@@ -5,7 +5,7 @@ import { api } from '@/api/client';
 import { ports } from '@/api/ports';
 import type { Banner, Country, Currency, ProjectSetting } from '@/api/types';
 import { BANNERS_NEEDED, COOKIE, COOKIE_DAYS } from '@/config/env';
-import { readCookie, writeCookie } from '@/lib/cookies';
+import { readCookie, writeCookie } from '@/lib/storage';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { writeCookie } from '@/lib/cookies';
+import { writeCookie } from '@/lib/storage';
 import { apiUrl, server } from '@/testing/server';
 import { refreshToken } from './refresh';
 import { clearTokens, currentToken, KEY, storeToken } from './tokens';

@@ -1,6 +1,5 @@
 /** Where the access token and the little that we know of the user are kept: memory, cookie, local storage. */
-import { readCookie, removeCookie, writeCookie } from '@/lib/cookies';
-import { readStored, writeStored } from '@/lib/storage';
+import { readCookie, readStored, removeCookie, writeCookie, writeStored } from '@/lib/storage';
 
 /** Names that clients outside the project read: prefix `auth.`, token prefix `_token.`, strategy `local`. */
 export const KEY = {

@@ -7,7 +7,7 @@ import { MemoryRouter, type InitialEntry } from 'react-router';
 import { setApiLocale } from '@/api/ports';
 import { createQueryClient } from '@/api/queryClient';
 import type { Account } from '@/api/types';
-import { ConfirmProvider } from '@/components/feedback/ConfirmProvider';
+import { ConfirmProvider } from '@/components/feedback/confirm';
 import { LocaleContext } from '@/i18n/locale';
 import { setAccount } from '@/session/session';
 import { ThemeProvider } from '@/theme/ThemeProvider';

@@ -1,6 +1,6 @@
 /** The wizard: a quiet header with the way out; the page brings its own steps and action bar. */
 import { Outlet } from 'react-router';
-import { HEADER_SLOT } from '@/components/layout/HeaderSlot';
+import { HEADER_SLOT } from '@/components/layout/pageSlots';
 import { LanguageSwitch } from '@/features/header/components/LanguageSwitch';
 import { useCommon } from '@/i18n/common';
 import { DataProvider } from '../DataProvider';

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { saveFile } from '@/lib/saveFile';
+import { saveFile } from '@/lib/files';
 import type { DownloadedFile } from '@/resources/list';
 import classes from './Download.module.css';
 

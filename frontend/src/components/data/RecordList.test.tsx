@@ -3,13 +3,13 @@ import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '@/api/client';
-import { saveFile } from '@/lib/saveFile';
+import { saveFile } from '@/lib/files';
 import { listResource } from '@/resources/list';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import { RecordList } from './RecordList';
 
-vi.mock(import('@/lib/saveFile'), () => ({ saveFile: vi.fn() }));
+vi.mock(import('@/lib/files'), () => ({ saveFile: vi.fn() }));
 
 interface Stone {
   id: number;

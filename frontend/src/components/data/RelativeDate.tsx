@@ -1,7 +1,6 @@
 /** «قبل يومين», with the full date for hover and focus. */
 import { useLocale } from '@/i18n/locale';
-import { formatDateTime } from '@/lib/dates';
-import { formatRelative } from '@/lib/relativeDates';
+import { formatDateTime, formatRelative } from '@/lib/dates';
 
 /** `value`: an instant. */
 export function RelativeDate({ value }: { value: string }) {

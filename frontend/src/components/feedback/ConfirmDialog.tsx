@@ -2,8 +2,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { useCommon } from '@/i18n/common';
-import classes from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog';
+import classes from './Dialog.module.css';
 import type { Question } from './confirm';
 
 interface Props {
@@ -21,7 +21,7 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <Stack gap="lg">
-        <div className={classes.body}>
+        <div className={classes.question}>
           <span className={classes.icon} data-danger={danger || undefined}>
             <Icon size={22} aria-hidden />
           </span>

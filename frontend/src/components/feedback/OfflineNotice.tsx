@@ -1,7 +1,7 @@
 /** Says that there is no network, for as long as there is none. */
 import { useSyncExternalStore } from 'react';
 import { useCommon } from '@/i18n/common';
-import classes from './OfflineNotice.module.css';
+import classes from './feedback.module.css';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -21,7 +21,7 @@ export function OfflineNotice() {
   );
   // The live region is there before its words are, so that they are read out.
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.noticePlace}>
       {!isOnline && <p className={classes.notice}>{t('state.offline')}</p>}
     </div>
   );

@@ -6,7 +6,7 @@ import { appEvents } from '@/api/appEvents';
 import type { Notice } from '@/api/catalogue';
 import { TOAST_MS } from '@/config/env';
 import { useCommon } from '@/i18n/common';
-import classes from './toasts.module.css';
+import classes from './feedback.module.css';
 
 export type ToastTone = 'success' | 'error';
 export interface Toast {
@@ -128,11 +128,11 @@ export function Toaster() {
   // Outside #root, above the dialogs and their overlay. The live regions are there before their words, or screen
   // readers would miss those.
   return createPortal(
-    <section className={classes.place} aria-label={t('state.notifications')}>
-      <div role="alert" aria-atomic={false} className={classes.stack}>
+    <section className={classes.toasts} aria-label={t('state.notifications')}>
+      <div role="alert" aria-atomic={false} className={classes.toastList}>
         {ofTone(true)}
       </div>
-      <div role="status" aria-atomic={false} className={classes.stack}>
+      <div role="status" aria-atomic={false} className={classes.toastList}>
         {ofTone(false)}
       </div>
     </section>,
@@ -153,11 +153,11 @@ function Card({ shown, closeLabel }: { shown: Toast; closeLabel: string }) {
       onFocus={hold}
       onBlur={resume}
     >
-      <Icon size={20} aria-hidden className={classes.icon} />
+      <Icon size={20} aria-hidden className={classes.toastIcon} />
       <p dir="auto">{shown.text}</p>
       <button
         type="button"
-        className={`${classes.close} tappable`}
+        className={`${classes.toastClose} tappable`}
         aria-label={closeLabel}
         onClick={() => dismissToast(shown.id)}
       >

@@ -67,7 +67,8 @@ it.each([
   show(false, '2027-01-31');
   const field = await screen.findByLabelText('Day');
   await userEvent.clear(field);
-  await userEvent.type(field, typed);
+  await userEvent.click(field);
+  await userEvent.paste(typed);
   expect(screen.getByRole('status')).toHaveTextContent(held);
   expect(field).toHaveValue(typed);
   await userEvent.tab();
@@ -79,7 +80,8 @@ it.each([true, false])('keeps what is no day, and says so: required %s', async (
   const { rerender } = render(screenOf(required, '2027-01-31'));
   const field = await screen.findByLabelText(/^Day/);
   await userEvent.clear(field);
-  await userEvent.type(field, '31/2/2027');
+  await userEvent.click(field);
+  await userEvent.paste('31/2/2027');
   await userEvent.tab();
   expect(await screen.findByText('Enter a Gregorian date such as 25/3/2027')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('31/2/2027');
@@ -90,7 +92,7 @@ it.each([true, false])('keeps what is no day, and says so: required %s', async (
 
   await userEvent.clear(field);
   expect(screen.getByRole('status')).toHaveTextContent('');
-  await userEvent.type(field, '28 فبراير 2027');
+  await userEvent.paste('28 فبراير 2027');
   expect(screen.queryByText(/تاريخًا ميلاديًا/)).toBeNull();
   await userEvent.click(await screen.findByLabelText(/^10 /));
   expect(field).toHaveValue('10 فبراير 2027');

@@ -5,7 +5,7 @@
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useCommon } from '@/i18n/common';
-import { readDay } from '@/lib/typedDays';
+import { readDay } from '@/lib/rules';
 import { useField, type FieldProps } from './field';
 import { useCalendar } from './useCalendar';
 import '@mantine/core/styles/Popover.layer.css';

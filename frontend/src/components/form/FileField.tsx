@@ -5,11 +5,14 @@ import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'rea
 import { useFormContext } from 'react-hook-form';
 import { useCommon } from '@/i18n/common';
 import { fileIssue, FILE_TYPES, isOfKind, sizeInKb, type FileKind } from '@/lib/files';
-import { isCuttable, readPicture } from '@/lib/images';
+import { isCuttable, readPicture } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import classes from './FileField.module.css';
 import { useField, type FieldProps } from './field';
-import { LazyCropDialog } from '../images/LazyCropDialog';
+import { lazyDialog } from '../feedback/lazyDialog';
+import type { CropDialogProps } from '../images/CropDialog';
+
+const CropDialog = lazyDialog<CropDialogProps>(() => import('../images/CropDialog'));
 
 interface Props extends FieldProps {
   kind: FileKind;
@@ -125,7 +128,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
         />
       </div>
       {square && (
-        <LazyCropDialog
+        <CropDialog
           opened={cutting}
           image={cut?.image ?? null}
           name={cut?.file.name.replace(/\.[^.]*$/, '')}

@@ -1,12 +1,14 @@
 /** The frame of a form: provider, refusals above, focus on the first wrong field, a guard over unsaved changes. */
 import { Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { FormErrors } from './FormErrors';
+import { useConfirm } from '@/components/feedback/confirm';
+import { useCommon } from '@/i18n/common';
+import { useHistory } from '@/lib/historyContext';
 import classes from './form.module.css';
 import { warmRules } from './resolver';
 import type { AppForm } from './useAppForm';
-import { useUnsavedGuard } from './useUnsavedGuard';
 
 // A group of choices is wrong as a whole; its first choice takes the focus.
 const WRONG =
@@ -74,4 +76,50 @@ function useFocusKept(form: RefObject<HTMLFormElement | null>, isSubmitting: boo
   return useCallback(() => {
     before.current = document.activeElement;
   }, []);
+}
+
+function FormErrors({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <div role="alert" tabIndex={-1} data-form-errors className={classes.formErrors}>
+      <IconAlertCircle size={20} aria-hidden />
+      <div>
+        {messages.map((message) => (
+          <p key={message} dir="auto">
+            {message}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Short fields side by side, as many as fit. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={classes.fieldRow}>{children}</div>;
+}
+
+/** Asks before a page with unsaved changes is left, by link, back button or closing the tab. */
+export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean): void {
+  const history = useHistory();
+  const confirm = useConfirm();
+  const t = useCommon();
+
+  useEffect(() => {
+    if (!dirty || !history) return undefined;
+    const release = history.hold(({ proceed }) => {
+      if (isLeaving()) return proceed();
+      const question = {
+        title: t('leaving.title'),
+        text: t('leaving.text'),
+        ok: t('action.leave'),
+        cancel: t('action.stay'),
+        danger: true,
+      };
+      void confirm(question).then((leave) => {
+        if (leave) proceed();
+      });
+    });
+    return release;
+  }, [dirty, history, confirm, isLeaving, t]);
 }

@@ -1,8 +1,8 @@
 /** One of a list: the browser's own list for a few options, one that is searched by typing for many. */
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useCommon } from '@/i18n/common';
-import { SearchableSelect } from './SearchableSelect';
 import { useField, type FieldProps } from './field';
 
 export interface Option {
@@ -22,10 +22,16 @@ export interface SelectFieldProps extends FieldProps {
 
 const MANY = 8;
 
+// Its code is heavy: until it is here, or when it cannot be fetched, the browser's own list does the same.
+const SearchableSelect = lazy(() => import('./SearchableSelect').catch(() => ({ default: PlainSelect })));
+
 export function SelectField({ searchable, ...props }: SelectFieldProps) {
-  const isSearched = searchable ?? props.options.length >= MANY;
-  if (!isSearched) return <PlainSelect {...props} />;
-  return <SearchableSelect {...props} otherwise={<PlainSelect {...props} />} />;
+  if (!(searchable ?? props.options.length >= MANY)) return <PlainSelect {...props} />;
+  return (
+    <Suspense fallback={<PlainSelect {...props} />}>
+      <SearchableSelect {...props} />
+    </Suspense>
+  );
 }
 
 function PlainSelect({

@@ -2,15 +2,25 @@
 import { Button } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Dialog } from '@/components/feedback/Dialog';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import { CropArea } from './CropArea';
-import { firstView, squareOf, ZOOM, zoomedTo } from './crop';
+import {
+  dragged,
+  drawSquare,
+  firstView,
+  pressed,
+  SIDE,
+  squareOf,
+  writeSquare,
+  ZOOM,
+  zoomedTo,
+  type Size,
+  type View,
+} from './crop';
 import classes from './crop.module.css';
 import { images } from './messages';
-import { writeSquare } from './square';
 
 export interface CropDialogProps {
   opened: boolean;
@@ -76,3 +86,96 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
     </div>
   );
 }
+
+interface AreaProps {
+  image: HTMLImageElement;
+  size: Size;
+  view: View;
+  label: string;
+  /** What the corners are dimmed for. */
+  round: boolean;
+  onChange: (view: View) => void;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** How far a wheel turns until the picture is twice as large. */
+const WHEEL = 400;
+
+function CropArea({ image, size, view, label, round, onChange }: AreaProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const fingers = useRef(new Map<number, Point>());
+
+  useEffect(() => {
+    if (canvas.current) drawSquare(canvas.current, image, squareOf(size, view));
+  });
+
+  // React listens to the wheel without the right to keep the page from scrolling.
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      onChange(zoomedTo(size, view, view.zoom * 2 ** (-event.deltaY / WHEEL)));
+    };
+    element.addEventListener('wheel', turn, { passive: false });
+    return () => element.removeEventListener('wheel', turn);
+  });
+
+  const move = (event: PointerEvent<HTMLCanvasElement>) => {
+    const held = fingers.current;
+    const before = held.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const [other] = [...held].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    held.set(event.pointerId, now);
+    if (other) {
+      const spread = distance(now, other) / Math.max(1, distance(before, other));
+      onChange(zoomedTo(size, view, view.zoom * spread));
+      return;
+    }
+    const width = event.currentTarget.clientWidth;
+    onChange(dragged(size, view, (now.x - before.x) / width, (now.y - before.y) / width));
+  };
+  const release = (event: PointerEvent) => fingers.current.delete(event.pointerId);
+
+  const press = (event: KeyboardEvent) => {
+    const next = pressed(size, view, event.key);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next);
+  };
+
+  return (
+    // A picture that is moved about: no element of the page's language says that, so keys and label make it one.
+    /* eslint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
+    <div
+      className={classes.frame}
+      data-round={round || undefined}
+      role="application"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={press}
+      data-autofocus
+    >
+      {/* eslint-enable */}
+      <canvas
+        ref={canvas}
+        width={SIDE}
+        height={SIDE}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        }}
+        onPointerMove={move}
+        onPointerUp={release}
+        onPointerCancel={release}
+      />
+    </div>
+  );
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);

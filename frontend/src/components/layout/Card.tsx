@@ -1,5 +1,5 @@
 /** The surface that everything stands on. */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import classes from './layout.module.css';
 
 interface Props {
@@ -67,4 +67,18 @@ export function CardGrid({ children, columns }: { children: ReactNode; columns?:
 /** One below the other, with the distance of cards between them. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={classes.stack}>{children}</div>;
+}
+
+interface IconBoxProps {
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  tone?: 'plain' | 'success' | 'danger';
+}
+
+/** The picture at the start of a row or a card; decoration only. */
+export function IconBox({ icon: Icon, tone = 'plain' }: IconBoxProps) {
+  return (
+    <span className={classes.iconBox} data-tone={tone}>
+      <Icon size={22} stroke={1.6} aria-hidden />
+    </span>
+  );
 }

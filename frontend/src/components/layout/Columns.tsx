@@ -1,4 +1,4 @@
-/** How wide things stand: a main part with a smaller one beside it, or a form that need not be broad. */
+/** How the parts of a page stand: beside one another, in a narrow column, in a bar of actions. */
 import type { ReactNode } from 'react';
 import classes from './layout.module.css';
 
@@ -10,4 +10,13 @@ export function Columns({ children }: { children: ReactNode }) {
 /** In the middle of the page, no broader than a form. */
 export function Narrow({ children }: { children: ReactNode }) {
   return <div className={classes.narrow}>{children}</div>;
+}
+
+/** The main action of a page: in place on a desk, a bar at the bottom of a phone. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.actionBar} data-action-bar>
+      {children}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 /** A button that is only an icon; `label` says what it does. */
 import { Loader } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import classes from './IconButton.module.css';
+import classes from './layout.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string;
@@ -17,7 +17,7 @@ export function IconButton({ label, loading = false, disabled, className = '', c
       aria-label={label}
       aria-busy={loading || undefined}
       disabled={disabled || loading}
-      className={`${classes.button} ${className}`}
+      className={`${classes.iconButton} ${className}`}
     >
       {loading ? <Loader size={18} color="gray" aria-hidden /> : children}
     </button>

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Company } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
-import { usePageTitle } from '@/components/layout/pageTitle';
+import { usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
 import { DeleteDraft } from '@/features/wizard/components/DeleteDraft';
 import { RejectedNotice } from '@/features/wizard/components/RejectedNotice';

@@ -1,6 +1,6 @@
 /** The parts of an address, as its country orders and calls them. */
 import { useNotedHint } from '@/components/form/FieldNotes';
-import { FieldRow } from '@/components/form/FieldRow';
+import { FieldRow } from '@/components/form/Form';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { addresses } from '../messages';

@@ -5,7 +5,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { ContactType } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { NotesOf } from '@/components/form/FieldNotes';
-import { FieldRow } from '@/components/form/FieldRow';
+import { FieldRow } from '@/components/form/Form';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { IconButton } from '@/components/layout/IconButton';

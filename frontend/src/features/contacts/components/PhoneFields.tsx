@@ -4,7 +4,7 @@ import { IconPhonePlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { NotesOf } from '@/components/form/FieldNotes';
-import { FieldRow } from '@/components/form/FieldRow';
+import { FieldRow } from '@/components/form/Form';
 import { PhoneField } from '@/components/form/PhoneField';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';

@@ -5,7 +5,7 @@ import type { DeviceSession } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { StatusTag } from '@/components/data/StatusTag';
-import { IconBox } from '@/components/layout/IconBox';
+import { IconBox } from '@/components/layout/Card';
 import { useMessages } from '@/i18n/messages';
 import { devices as words } from '../messages';
 import classes from './devices.module.css';

@@ -1,7 +1,7 @@
 /** All the papers of a company of this kind. */
 import { IconLock } from '@tabler/icons-react';
 import type { CompanyKind } from '@/api/types';
-import { useUnsavedGuard } from '@/components/form/useUnsavedGuard';
+import { useUnsavedGuard } from '@/components/form/Form';
 import { useMessages } from '@/i18n/messages';
 import { documents } from '../messages';
 import { DocumentSlot } from './DocumentSlot';

@@ -11,7 +11,7 @@ import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
-import { svgAddress } from '@/lib/images';
+import { svgAddress } from '@/lib/files';
 import { useCan, useCompany } from '@/session/company';
 import { invoices } from '../messages';
 import { BillSummary } from './BillSummary';

@@ -2,9 +2,10 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useConfirm } from '@/components/feedback/confirm';
-import { LazyCropDialog } from '@/components/images/LazyCropDialog';
+import { lazyDialog } from '@/components/feedback/lazyDialog';
+import type { CropDialogProps } from '@/components/images/CropDialog';
 import { useMessages } from '@/i18n/messages';
-import { isCuttable, readPicture } from '@/lib/images';
+import { isCuttable, readPicture } from '@/lib/files';
 import { initials } from '@/lib/text';
 import { changePicture, removePicture } from '@/resources/account';
 import { useWrite } from '@/resources/write';
@@ -12,6 +13,8 @@ import { setAccount, useAccount } from '@/session/session';
 import { profile as words } from '../messages';
 import classes from './profile.module.css';
 import { ACCEPTED, isPicture } from '../model/picture';
+
+const CropDialog = lazyDialog<CropDialogProps>(() => import('@/components/images/CropDialog'));
 
 type Problem = 'wrongType' | 'unreadable' | null;
 
@@ -78,7 +81,7 @@ export function Picture() {
           event.currentTarget.value = '';
         }}
       />
-      <LazyCropDialog opened={opened} image={image} round onClose={() => setOpened(false)} onSquare={send} />
+      <CropDialog opened={opened} image={image} round onClose={() => setOpened(false)} onSquare={send} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { productName } from '@/config/product';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
-import { saveFile } from '@/lib/saveFile';
+import { saveFile } from '@/lib/files';
 import { useAccount } from '@/session/session';
 import { twoStep as words } from '../messages';
 import { CopyButton } from './CopyButton';

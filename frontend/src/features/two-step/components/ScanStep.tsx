@@ -5,7 +5,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
-import { svgAddress } from '@/lib/images';
+import { svgAddress } from '@/lib/files';
 import { issueText } from '@/lib/issue';
 import { twoStep as words } from '../messages';
 import { CopyButton } from './CopyButton';

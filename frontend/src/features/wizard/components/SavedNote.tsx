@@ -2,7 +2,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { Instant, Uuid } from '@/api/types';
-import { HeaderSlot } from '@/components/layout/HeaderSlot';
+import { HeaderSlot } from '@/components/layout/pageSlots';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { useLate } from '@/lib/useLate';
@@ -10,7 +10,7 @@ import { wizard } from '../messages';
 import classes from './wizard.module.css';
 import { useSavedAt, useTick } from '../model/saved';
 
-const loadDates = async () => ({ ...(await import('@/lib/dates')), ...(await import('@/lib/relativeDates')) });
+const loadDates = async () => ({ ...(await import('@/lib/dates')), ...(await import('@/lib/dates')) });
 
 export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt: Instant }) {
   const t = useMessages(wizard);

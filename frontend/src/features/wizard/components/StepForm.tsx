@@ -6,7 +6,7 @@ import { FieldNotes, type NotesByField } from '@/components/form/FieldNotes';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import type { AppForm } from '@/components/form/useAppForm';
-import { ActionBar } from '@/components/layout/ActionBar';
+import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';

@@ -2,7 +2,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { IconBox } from '@/components/layout/IconBox';
+import { IconBox } from '@/components/layout/Card';
 import classes from './Way.module.css';
 
 interface Props {

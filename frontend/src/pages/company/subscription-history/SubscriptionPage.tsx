@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
 import { CardGrid } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
-import { usePageTitle } from '@/components/layout/pageTitle';
+import { usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
 import { SubscriptionView } from '@/features/subscriptions/components/SubscriptionView';
 import { subscriptions } from '@/features/subscriptions/messages';

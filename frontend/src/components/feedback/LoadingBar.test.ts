@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { barState, startLoading } from './loadingProgress';
+import { barState, startLoading } from './LoadingBar';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,25 @@
-/** Asks before what is destructive or costly; the dialog itself is loaded with the first question. */
-import { useCallback, useState, type ReactNode } from 'react';
-import { ConfirmContext, type Question } from './confirm';
+/** Asks before what is destructive or costly: `const confirm = useConfirm(); if (await confirm({ title, text, danger: true })) …`. */
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
 import { lazyDialog } from './lazyDialog';
+
+export interface Question {
+  title: string;
+  /** What exactly will happen. */
+  text?: ReactNode;
+  /** What will be lost, one line each. */
+  lost?: readonly ReactNode[];
+  /** Default: OK. */
+  ok?: string;
+  /** Default: Cancel. */
+  cancel?: string;
+  /** Red, for what cannot be undone. */
+  danger?: boolean;
+}
+
+export type Confirm = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
+export const useConfirm = (): Confirm => useContext(ConfirmContext);
 
 const ConfirmDialog = lazyDialog(() => import('./ConfirmDialog'));
 

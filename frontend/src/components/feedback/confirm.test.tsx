@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { common } from '@/i18n/common';
 import { LocaleContext } from '@/i18n/locale';
-import { ConfirmProvider } from './ConfirmProvider';
-import { useConfirm } from './confirm';
+import { ConfirmProvider, useConfirm } from './confirm';
 import { currentToasts } from './toasts';
 
 const said = vi.fn<(yes: boolean) => void>();

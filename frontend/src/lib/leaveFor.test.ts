@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { STAYED_AFTER_MS } from '@/config/env';
-import { leaveFor } from './leave';
+import { leaveFor } from './redirect';
 
 /** A place on this page, so that the browser-like document can go there. */
 const ADDRESS = '#payment-7';

@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Form } from './Form';
+import { SelectField } from './SelectField';
+import { useAppForm } from './useAppForm';
+
+vi.mock('./SearchableSelect', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+
+const OPTIONS = ['Egypt', 'Sudan'].map((label) => ({ value: label.slice(0, 2), label }));
+
+function Example() {
+  const form = useAppForm({
+    schema: (rules) => rules.z.object({ country: rules.choice() }),
+    defaultValues: { country: 'Eg' },
+    onSubmit: () => undefined,
+  });
+  return (
+    <Form form={form}>
+      <SelectField name="country" label="Country" options={OPTIONS} searchable />
+    </Form>
+  );
+}
+
+it('is the browser’s own list while its code is on the way, and when that cannot be fetched', async () => {
+  render(
+    <MantineProvider>
+      <Example />
+    </MantineProvider>,
+  );
+  expect(screen.getByRole('combobox')).toHaveValue('Eg');
+  await act(async () => void (await import('./SearchableSelect').catch(() => undefined)));
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Sudan');
+  expect(screen.getByRole('combobox')).toHaveValue('Su');
+});
