@@ -10,12 +10,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from common.api.out import Out
 from permissions.access import Access
 from permissions.catalogue import GROUPS, VERB_LABELS, Group, Verb
 
 
-class SubPermissionOut(Out[Any]):
+class SubPermissionOut(serializers.Serializer[Any]):
     """One cell of the table."""
 
     id = serializers.CharField()
@@ -24,7 +23,7 @@ class SubPermissionOut(Out[Any]):
     selected = serializers.BooleanField()
 
 
-class PermissionGroupOut(Out[Any]):
+class PermissionGroupOut(serializers.Serializer[Any]):
     """One row of the table."""
 
     id = serializers.IntegerField()
@@ -62,7 +61,7 @@ def _labelled(_language: str) -> tuple[tuple[Group, str, tuple[tuple[str, str], 
     )
 
 
-class CatalogueOut(Out[Any]):
+class CatalogueOut(serializers.Serializer[Any]):
     """The list body."""
 
     # The serializer's own ``data`` stays what it is: declared fields are taken out of the class.

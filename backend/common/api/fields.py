@@ -12,7 +12,6 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from common import money
-from common.api.out import Out
 from common.text import ARABIC_DIGITS, normalise_paragraphs, normalise_text
 
 _SEPARATORS = {**ARABIC_DIGITS, ord("٫"): ".", ord("٬"): ","}
@@ -55,8 +54,12 @@ class InstantField(serializers.ReadOnlyField):
     """An instant as ``2026-11-20T15:04:05Z``, whatever zone is active."""
 
     def to_representation(self, value: datetime | None) -> str | None:
-        """UTC, whole seconds."""
-        return None if value is None else f"{value.astimezone(UTC).replace(tzinfo=None).isoformat(timespec='seconds')}Z"
+        return instant_text(value)
+
+
+def instant_text(value: datetime | None) -> str | None:
+    """UTC, whole seconds."""
+    return None if value is None else f"{value.astimezone(UTC).replace(tzinfo=None).isoformat(timespec='seconds')}Z"
 
 
 _AT_LEAST = ngettext_lazy("At least %(limit_value)d character", "At least %(limit_value)d characters", "limit_value")
@@ -96,7 +99,7 @@ class CleanTextField(serializers.CharField):
         return super().run_validation(normalise_paragraphs(data) if isinstance(data, str) else data)
 
 
-class ReferenceOut(Out[Any]):
+class ReferenceOut(serializers.Serializer[Any]):
     """How a reference is read: ``{id, name}``."""
 
     id = serializers.IntegerField(source="pk")

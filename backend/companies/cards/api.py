@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django_filters import ChoiceFilter
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,9 +16,8 @@ from rest_framework.viewsets import GenericViewSet
 
 from accounts.users.models import User
 from common.api.envelope import changed, created
-from common.api.fields import InstantField
+from common.api.fields import InstantField, instant_text
 from common.api.idempotency import answered_once
-from common.api.out import Out
 from common.api.schema import envelope, keyed, listing
 from common.clock import utc_now
 from companies.cards.selectors import CompanyCard, card_of, cards_of, companies_of
@@ -39,7 +38,7 @@ class CompanyIn(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(choices=CompanyKind.choices)
 
 
-class WizardStepStateOut(Out[Any]):
+class WizardStepStateOut(serializers.Serializer[Any]):
     """One step of the wizard."""
 
     number = serializers.IntegerField()
@@ -48,21 +47,21 @@ class WizardStepStateOut(Out[Any]):
     state = serializers.ChoiceField(choices=[(state.value, state.value) for state in StepState])
 
 
-class WizardOut(Out[Any]):
+class WizardOut(serializers.Serializer[Any]):
     """How far the wizard is; ``next_step`` is null when nothing is open."""
 
     steps = WizardStepStateOut(many=True)
     next_step = serializers.IntegerField(allow_null=True)
 
 
-class PackageLabelOut(Out[Any]):
+class PackageLabelOut(serializers.Serializer[Any]):
     """The package of the licence."""
 
     id = serializers.IntegerField(allow_null=True)
     name = serializers.CharField()
 
 
-class LicenceLabelOut(Out[Any]):
+class LicenceLabelOut(serializers.Serializer[Any]):
     """The licence in one line."""
 
     level = serializers.IntegerField()
@@ -74,72 +73,74 @@ class LicenceLabelOut(Out[Any]):
     erase_at = InstantField()
 
 
-class CompanyOut(Out[Any]):
+class CompanyOut(serializers.Serializer[Any]):
     """A company with its review, wizard progress, requirements and licence."""
 
-    id = serializers.UUIDField(source="company.pk")
-    kind = serializers.ChoiceField(choices=CompanyKind.choices, source="company.kind")
-    company_name = serializers.CharField(source="company.company_name")
-    name = serializers.CharField(source="company.name")
-    name_ar = serializers.CharField(source="company.name_ar")
-    name_en = serializers.CharField(source="company.name_en")
-    sub_domain = serializers.CharField(source="company.sub_domain")
-    logo = serializers.SerializerMethodField()
-    country = serializers.CharField(source="company.country")
-    currency = serializers.CharField(source="company.currency")
-    lang = serializers.CharField(source="company.lang")
-    status = serializers.ChoiceField(choices=ReviewStatus.choices, source="company.status")
-    wizard = serializers.SerializerMethodField()
-    requirements = serializers.SerializerMethodField()
-    requirements_count = serializers.SerializerMethodField()
+    id = serializers.UUIDField()
+    kind = serializers.ChoiceField(choices=CompanyKind.choices)
+    company_name = serializers.CharField()
+    name = serializers.CharField()
+    name_ar = serializers.CharField()
+    name_en = serializers.CharField()
+    sub_domain = serializers.CharField()
+    logo = serializers.CharField(allow_null=True)
+    country = serializers.CharField()
+    currency = serializers.CharField()
+    lang = serializers.CharField()
+    status = serializers.ChoiceField(choices=ReviewStatus.choices)
+    wizard = WizardOut(allow_null=True)
+    requirements = RequirementOut(many=True)
+    requirements_count = serializers.IntegerField()
     now = InstantField()
-    licence_stage = serializers.ChoiceField(choices=[(stage.value, stage.value) for stage in Stage], source="stage")
-    licence = serializers.SerializerMethodField()
-    is_owner = serializers.BooleanField(source="access.is_owner")
-    owner_name = serializers.SerializerMethodField()
-    submitted_at = InstantField(source="company.submitted_at", allow_null=True)
+    licence_stage = serializers.ChoiceField(choices=[(stage.value, stage.value) for stage in Stage])
+    licence = LicenceLabelOut(allow_null=True)
+    is_owner = serializers.BooleanField()
+    owner_name = serializers.CharField()
+    submitted_at = InstantField(allow_null=True)
     decided_at = InstantField(allow_null=True)
-    confirmed_at = InstantField(source="company.confirmed_at", allow_null=True)
-    created_at = InstantField(source="company.created_at")
-    updated_at = InstantField(source="company.updated_at")
+    confirmed_at = InstantField(allow_null=True)
+    created_at = InstantField()
+    updated_at = InstantField()
 
-    def get_logo(self, card: CompanyCard) -> str | None:
-        """The image's address."""
-        return logo_url(card.company)
-
-    @extend_schema_field(WizardOut)
-    def get_wizard(self, card: CompanyCard) -> Any:
-        """The ten steps."""
-        return wizard_out(card.progress)
-
-    @extend_schema_field(RequirementOut(many=True))
-    def get_requirements(self, card: CompanyCard) -> Any:
-        """What the person may see of it."""
-        return requirements_out(card.requirements)
-
-    def get_requirements_count(self, card: CompanyCard) -> int:
-        """How many there are to see."""
-        return len(card.requirements)
-
-    @extend_schema_field(LicenceLabelOut(allow_null=True))
-    def get_licence(self, card: CompanyCard) -> Any:
-        """Null before the first licence."""
-        return licence_out(card.company.standing)
-
-    def get_owner_name(self, card: CompanyCard) -> str:
-        """Who owns it."""
-        return "" if card.company.owner is None else card.company.owner.get_full_name()
+    def to_representation(self, card: CompanyCard) -> dict[str, Any]:
+        # Written out: the framework reads field by field, which is half of the time of a page of twenty.
+        company = card.company
+        return {
+            "id": str(company.pk),
+            "kind": company.kind,
+            "company_name": company.company_name,
+            "name": company.name,
+            "name_ar": company.name_ar,
+            "name_en": company.name_en,
+            "sub_domain": company.sub_domain,
+            "logo": logo_url(company),
+            "country": company.country,
+            "currency": company.currency,
+            "lang": company.lang,
+            "status": company.status,
+            "wizard": None if card.progress is None else wizard_out(card.progress),
+            "requirements": requirements_out(card.requirements),
+            "requirements_count": len(card.requirements),
+            "now": instant_text(card.now),
+            "licence_stage": card.stage.value,
+            "licence": licence_out(company.standing),
+            "is_owner": card.access.is_owner,
+            "owner_name": "" if company.owner is None else company.owner.get_full_name(),
+            "submitted_at": instant_text(company.submitted_at),
+            "decided_at": instant_text(card.decided_at),
+            "confirmed_at": instant_text(company.confirmed_at),
+            "created_at": instant_text(company.created_at),
+            "updated_at": instant_text(company.updated_at),
+        }
 
 
 class CompanyShowOut(CompanyOut):
     """And what the person may do in it."""
 
-    permissions = serializers.SerializerMethodField()
+    permissions = PermissionGroupOut(many=True)
 
-    @extend_schema_field(PermissionGroupOut(many=True))
-    def get_permissions(self, card: CompanyCard) -> Any:
-        """The catalogue, with what is held selected."""
-        return permission_groups(card.access)
+    def to_representation(self, card: CompanyCard) -> dict[str, Any]:
+        return {**super().to_representation(card), "permissions": permission_groups(card.access)}
 
 
 class CompanyFilter(WordsFilter):
@@ -236,8 +237,6 @@ class CompanyDetailViewSet(CompanyViewSet):
         return card_of(self.company, self.access, now=utc_now())
 
 
-# Plain values, declared by ``WizardOut`` and ``LicenceLabelOut``: a serializer for each company of a page would cost
-# half of the answer's time.
 def wizard_out(progress: Progress) -> dict[str, Any]:
     """The wizard's progress as clients read it."""
     labels = _step_labels(get_language() or "")
@@ -260,13 +259,12 @@ def licence_out(standing: Standing) -> dict[str, Any] | None:
         return None
     english = get_language() == "en"
     name = standing.package_name_en if english else standing.package_name_ar
-    instant = InstantField().to_representation
     return {
         "level": standing.level,
         "package": {"id": standing.package_id, "name": name},
         "period": standing.period,
-        "period_ends_at": instant(standing.period_ends_at),
-        "partial_suspension_at": instant(standing.partial_suspension_at),
-        "total_suspension_at": instant(standing.total_suspension_at),
-        "erase_at": instant(standing.erase_at),
+        "period_ends_at": instant_text(standing.period_ends_at),
+        "partial_suspension_at": instant_text(standing.partial_suspension_at),
+        "total_suspension_at": instant_text(standing.total_suspension_at),
+        "erase_at": instant_text(standing.erase_at),
     }

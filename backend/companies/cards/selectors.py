@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import BigAutoField, QuerySet
+from django.db.models import QuerySet
 
 from accounts.users.models import User
 from common.clock import business_date
-from common.prepared import Prepared
-from companies.company.models import Company, Membership
+from companies.company.models import Company, Membership, ReviewStatus
 from companies.company.standing import Stage, company_now, stage_at
 from companies.requirements.engine import Facts, Progress, Requirement, progress_of, requirements_of
 from companies.requirements.selectors import facts_of
@@ -19,13 +18,16 @@ from permissions.access import Access
 
 @dataclass(frozen=True)
 class CompanyCard:
-    """A company with everything computed about it at its own ``now``; ``requirements`` are those the person may see."""
+    """A company with everything computed about it at its own ``now``; ``requirements`` are those the person may see.
+
+    ``progress`` is None once it is confirmed: its wizard is over.
+    """
 
     company: Company
     access: Access
     now: datetime
     stage: Stage
-    progress: Progress
+    progress: Progress | None
     requirements: tuple[Requirement, ...]
     decided_at: datetime | None = None
 
@@ -39,9 +41,10 @@ _NOT_ON_CARDS = (
 )
 
 
-def _companies(user_id: int) -> QuerySet[Company]:
-    owned = Company.objects.filter(owner=user_id).values("pk")
-    joined = Membership.objects.filter(user=user_id).values("company_id")
+def companies_of(user: User) -> QuerySet[Company]:
+    """Everything the person owns or is a member of, newest first; erased companies are gone."""
+    owned = Company.objects.filter(owner=user).values("pk")
+    joined = Membership.objects.filter(user=user).values("company_id")
     # A union is looked up by two indexes; either the one or the other would read the whole table.
     return (
         Company.objects.filter(pk__in=owned.union(joined), erased_at=None)
@@ -49,14 +52,6 @@ def _companies(user_id: int) -> QuerySet[Company]:
         .defer(*_NOT_ON_CARDS)
         .order_by("-created_at", "pk")
     )
-
-
-_COMPANIES = Prepared(_companies, user_id=BigAutoField())
-
-
-def companies_of(user: User) -> QuerySet[Company]:
-    """Everything the person owns or is a member of, newest first; erased companies are gone."""
-    return _COMPANIES.listed(user_id=user.pk)
 
 
 def accesses_of(user: User, companies: Iterable[Company]) -> Mapping[UUID, Access]:
@@ -110,7 +105,7 @@ def _card(company: Company, access: Access, facts: Facts, now: datetime) -> Comp
         access=access,
         now=own_now,
         stage=stage_at(company.standing, now=own_now),
-        progress=progress_of(facts, requirements),
+        progress=None if company.status == ReviewStatus.CONFIRMED else progress_of(facts, requirements),
         requirements=visible_requirements(requirements, access),
         decided_at=facts.decided_at,
     )

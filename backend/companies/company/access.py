@@ -3,15 +3,14 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from typing import Any
 from uuid import UUID
 
 from django.db.models import BigAutoField, F, FilteredRelation, Q, QuerySet, UUIDField
 
 from accounts.users.models import User
+from common.compiled_query import CompiledQuery, Param
 from common.errors import Missing
-from common.prepared import Prepared, Slot
 from companies.company import standing
 from companies.company.models import Company
 from companies.company.standing import Action, CompanySuspended, Stage
@@ -31,21 +30,22 @@ class CompanyContext:
     now: datetime
 
 
-def _seen_by(company_id: Slot, user_id: Slot, relations: tuple[str, ...] = ("standing",)) -> QuerySet[Company]:
+def _company(company_id: Param, user_id: Param, *relations: str) -> QuerySet[Company]:
     return (
-        Company.objects.select_related(*relations)
+        Company.objects.filter(pk=company_id, erased_at=None)
+        .select_related("standing", *relations)
         .annotate(
             mine=FilteredRelation("memberships", condition=Q(memberships__user=user_id)),
             member_id=F("mine__pk"),
             member_permissions=F("mine__permissions"),
         )
-        .filter(pk=company_id, erased_at=None)
     )
 
 
-_COMPANY = Prepared(_seen_by, company_id=UUIDField(), user_id=BigAutoField())
-_COMPANY_AND_OWNER = Prepared(
-    partial(_seen_by, relations=("standing", "owner")), company_id=UUIDField(), user_id=BigAutoField()
+# Asked by every request about a company.
+_COMPANY = CompiledQuery(_company, company_id=UUIDField(), user_id=BigAutoField())
+_COMPANY_AND_OWNER = CompiledQuery(
+    lambda company_id, user_id: _company(company_id, user_id, "owner"), company_id=UUIDField(), user_id=BigAutoField()
 )
 
 
@@ -54,8 +54,8 @@ def company_context(*, user: User, company_id: UUID, now: datetime, with_owner: 
 
     ``with_owner`` reads the owner too, for the few answers that name them.
     """
-    asked = _COMPANY_AND_OWNER if with_owner else _COMPANY
-    company: Any = asked.only(company_id=company_id, user_id=user.pk)
+    query = _COMPANY_AND_OWNER if with_owner else _COMPANY
+    company: Any = query.get_or_none(company_id=company_id, user_id=user.pk)
     if company is None:
         raise Missing
     if company.owner_id == user.pk:

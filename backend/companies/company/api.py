@@ -19,7 +19,6 @@ from rest_framework.views import APIView
 from rest_framework.viewsets import GenericViewSet
 
 from accounts.users.models import User
-from common.api.out import Out
 from common.api.schema import keyed
 from common.clock import utc_now
 from common.errors import Invalid, Missing
@@ -132,7 +131,7 @@ def _address(name: str) -> str:
     return storages[PUBLIC].url(name)
 
 
-class AvailabilityOut(Out[Any]):
+class AvailabilityOut(serializers.Serializer[Any]):
     """Whether the name can be had, as it would be stored, and why not."""
 
     name = serializers.CharField()

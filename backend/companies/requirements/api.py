@@ -1,15 +1,14 @@
 """How a requirement is read: field, why, what it holds up, and where to go."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from rest_framework import serializers
 
-from common.api.out import Out
 from companies.requirements.engine import Code, HoldsUp, Requirement
 
 
-class RequirementOut(Out[Any]):
+class RequirementOut(serializers.Serializer[Any]):
     """One thing to do. ``field`` is a path such as ``registration_number``, ``documents.tax_card`` or ``address.city``;
     ``section`` the part of main info, ``step`` the wizard's step in which it is."""
 
@@ -20,13 +19,21 @@ class RequirementOut(Out[Any]):
     holds_up = serializers.ChoiceField(choices=[(thing.value, thing.value) for thing in HoldsUp])
     deadline = serializers.DateField(allow_null=True)
     section = serializers.CharField()
-    step = serializers.IntegerField(source="step.number")
+    step = serializers.IntegerField()
 
 
-_OUT = RequirementOut()
-
-
-def requirements_out(requirements: Sequence[Requirement]) -> Any:
+def requirements_out(requirements: Iterable[Requirement]) -> list[dict[str, Any]]:
     """As clients read them, in the active language."""
-    # One serializer for all companies of all pages.
-    return [_OUT.to_representation(requirement) for requirement in requirements]
+    return [
+        {
+            "field": requirement.field,
+            "label": str(requirement.label),
+            "code": requirement.code.value,
+            "reason": str(requirement.reason),
+            "holds_up": requirement.holds_up.value,
+            "deadline": None if requirement.deadline is None else requirement.deadline.isoformat(),
+            "section": requirement.section,
+            "step": requirement.step.number,
+        }
+        for requirement in requirements
+    ]

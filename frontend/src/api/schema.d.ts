@@ -1842,23 +1842,20 @@ export interface components {
             name_ar: string;
             name_en: string;
             sub_domain: string;
-            /** @description The image's address. */
-            readonly logo: string | null;
+            logo: string | null;
             country: string;
             currency: string;
             lang: string;
             status: components["schemas"]["ReviewStatusEnum"];
-            readonly wizard: components["schemas"]["WizardOut"];
-            readonly requirements: components["schemas"]["RequirementOut"][];
-            /** @description How many there are to see. */
-            readonly requirements_count: number;
+            wizard: components["schemas"]["WizardOut"] | null;
+            requirements: components["schemas"]["RequirementOut"][];
+            requirements_count: number;
             /** Format: date-time */
             readonly now: string;
             licence_stage: components["schemas"]["LicenceStageEnum"];
-            readonly licence: components["schemas"]["LicenceLabelOut"] | null;
+            licence: components["schemas"]["LicenceLabelOut"] | null;
             is_owner: boolean;
-            /** @description Who owns it. */
-            readonly owner_name: string;
+            owner_name: string;
             /** Format: date-time */
             readonly submitted_at: string | null;
             /** Format: date-time */
@@ -1883,23 +1880,20 @@ export interface components {
             name_ar: string;
             name_en: string;
             sub_domain: string;
-            /** @description The image's address. */
-            readonly logo: string | null;
+            logo: string | null;
             country: string;
             currency: string;
             lang: string;
             status: components["schemas"]["ReviewStatusEnum"];
-            readonly wizard: components["schemas"]["WizardOut"];
-            readonly requirements: components["schemas"]["RequirementOut"][];
-            /** @description How many there are to see. */
-            readonly requirements_count: number;
+            wizard: components["schemas"]["WizardOut"] | null;
+            requirements: components["schemas"]["RequirementOut"][];
+            requirements_count: number;
             /** Format: date-time */
             readonly now: string;
             licence_stage: components["schemas"]["LicenceStageEnum"];
-            readonly licence: components["schemas"]["LicenceLabelOut"] | null;
+            licence: components["schemas"]["LicenceLabelOut"] | null;
             is_owner: boolean;
-            /** @description Who owns it. */
-            readonly owner_name: string;
+            owner_name: string;
             /** Format: date-time */
             readonly submitted_at: string | null;
             /** Format: date-time */
@@ -1910,7 +1904,7 @@ export interface components {
             readonly created_at: string;
             /** Format: date-time */
             readonly updated_at: string;
-            readonly permissions: components["schemas"]["PermissionGroupOut"][];
+            permissions: components["schemas"]["PermissionGroupOut"][];
         };
         ContactPersonAnswer: {
             message: string | null;

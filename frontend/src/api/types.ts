@@ -51,12 +51,15 @@ export type Requirement = Schemas['RequirementOut'];
 export type CompanyLicence = With<Schemas['LicenceLabelOut'], { period: Period }>;
 interface FinerCompany {
   licence: CompanyLicence | null;
-  wizard: With<Schemas['WizardOut'], { steps: WizardStep[] }>;
+  /** Null once the company is confirmed. */
+  wizard: WizardProgress | null;
   /** Null until it happened. */
   submitted_at: Instant | null;
   decided_at: Instant | null;
   confirmed_at: Instant | null;
 }
+export type WizardProgress = With<Schemas['WizardOut'], { steps: WizardStep[] }>;
+
 export type CompanySummary = With<Schemas['CompanyOut'], FinerCompany>;
 export type Company = With<Schemas['CompanyShowOut'], FinerCompany>;
 export type PermissionGroup = Schemas['PermissionGroupOut'];
@@ -129,7 +132,7 @@ export interface WizardValues {
 /** `errors`: reasons of the reviewer, and what became wrong since; `warnings`: remarks about what was just saved. */
 export type WizardStepView<Key extends WizardKey = WizardKey> = With<
   Schemas['StepOut'],
-  { key: Key; values: WizardValues[Key]; wizard: CompanySummary['wizard'] }
+  { key: Key; values: WizardValues[Key]; wizard: WizardProgress }
 >;
 export type NameAvailability = Schemas['AvailabilityOut'];
 

@@ -11,7 +11,7 @@ import { pathTo } from '@/config/paths';
 import { SavedNote } from '@/features/wizard/components/SavedNote';
 import { WizardSkeleton } from '@/features/wizard/components/WizardSkeleton';
 import { wizard } from '@/features/wizard/messages';
-import { isOpen, LAST_STEP, parseStep, stepOfField } from '@/features/wizard/model/steps';
+import { isOpen, LAST_STEP, parseStep, stepOfField, wizardOf } from '@/features/wizard/model/steps';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { companyQuery } from '@/resources/companies';
@@ -33,7 +33,8 @@ export default function AddCompanyStepPage() {
 
 function Shown({ company, step }: { company: Company; step: string | undefined }) {
   const [query] = useSearchParams();
-  const { id, status, is_owner: mine, wizard: progress, updated_at: updatedAt } = company;
+  const { id, status, is_owner: mine, updated_at: updatedAt } = company;
+  const progress = wizardOf(company);
   if (!mine || status === 'confirmed') return <Navigate to={pathTo('company', { id })} replace />;
   if (status === 'under_review')
     return (

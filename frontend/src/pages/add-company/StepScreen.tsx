@@ -14,7 +14,7 @@ import { FormSkeleton } from '@/features/wizard/components/WizardSkeleton';
 import { wizard } from '@/features/wizard/messages';
 import { StepContext } from '@/features/wizard/model/context';
 import { noteSaved } from '@/features/wizard/model/saved';
-import { LAST_STEP, stepAfter, type Progress } from '@/features/wizard/model/steps';
+import { LAST_STEP, stepAfter, wizardOf, type Progress } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';
 import { fetchAhead } from '@/lib/ahead';
 import { keyOf, stepQuery, stepSaving } from '@/resources/wizard';
@@ -36,7 +36,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
     if (number < LAST_STEP) fetchAhead([() => loadStepForm(keyOf(number + 1))]);
   }, [number]);
 
-  const goOn = async (progress: Progress = company.wizard) => {
+  const goOn = async (progress: Progress = wizardOf(company)) => {
     const next = stepAfter(progress, number);
     // The next step is there when its screen opens; should this fail, the screen says so itself.
     await Promise.all([client.prefetchQuery(stepQuery(id, keyOf(next))), loadStepForm(keyOf(next))]);

@@ -33,7 +33,7 @@ function useWords(company: Company): Words | null {
     allowed: can('view_licence', right) && isBuilt('licence'),
   });
   const toWizard = (label: string) => ({
-    to: pathTo('addCompanyStep', { id, step: company.wizard.next_step ?? 10 }),
+    to: pathTo('addCompanyStep', { id, step: company.wizard?.next_step ?? 10 }),
     label,
     allowed: owner && isBuilt('addCompanyStep'),
   });

@@ -9,8 +9,11 @@ export interface Progress {
   next: WizardStep | null;
 }
 
+// A confirmed company has no wizard any more.
+const NO_WIZARD = { steps: [], next_step: null };
+
 export function progressOf({ wizard }: Pick<CompanySummary, 'wizard'>): Progress {
-  const { steps, next_step: number } = wizard;
+  const { steps, next_step: number } = wizard ?? NO_WIZARD;
   const done = steps.filter(({ state }) => state === 'done').length;
   const next = steps.find((step) => step.number === number) ?? steps.find(({ state }) => state !== 'done') ?? null;
   const all = steps.length || 10;

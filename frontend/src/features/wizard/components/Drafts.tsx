@@ -10,7 +10,7 @@ import { keyOf } from '@/resources/wizard';
 import { wizard } from '../messages';
 import { DeleteDraft } from './DeleteDraft';
 import classes from './wizard.module.css';
-import { LAST_STEP } from '../model/steps';
+import { LAST_STEP, wizardOf } from '../model/steps';
 
 /** The newest ones; home has them all. */
 const SHOWN = 3;
@@ -23,8 +23,9 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
     <Card title={t('start.drafts')} tone="brand">
       <p className={classes.dim}>{t('start.draftsText')}</p>
       <ul className={classes.drafts}>
-        {drafts.map(({ id, name, wizard: progress, updated_at: at }) => {
-          const step = progress.next_step ?? LAST_STEP;
+        {drafts.map((draft) => {
+          const { id, name, updated_at: at } = draft;
+          const step = wizardOf(draft).next_step ?? LAST_STEP;
           return (
             <li key={id}>
               <div>

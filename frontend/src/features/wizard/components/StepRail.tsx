@@ -6,7 +6,7 @@ import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';
 import classes from './StepRail.module.css';
-import { doneCount, isOpen, LAST_STEP, rejectedSteps, STATE_LOOK } from '../model/steps';
+import { doneCount, isOpen, LAST_STEP, rejectedSteps, STATE_LOOK, wizardOf } from '../model/steps';
 
 interface Props {
   company: Company;
@@ -15,7 +15,8 @@ interface Props {
 
 export function StepRail({ company, current }: Props) {
   const t = useMessages(wizard);
-  const { id, wizard: progress } = company;
+  const { id } = company;
+  const progress = wizardOf(company);
   const toFix = rejectedSteps(company);
   return (
     <nav className={classes.rail} aria-label={t('steps')}>

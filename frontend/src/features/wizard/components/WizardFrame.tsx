@@ -7,6 +7,7 @@ import { wizard } from '../messages';
 import { StepBar } from './StepBar';
 import { StepRail } from './StepRail';
 import classes from './wizard.module.css';
+import { wizardOf } from '../model/steps';
 
 interface Props {
   company: Company;
@@ -21,7 +22,7 @@ interface Props {
 export function WizardFrame({ company, current, notice, foot, children }: Props) {
   const t = useMessages(wizard);
   const key = keyOf(current);
-  const { wizard: progress } = company;
+  const progress = wizardOf(company);
   return (
     <div className={classes.frame}>
       <div className={classes.aside}>

@@ -1,6 +1,6 @@
 /** The ten steps: their order, where one may go, which step a field belongs to. */
 import { IconCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react';
-import type { CompanySummary, StepState, WizardKey } from '@/api/types';
+import type { CompanySummary, StepState, WizardKey, WizardProgress } from '@/api/types';
 import { numberOf, STEP_KEYS } from '@/resources/wizard';
 import { type Look } from '@/resources/words';
 import type { WizardMessage } from '../messages';
@@ -8,7 +8,11 @@ import type { WizardMessage } from '../messages';
 export const LAST_STEP = STEP_KEYS.length;
 
 /** Where the wizard stands: what `company.wizard` and every step's answer carry. */
-export type Progress = CompanySummary['wizard'];
+export type Progress = WizardProgress;
+
+/** A confirmed company has no wizard any more. */
+export const wizardOf = ({ wizard }: Pick<CompanySummary, 'wizard'>): Progress =>
+  wizard ?? { steps: [], next_step: null };
 
 export const STATE_LOOK: Record<StepState, Look<WizardMessage>> = {
   done: { tone: 'info', icon: IconCheck, label: 'state.done' },

@@ -20,7 +20,7 @@ export function Registration() {
   return (
     <Card title={t('overview.registration')} aside={<span>{t('overview.stepsDone', { done, all })}</span>}>
       <Timeline
-        items={company.wizard.steps.map(({ number, key, state }) => ({
+        items={(company.wizard?.steps ?? []).map(({ number, key, state }) => ({
           key,
           title: t('card.step', { number, name: t(`step.${key}`) }),
           state: STATE[state],
