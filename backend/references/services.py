@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import Model
 
 from references.deliveries import Delivery, deliveries
-from references.lists.models import Seeded
+from references.lists.models import Listed, Seeded
 
 
 class Outcome(StrEnum):
@@ -36,17 +36,21 @@ def references_load() -> dict[str, Counter[Outcome]]:
 
 def _deliver_all(model: type[Seeded], rows: list[Delivery]) -> Counter[Outcome]:
     present = {row.seed_key: row for row in model._default_manager.exclude(seed_key=None)}
-    return Counter(_deliver(delivery, present.get(delivery.key)) for delivery in rows)
+    missing = [delivery for delivery in rows if delivery.key not in present]
+    natural = tuple(rows[0].natural)
+    taken = {*model._default_manager.values_list(*natural)} if natural else set()
+    new = [delivery for delivery in missing if tuple(delivery.natural.values()) not in taken]
+    made = [model(seed_key=each.key, seed_hash=_digest(each.values), **each.values) for each in new]
+    for row in made:
+        if isinstance(row, Listed):
+            row.fold_words()
+    model._default_manager.bulk_create(made)
+    outcomes = Counter(_renew(delivery, present[delivery.key]) for delivery in rows if delivery.key in present)
+    return outcomes + Counter({Outcome.CREATED: len(new), Outcome.KEPT: len(missing) - len(new)})
 
 
-def _deliver(delivery: Delivery, row: Seeded | None) -> Outcome:
+def _renew(delivery: Delivery, row: Seeded) -> Outcome:
     digest = _digest(delivery.values)
-    if row is None:
-        manager = delivery.model._default_manager
-        if delivery.natural and manager.filter(**delivery.natural).exists():
-            return Outcome.KEPT
-        manager.create(seed_key=delivery.key, seed_hash=digest, **delivery.values)
-        return Outcome.CREATED
     if row.seed_hash == digest:
         return Outcome.UNCHANGED
     if _digest(_current(row, delivery.values)) != row.seed_hash:

@@ -7,6 +7,7 @@ from rest_framework.test import APIClient
 from accounts.users.models import User
 from companies.company.models import Company
 from tests.factories.accounts import UserFactory, api_for
+from tests.factories.billing_licences import market_create
 from tests.factories.companies import CompanyFactory
 
 # Nothing here is timed against a clock: a busy machine is no failure.
@@ -41,6 +42,12 @@ def company(owner: User) -> Company:
 def owner_api(owner: User) -> APIClient:
     """The owner's client, answered in English."""
     return api_for(owner)
+
+
+@pytest.fixture
+def market(db: None) -> None:
+    """A seller, the riyal's peg, and the delivered packages, taxes and fees."""
+    market_create()
 
 
 @pytest.fixture

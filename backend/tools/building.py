@@ -7,7 +7,7 @@ from tools.console import Failure
 from tools.installing import LOCKS
 from tools.places import BACKEND, FRONTEND, PYTHON, ROOT, var_dir
 from tools.processes import command_demand, command_run
-from tools.stamps import files_hash, stamp_matches, stamp_write
+from tools.stamps import files_hash, keep_current
 
 SPA_SOURCES = (
     "src",
@@ -20,47 +20,31 @@ SPA_SOURCES = (
     "tsconfig.json",
     "tsconfig.app.json",
 )
-SPA_DIST = FRONTEND / "dist"
-SPA_STAMP = SPA_DIST / ".sources"
 
 
-def _spa_hash() -> str:
-    return files_hash([FRONTEND / name for name in SPA_SOURCES], base=FRONTEND)
+def spa_prepare() -> None:
+    """Build the SPA with Vite, where its sources changed."""
+    keep_current(
+        "SPA build",
+        FRONTEND / "dist" / ".sources",
+        lambda: files_hash([FRONTEND / name for name in SPA_SOURCES], base=FRONTEND),
+        lambda: command_demand("The SPA could not be built.", ["npm", "run", "--silent", "build"], cwd=FRONTEND),
+    )
 
 
-def spa_is_current() -> bool:
-    """Whether the build was made from the sources as they are now."""
-    return (SPA_DIST / "documents.json").is_file() and stamp_matches(SPA_STAMP, _spa_hash())
-
-
-def spa_build() -> None:
-    """Build the SPA with Vite."""
-    value = _spa_hash()
-    SPA_STAMP.unlink(missing_ok=True)
-    command_demand("The SPA could not be built.", ["npm", "run", "--silent", "build"], cwd=FRONTEND)
-    stamp_write(SPA_STAMP, value)
-
-
-def _static_hash() -> str:
-    folders = [folder for folder in BACKEND.glob("*/static") if folder.is_dir()]
-    # Static files of installed packages change with the lock only.
-    return files_hash([*folders, LOCKS["run"]], base=ROOT)
-
-
-def static_is_current() -> bool:
-    """Whether the collected static files (admin, API pages) are those of the sources and packages as they are now."""
-    return stamp_matches(var_dir() / "static" / ".sources", _static_hash())
-
-
-def static_collect() -> None:
-    """Collect the static files of Django's apps into the var folder, anew."""
+def static_prepare() -> None:
+    """Collect the static files (admin, API pages) into the var folder, where sources or packages changed."""
     target = var_dir() / "static"
-    value = _static_hash()
-    shutil.rmtree(target, ignore_errors=True)
-    target.mkdir(parents=True)
-    words = ["collectstatic", "--noinput", "--verbosity", "0"]
-    command_demand("The static files could not be collected.", [PYTHON, "manage.py", *words], cwd=BACKEND)
-    stamp_write(target / ".sources", value)
+    folders = [folder for folder in BACKEND.glob("*/static") if folder.is_dir()]
+
+    def collect() -> None:
+        shutil.rmtree(target, ignore_errors=True)
+        target.mkdir(parents=True)
+        words = ("manage.py", "collectstatic", "--noinput", "--verbosity", "0")
+        command_demand("The static files could not be collected.", [PYTHON, *words], cwd=BACKEND)
+
+    # Those of installed packages change with the lock only.
+    keep_current("Static files", target / ".sources", lambda: files_hash([*folders, LOCKS["run"]], base=ROOT), collect)
 
 
 def _messages_changed() -> list[Path]:

@@ -39,21 +39,17 @@ def found() -> Path | None:
 
 def obtained() -> Path:
     """A Chromium, installed first where none is found: with apt as root, else with Playwright."""
-    path = found()
-    if path is not None:
+    if path := found():
         return path
-    tried: list[str] = []
+    ways: list[tuple[str | Path, ...]] = [(PYTHON, "-m", "playwright", "install", "chromium")]
     if os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = environment(DEBIAN_FRONTEND="noninteractive")
-        command_run(["apt-get", "update", "-qq"], env=quiet)
-        for package in (SHELL, "chromium"):  # the first is younger than some Debian releases
-            if path is None:
-                tried.append(command_run([*APT_INSTALL, package], env=quiet).excerpt)
-                path = found()
-    if path is None:
-        tried.append(command_run([PYTHON, "-m", "playwright", "install", "chromium"]).excerpt)
-        path = found()
-    if path is None:
-        sentence = "There is no Chromium for the browser journeys, and none could be installed."
-        raise Failure(sentence, details="\n".join(tried))
-    return path
+        command_run(["apt-get", "update", "-qq"])
+        # The first is younger than some Debian releases.
+        ways = [*((*APT_INSTALL, package) for package in (SHELL, "chromium")), *ways]
+    tried: list[str] = []
+    for way in ways:
+        tried.append(command_run(way, env=environment(DEBIAN_FRONTEND="noninteractive")).excerpt)
+        if path := found():
+            return path
+    sentence = "There is no Chromium for the browser journeys, and none could be installed."
+    raise Failure(sentence, details="\n".join(tried))

@@ -10,13 +10,12 @@ from pathlib import Path
 from tools.console import Failure, step
 from tools.places import FRONTEND, PYTHON, ROOT, VENV, environment
 from tools.processes import command_demand, command_run
-from tools.stamps import files_hash, stamp_matches, stamp_write
+from tools.stamps import files_hash, keep_current
 
 LOCKS = {"run": ROOT / "requirements.lock", "test": ROOT / "requirements-dev.lock"}
 UV_LOCK, NODE_LOCK = (Path(__file__).with_name(name) for name in ("uv.lock", "node.lock"))
 VENV_STAMP = VENV / ".installed"
 PIP_INSTALL = ("-m", "pip", "install", "--disable-pip-version-check", "--no-input", "-q", "--require-hashes", "-r")
-NODE_STAMP = FRONTEND / "node_modules" / ".installed"
 OLDEST_NODE = (20, 19)
 
 
@@ -83,7 +82,7 @@ def node_demand() -> None:
     """Node and npm on the path; where they are missing or too old, those of the registry's package, in ``.venv``."""
     if node_is_new_enough():
         return
-    os.environ["PATH"] = f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+    os.environ["PATH"] = f"{VENV / 'bin'}{os.pathsep}{os.environ['PATH']}"
     if node_is_new_enough():
         return
     with step("Node"):
@@ -101,20 +100,13 @@ def node_is_new_enough() -> bool:
     return version is not None and (int(version[1]), int(version[2])) >= OLDEST_NODE
 
 
-def _node_hash() -> str:
-    return files_hash([FRONTEND / "package-lock.json", FRONTEND / "package.json"], base=FRONTEND)
-
-
-def node_packages_are_current() -> bool:
-    """Whether ``node_modules`` already holds the lock's packages."""
-    return stamp_matches(NODE_STAMP, _node_hash())
-
-
-def node_packages_install() -> None:
-    """Install exactly what ``package-lock.json`` names."""
-    if not (FRONTEND / "package-lock.json").is_file():
-        raise Failure("frontend/package-lock.json is missing: the checkout is not complete.")
-    value = _node_hash()
+def node_packages_prepare() -> None:
+    """Install exactly what ``package-lock.json`` names, where it changed."""
+    files = [FRONTEND / "package-lock.json", FRONTEND / "package.json"]
     sentence = "The packages of frontend/package-lock.json could not be installed."
-    command_demand(sentence, ["npm", "ci", "--no-audit", "--no-fund"], cwd=FRONTEND)
-    stamp_write(NODE_STAMP, value)
+    keep_current(
+        "SPA packages",
+        FRONTEND / "node_modules" / ".installed",
+        lambda: files_hash(files, base=FRONTEND),
+        lambda: command_demand(sentence, ["npm", "ci", "--no-audit", "--no-fund"], cwd=FRONTEND),
+    )

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 
-from tools.processes import end_with_parent, process_end
+from tools.processes import end_with_parent
 
 POLL_SECONDS = 0.2
 ENDS = 5
@@ -29,8 +29,8 @@ def keep(manager: int, name: str, words: list[str]) -> int:
         while process.poll() is None and _is_alive(manager):
             time.sleep(POLL_SECONDS)
         if process.poll() is None or asked:
-            if process.poll() is None:
-                process_end(process)
+            process.terminate()
+            process.wait()
             return 0
         code, now = process.returncode, time.monotonic()
         how = f"ended with exit code {code}" if code >= 0 else f"was ended by {signal.Signals(-code).name}"

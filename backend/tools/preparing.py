@@ -5,11 +5,10 @@ from contextlib import closing, suppress
 
 from tools import building, installing
 from tools.console import step
-from tools.installing import LOCKS
 from tools.machine import demand_python_parts
 from tools.places import BACKEND, PYTHON, ROOT, environment, var_dir
 from tools.processes import command_demand, together
-from tools.stamps import files_hash, stamp_matches, stamp_write
+from tools.stamps import files_hash, keep_current
 
 DATABASE_STAMP = ".prepared"
 
@@ -28,12 +27,9 @@ def packages_prepare(purpose: str, *, spa: bool = True) -> None:
                 building.messages_compile()
 
     def node_lane() -> None:
-        if not installing.node_packages_are_current():
-            with step("SPA packages"):
-                installing.node_packages_install()
-        if spa and not building.spa_is_current():
-            with step("SPA build"):
-                building.spa_build()
+        installing.node_packages_prepare()
+        if spa:
+            building.spa_prepare()
 
     together(python_lane, node_lane)
 
@@ -43,25 +39,20 @@ def database_prepare(*, demo: bool) -> None:
     var_dir().mkdir(parents=True, exist_ok=True)
 
     def database_lane() -> None:
-        if database_is_current(demo=demo):
-            return
-        with step("Database, reference and demo data" if demo else "Database and reference data"):
-            words = ["tools.database", "--demo"] if demo else ["tools.database"]
-            command_demand("The database could not be prepared.", [PYTHON, "-m", *words], cwd=BACKEND)
-            stamp_write(var_dir() / DATABASE_STAMP, _database_state(demo=demo))
+        stamp = var_dir() / DATABASE_STAMP
+        if environment().get("DATABASE_URL"):
+            # Another server is always asked.
+            stamp.unlink(missing_ok=True)
+        label = "Database, reference and demo data" if demo else "Database and reference data"
+        words = ("-m", "tools.database", *(("--demo",) if demo else ()))
+        keep_current(
+            label,
+            stamp,
+            lambda: _database_state(demo=demo),
+            lambda: command_demand("The database could not be prepared.", [PYTHON, *words], cwd=BACKEND),
+        )
 
-    def static_lane() -> None:
-        if not building.static_is_current():
-            with step("Static files"):
-                building.static_collect()
-
-    together(database_lane, static_lane)
-
-
-def database_is_current(*, demo: bool) -> bool:
-    """Whether the embedded database was prepared by the code as it is now. Another server is always asked."""
-    stamp = var_dir() / DATABASE_STAMP
-    return not environment().get("DATABASE_URL") and stamp_matches(stamp, _database_state(demo=demo))
+    together(database_lane, building.static_prepare)
 
 
 def _database_state(*, demo: bool) -> str:
@@ -73,4 +64,4 @@ def _database_state(*, demo: bool) -> str:
             migrations = connection.execute("SELECT count(*), max(applied) FROM django_migrations").fetchone()
             database = f"{file.stat().st_ino} {migrations}"
     sources = [folder for folder in BACKEND.iterdir() if folder.is_dir() and folder.name not in ("tests", "tools")]
-    return files_hash([*sources, LOCKS["run"]], base=ROOT, salt=f"{demo} {database}")
+    return files_hash([*sources, installing.LOCKS["run"]], base=ROOT, salt=f"{demo} {database}")

@@ -97,13 +97,36 @@ def group_signal(pid: int, number: signal.Signals) -> None:
         os.killpg(pid, number)
 
 
-def process_end(process: "subprocess.Popen[bytes]", number: signal.Signals = signal.SIGTERM) -> None:
-    """Ask a process of ours to end, and make it end if it does not."""
-    process.send_signal(number)
-    with suppress(subprocess.TimeoutExpired):
-        process.wait(2 * STOP_SECONDS)
-    if process.poll() is None:
-        process.kill()
+@contextmanager
+def server_process(
+    argv: Sequence[str | Path],
+    log: Path,
+    *,
+    cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
+    user: int | None = None,
+    end: signal.Signals = signal.SIGTERM,
+) -> Iterator["subprocess.Popen[bytes]"]:
+    """A program that runs for the block, its lines in the log; it ends with us, however we end."""
+    with log.open("ab") as output:
+        process = subprocess.Popen(
+            argv,
+            cwd=cwd or log.parent,
+            env=env,
+            user=user,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+            preexec_fn=end_with_parent,
+        )
+    try:
+        yield process
+    finally:
+        process.send_signal(end)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(2 * STOP_SECONDS)
+        group_signal(process.pid, signal.SIGKILL)
         process.wait()
 
 

@@ -1,22 +1,22 @@
 """A whole Qafila in a folder of its own, for as long as something looks at it: journeys, contact sheets, benchmarks."""
 
 import shutil
-import subprocess
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from tools.console import Failure
 from tools.machine import free_port
 from tools.places import BACKEND, PYTHON, environment
-from tools.processes import command_demand, end_with_parent, process_end
+from tools.processes import command_demand, server_process
 from tools.readiness import readiness
 from tools.running import HOST, PROGRAMS
 
 # Generous: on a machine that is busy with checks, processes take their time to import everything.
 READY_SECONDS = 240.0
+SERVICES = ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "DJANGO_SETTINGS_MODULE")
 
 
 @dataclass(frozen=True)
@@ -61,47 +61,19 @@ def running_stack(
         shutil.copytree(like, folder, dirs_exist_ok=True)
     else:
         stack_prepare(folder, demo=demo, more=more)
-    with (folder / "stack.log").open("ab") as log:
-        processes = [
-            subprocess.Popen(
-                words,
-                cwd=BACKEND,
-                env=env,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=log,
-                preexec_fn=end_with_parent,
-            )
-            for name, words in PROGRAMS.items()
-            if jobs or name == "web"
-        ]
-    try:
-        _wait_until_ready(port, processes)
+    with ExitStack() as until_the_end:
+        wanted = [words for name, words in PROGRAMS.items() if jobs or name == "web"]
+        log = folder / "stack.log"
+        processes = [until_the_end.enter_context(server_process(words, log, cwd=BACKEND, env=env)) for words in wanted]
+        deadline = time.monotonic() + READY_SECONDS
+        while not (found := readiness(HOST, port))[0]:
+            if time.monotonic() > deadline or any(process.poll() is not None for process in processes):
+                raise Failure(f"The stack did not become ready. {found[1]}", details=log.read_text()[-3000:])
+            time.sleep(0.1)
         yield Stack(address, folder, env)
-    finally:
-        for process in processes:
-            process.terminate()
-        for process in processes:
-            process_end(process)
 
 
 def _environment(folder: Path, more: Mapping[str, str]) -> dict[str, str]:
     """That of the stack's processes: its own folder, and of services only what it is given."""
-    env = environment(QAFILA_VAR_DIR=str(folder), **more)
-    for name in ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "DJANGO_SETTINGS_MODULE"):
-        if name not in more:
-            env.pop(name, None)
-    return env
-
-
-def _wait_until_ready(port: int, processes: list[subprocess.Popen[bytes]]) -> None:
-    deadline = time.monotonic() + READY_SECONDS
-    answer = ""
-    while time.monotonic() < deadline:
-        if any(process.poll() is not None for process in processes):
-            raise Failure("A process of the stack ended before it was ready; see stack.log in its folder.")
-        ready, answer = readiness(HOST, port)
-        if ready:
-            return
-        time.sleep(0.1)
-    raise Failure(f"The stack is not ready after {READY_SECONDS:.0f} seconds. {answer}")
+    own = {name: value for name, value in environment().items() if name not in SERVICES}
+    return {**own, "QAFILA_VAR_DIR": str(folder), **more}

@@ -1,8 +1,10 @@
 """Hashes of what a product was made from, kept beside it: made again only when its sources changed."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+
+from tools.console import step
 
 
 def files_hash(paths: Iterable[Path], *, base: Path, salt: str = "") -> str:
@@ -22,11 +24,17 @@ def _files(paths: Iterable[Path]) -> Iterable[Path]:
             yield path
 
 
-def stamp_matches(stamp: Path, value: str) -> bool:
-    """Whether the product beside this stamp was made from sources with this hash."""
-    return stamp.is_file() and stamp.read_text(encoding="utf-8").strip() == value
+def keep_current(label: str, stamp: Path, hashed: Callable[[], str], make: Callable[[], object]) -> None:
+    """Make a product again unless its stamp says that it was made from what is there now.
 
-
-def stamp_write(stamp: Path, value: str) -> None:
-    """Remember what the product was made from; written last, so that a broken making is made again."""
-    stamp.write_text(value + "\n", encoding="utf-8")
+    The stamp is written last, so that a broken making is made again.
+    """
+    value = hashed()
+    if stamp.is_file() and stamp.read_text(encoding="utf-8").strip() == value:
+        return
+    with step(label):
+        stamp.unlink(missing_ok=True)
+        make()
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        # Anew: of a database it says what has become of it.
+        stamp.write_text(hashed() + "\n", encoding="utf-8")

@@ -169,7 +169,5 @@ def spa_unit_phase() -> Phase:
 
 
 def _spa_build() -> Finished:
-    if building.spa_is_current():
-        return Finished(0, "The build is current.")
-    building.spa_build()
-    return Finished(0, "Built.")
+    building.spa_prepare()
+    return Finished(0, "The build is current.")

@@ -53,9 +53,12 @@ class Listed(Seeded):
         """What the row can be found by."""
         return (self.name_ar, self.name_en)
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Keep the search key true."""
+    def fold_words(self) -> None:
+        """Keep the search key true; for rows that are made in bulk, which are not saved one by one."""
         self.folded = fold(*self.search_words())[:300]
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.fold_words()
         if kwargs.get("update_fields") is not None:
             kwargs["update_fields"] = {*kwargs["update_fields"], "folded", "updated_at"}
         super().save(*args, **kwargs)

@@ -1,14 +1,12 @@
 """Seconds of a cold and a warm ``make run``: in a copy of the committed tree, with nothing installed or built."""
 
-import signal
-import subprocess
 import time
 from pathlib import Path
 
 from tools.console import Failure, mark, painted, step
 from tools.machine import free_port
 from tools.places import ROOT, environment
-from tools.processes import command_demand, group_signal
+from tools.processes import command_demand, server_process
 from tools.readiness import readiness
 from tools.running import HOST
 
@@ -36,22 +34,10 @@ def _started(copy: Path, log: Path) -> float:
     foreign = ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "SITE_URL", "BIND", "MAKEFLAGS", "MAKELEVEL", "MFLAGS")
     env = {name: value for name, value in environment().items() if name not in (*foreign, "DJANGO_SETTINGS_MODULE")}
     begun = time.monotonic()
-    with log.open("ab") as output:
-        process = subprocess.Popen(
-            ["make", "run"],
-            cwd=copy,
-            env=env | {"PORT": str(port), "QAFILA_VAR_DIR": "var"},
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=output,
-            start_new_session=True,
-        )
-    try:
+    env |= {"PORT": str(port), "QAFILA_VAR_DIR": "var"}
+    with server_process(["make", "run"], log, cwd=copy, env=env) as process:
         while process.poll() is None and time.monotonic() - begun < PATIENCE_SECONDS:
             if readiness(HOST, port)[0]:
                 return time.monotonic() - begun
             time.sleep(0.1)
         raise Failure("make run did not become ready in the copy.", details=log.read_text(errors="replace")[-3000:])
-    finally:
-        group_signal(process.pid, signal.SIGTERM)
-        process.wait(30)

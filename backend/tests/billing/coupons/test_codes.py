@@ -16,20 +16,14 @@ from tests.factories.billing_licences import (
     CouponFactory,
     VoucherFactory,
     licensed,
-    market_create,
     moment,
     order_of,
     package,
 )
 from tests.factories.companies import CompanyFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 NOW = moment("2026-11-20T09:00")
-
-
-@pytest.fixture(autouse=True)
-def market(db: None) -> None:
-    market_create()
 
 
 def quoted(company: Company, *, level: int = 1, **codes: Any) -> int:

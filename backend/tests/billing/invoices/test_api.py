@@ -15,17 +15,11 @@ from companies.company.models import Company
 from tests.billing.licence.test_api import iso, url
 from tests.factories.billing_licences import (
     licensed,
-    market_create,
     order_of,
     owner_of,
 )
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def market(db: None) -> None:
-    market_create()
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 
 
 def test_one_invoice_in_full(company: Company, owner_api: APIClient) -> None:

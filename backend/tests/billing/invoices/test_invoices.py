@@ -34,7 +34,6 @@ from tests.factories.billing_licences import (
     CouponFactory,
     VoucherFactory,
     licensed,
-    market_create,
     moment,
     money_add,
     order_of,
@@ -44,13 +43,8 @@ from tests.factories.billing_licences import (
 from tests.factories.billing_money import contact_details, open_invoice
 from tests.factories.companies import CompanyFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 NOW = moment("2026-11-20T09:00")
-
-
-@pytest.fixture(autouse=True)
-def market(db: None) -> None:
-    market_create()
 
 
 def test_payment_numbers_and_seals_the_invoice(company: Company) -> None:

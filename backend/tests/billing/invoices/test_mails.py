@@ -15,21 +15,15 @@ from tests.factories.billing_licences import (
     DAY,
     VoucherFactory,
     licensed,
-    market_create,
     moment,
     money_add,
     order_of,
     owner_of,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 NOW = moment("2026-03-10T08:00")
 END = moment("2026-04-10T08:00")
-
-
-@pytest.fixture(autouse=True)
-def market(db: None) -> None:
-    market_create()
 
 
 def issued(company: Company) -> None:

@@ -18,17 +18,11 @@ from tests.factories.billing_licences import (
     FeeFactory,
     VoucherFactory,
     licensed,
-    market_create,
     moment,
     order_of,
 )
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def market(db: None) -> None:
-    market_create()
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 
 
 def test_discounts_coupon_fees_and_taxes_are_on_the_invoice(company: Company) -> None:

@@ -25,19 +25,13 @@ from tests.factories.billing_licences import (
     FeeFactory,
     VoucherFactory,
     licensed,
-    market_create,
     order_of,
     package,
 )
 from tests.factories.companies import CompanyFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 MODELS = ("package", "discount", "coupon", "voucher", "taxrule", "fee", "invoice", "subscriptionorder", "subscription")
-
-
-@pytest.fixture(autouse=True)
-def market(db: None) -> None:
-    market_create()
 
 
 @pytest.fixture

@@ -16,7 +16,6 @@ from tests.factories.billing_licences import (
     DAY,
     VoucherFactory,
     licensed,
-    market_create,
     money_add,
     order_of,
     owner_of,
@@ -25,12 +24,7 @@ from tests.factories.billing_licences import (
 )
 from tests.factories.companies import CompanyFactory, MembershipFactory
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def market(db: None) -> None:
-    market_create()
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 
 
 def url(company: Company, path: str) -> str:

@@ -16,7 +16,6 @@ from tests.billing.invoices.test_invoices import NOW
 from tests.factories.billing_licences import (
     DAY,
     licensed,
-    market_create,
     money_add,
     order_of,
     owner_of,
@@ -24,12 +23,7 @@ from tests.factories.billing_licences import (
 from tests.factories.billing_money import contact_details, sums
 from tests.factories.companies import CompanyFactory
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def market(db: None) -> None:
-    market_create()
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 
 
 def test_a_member_with_the_right_cancels_an_unpaid_order(company: Company) -> None:

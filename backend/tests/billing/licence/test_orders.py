@@ -26,7 +26,6 @@ from tests.factories.billing_licences import (
     CouponFactory,
     VoucherFactory,
     licensed,
-    market_create,
     moment,
     money_add,
     order_of,
@@ -36,13 +35,8 @@ from tests.factories.billing_licences import (
 )
 from tests.factories.companies import CompanyFactory, MembershipFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 NOW = moment("2026-11-20T09:00")
-
-
-@pytest.fixture(autouse=True)
-def market(db: None) -> None:
-    market_create()
 
 
 def test_a_first_order_waits_with_an_open_invoice(company: Company) -> None:

@@ -17,16 +17,10 @@ from tests.factories.billing_licences import (
     FeeFactory,
     VoucherFactory,
     licensed,
-    market_create,
     package,
 )
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def market(db: None) -> None:
-    market_create()
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 
 
 def test_a_quote_shows_everything_and_creates_nothing(company: Company, owner_api: APIClient) -> None:

@@ -23,7 +23,6 @@ from tests.factories.billing_licences import (
     DAY,
     DiscountFactory,
     licensed,
-    market_create,
     moment,
     money_add,
     order_of,
@@ -34,16 +33,11 @@ from tests.factories.billing_licences import (
 from tests.factories.billing_money import contact_details, sums
 from tests.factories.companies import CompanyFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 START = moment("2026-03-10T08:00")
 END = moment("2026-04-10T08:00")
 ISSUE = END - 7 * DAY
 SECOND = timedelta(seconds=1)
-
-
-@pytest.fixture(autouse=True)
-def market(db: None) -> None:
-    market_create()
 
 
 @pytest.fixture

@@ -13,16 +13,11 @@ from billing.invoices.models import Invoice
 from billing.subscriptions.models import Subscription, SubscriptionOrder
 from billing.subscriptions.standing_check import standing_check
 from companies.company.models import Company, Standing
-from tests.factories.billing_licences import DAY, licensed, market_create, moment, order_of
+from tests.factories.billing_licences import DAY, licensed, moment, order_of
 from tests.factories.companies import CompanyFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 NOW = moment("2026-11-20T09:00")
-
-
-@pytest.fixture(autouse=True)
-def market(db: None) -> None:
-    market_create()
 
 
 def test_every_way_to_a_licence_leaves_both_in_agreement(company: Company) -> None:

@@ -1,10 +1,13 @@
 """The demo data: complete, once, and never in production."""
 
+from collections.abc import Callable
 from datetime import date, timedelta
+from typing import Any, ClassVar
 
 import pytest
 from django.core.management import CommandError, call_command
-from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
+from django.test import TestCase
+from pytest_django.fixtures import Settings
 
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account, LedgerEntry
@@ -16,68 +19,66 @@ from mailing.models import Outbox
 from references.lists.models import Currency
 from references.selectors import stale_rates
 
-pytestmark = pytest.mark.django_db
+
+def demo_load() -> None:
+    for command in ("load_references", "load_billing_reference", "load_demo"):
+        call_command(command, verbosity=0)
 
 
-@pytest.fixture
-def demo() -> None:
-    call_command("load_references", verbosity=0)
-    call_command("load_billing_reference", verbosity=0)
-    call_command("load_demo", verbosity=0)
+class DemoTest(TestCase):
+    """Loaded once for all of them: it takes seconds."""
+
+    left: ClassVar[list[Callable[[], Any]]]
+
+    @classmethod
+    def setUpTestData(cls) -> None:
+        with cls.captureOnCommitCallbacks() as cls.left:
+            demo_load()
+
+    def test_it_shows_every_state(self) -> None:
+        companies = list(Company.objects.select_related("standing"))
+        now = utc_now()
+
+        assert {company.status for company in companies} == set(ReviewStatus)
+        assert {stage_at(each.standing, now=company_now(each.standing, now)) for each in companies} == set(Stage)
+        assert set(Invoice.objects.values_list("status", flat=True)) == set(InvoiceStatus)
+        assert set(Withdrawal.objects.values_list("status", flat=True)) == set(WithdrawalStatus)
+        assert Account.objects.filter(available_cents__gte=6_000).exists()
+        assert Membership.objects.get().user.email == "member@example.com"
+
+    def test_its_rates_are_fresh_and_stay_so_when_the_lists_come_again(self) -> None:
+        call_command("load_references", verbosity=0)
+
+        assert not stale_rates(today=business_date(utc_now())).exists()
+        assert Currency.objects.get(code="EGP").rate_on == business_date(utc_now()) - timedelta(days=2)
+        assert Currency.objects.get(code="SAR").rate_on == date(2026, 1, 1)
+
+    def test_its_books_add_up(self) -> None:
+        call_command("check_ledger", verbosity=0)
+        call_command("check_standing", verbosity=0)
+
+    def test_no_mail_is_sent_and_nothing_is_left_to_the_workers(self) -> None:
+        assert self.left == []
+        assert not Outbox.objects.exists()
+
+    def test_its_ledgers_are_told_in_order_of_time(self) -> None:
+        moved = Account.objects.values_list("pk", flat=True)
+
+        for account in moved:
+            entries = LedgerEntry.objects.filter(account=account).order_by("pk")
+            instants = list(entries.values_list("created_at", flat=True))
+            assert instants == sorted(instants)
+        assert len(moved) > 3
+
+    def test_loading_it_again_changes_nothing(self) -> None:
+        before = Company.objects.count()
+
+        call_command("load_demo", verbosity=0)
+
+        assert Company.objects.count() == before
 
 
-def test_it_shows_every_state(demo: None) -> None:
-    companies = list(Company.objects.select_related("standing"))
-    now = utc_now()
-
-    assert {company.status for company in companies} == set(ReviewStatus)
-    assert {stage_at(each.standing, now=company_now(each.standing, now)) for each in companies} == set(Stage)
-    assert set(Invoice.objects.values_list("status", flat=True)) == set(InvoiceStatus)
-    assert set(Withdrawal.objects.values_list("status", flat=True)) == set(WithdrawalStatus)
-    assert Account.objects.filter(available_cents__gte=6_000).exists()
-    assert Membership.objects.get().user.email == "member@example.com"
-
-
-def test_its_rates_are_fresh_and_stay_so_when_the_lists_come_again(demo: None) -> None:
-    call_command("load_references", verbosity=0)
-
-    assert not stale_rates(today=business_date(utc_now())).exists()
-    assert Currency.objects.get(code="EGP").rate_on == business_date(utc_now()) - timedelta(days=2)
-    assert Currency.objects.get(code="SAR").rate_on == date(2026, 1, 1)
-
-
-def test_its_books_add_up(demo: None) -> None:
-    call_command("check_ledger", verbosity=0)
-    call_command("check_standing", verbosity=0)
-
-
-def test_no_mail_is_sent_and_nothing_is_left_to_the_workers(
-    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks, request: pytest.FixtureRequest
-) -> None:
-    with django_capture_on_commit_callbacks() as left:
-        request.getfixturevalue("demo")
-
-    assert left == []
-    assert not Outbox.objects.exists()
-
-
-def test_its_ledgers_are_told_in_order_of_time(demo: None) -> None:
-    moved = Account.objects.values_list("pk", flat=True)
-
-    for account in moved:
-        instants = list(LedgerEntry.objects.filter(account=account).order_by("pk").values_list("created_at", flat=True))
-        assert instants == sorted(instants)
-    assert len(moved) > 3
-
-
-def test_loading_it_again_changes_nothing(demo: None) -> None:
-    before = Company.objects.count()
-
-    call_command("load_demo", verbosity=0)
-
-    assert Company.objects.count() == before
-
-
+@pytest.mark.django_db
 def test_production_refuses_it(settings: Settings) -> None:
     settings.DEMO_ENABLED = False
 
