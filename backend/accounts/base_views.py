@@ -3,7 +3,6 @@
 from typing import Any, ClassVar, cast
 
 from django.conf import settings
-from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import inline_serializer
 from rest_framework import serializers
 from rest_framework.permissions import AllowAny
@@ -17,7 +16,6 @@ from accounts.sessions.authentication import SESSION_CLAIM
 from accounts.sessions.models import Session
 from accounts.sessions.requests import origin_require, refresh_cookie_set
 from accounts.sessions.services import OpenSession
-from accounts.two_step.challenges import Challenge
 from accounts.users.models import User
 from common.api.parsers import StrictJSONParser
 from common.api.throttles import EmailThrottle, NetworkThrottle
@@ -32,15 +30,6 @@ SignedIn = inline_serializer(
         "access_token": serializers.CharField(),
         "token_type": serializers.CharField(help_text="Always `Bearer`"),
         "expires_in": serializers.IntegerField(help_text="Seconds until the access token is too old"),
-    },
-)
-
-Challenged = inline_serializer(
-    "Challenged",
-    {
-        "message": serializers.CharField(allow_null=True),
-        "two_step": serializers.BooleanField(help_text="Always true"),
-        "challenge": serializers.CharField(help_text="To be sent back with the code, within five minutes"),
     },
 )
 
@@ -88,11 +77,3 @@ def signed_in(request: Request, opened: OpenSession, *, message: Text | None = N
     response = Response(body)
     refresh_cookie_set(response, request, opened.refresh_token)
     return response
-
-
-def challenged(challenge: Challenge) -> Response:
-    """The answer that asks for the second step: nobody is signed in yet."""
-    return Response({"message": None, "two_step": True, "challenge": challenge.token})
-
-
-WELCOME = _("You are logged in.")

@@ -119,7 +119,7 @@ class QafilaAdminSite(AdminSite):
         # This module is loaded before any app is.
         from django.contrib.auth.views import PasswordChangeView
 
-        from accounts.passwords.admin import StaffPasswordForm
+        from accounts.staff.forms import StaffPasswordForm
 
         view = PasswordChangeView.as_view(
             form_class=StaffPasswordForm,

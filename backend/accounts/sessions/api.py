@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -12,8 +13,7 @@ from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
 from accounts.sessions.models import Session
-from accounts.sessions.selectors import sessions_of
-from accounts.sessions.services import session_end, sessions_end_others
+from accounts.sessions.services import session_end, sessions_end_others, sessions_of
 from accounts.users.models import User
 from common.api.envelope import changed
 from common.api.fields import InstantField
@@ -67,3 +67,14 @@ class SessionViewSet(GenericViewSet[Session]):
         user, session = cast(User, request.user), cast(Session, request.auth)
         ended = sessions_end_others(user=user, keep=session, now=utc_now())
         return changed(_("All other devices were logged out."), {"ended": ended})
+
+
+class SessionTokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # the library is untyped here
+    """The ``Authorization`` header."""
+
+    target_class = "accounts.sessions.authentication.SessionTokenAuthentication"
+    name = "bearer"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, Any]:
+        """An access token of ours, a JWT."""
+        return {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}

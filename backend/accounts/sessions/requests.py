@@ -1,5 +1,6 @@
 """What the doors read from a request besides its body: the device, the refresh cookie, the page that it came from."""
 
+import re
 from urllib.parse import urlsplit
 from uuid import UUID
 
@@ -11,7 +12,6 @@ from rest_framework_simplejwt.settings import api_settings
 
 from accounts.errors import ForeignOrigin
 from accounts.sessions.authentication import SESSION_CLAIM
-from accounts.sessions.browsers import browser_name
 from accounts.sessions.services import Device
 from common.origin import current_ip
 
@@ -73,3 +73,37 @@ def session_id_of(request: Request) -> UUID | None:
         return UUID(str(claims.get(SESSION_CLAIM)))
     except (jwt.InvalidTokenError, ValueError):
         return None
+
+
+# The first that matches wins: Edge and Opera also say Chrome, Chrome also says Safari.
+_BROWSERS: tuple[tuple[str, str], ...] = (
+    (r"\b(Edg|EdgA|EdgiOS)/", "Edge"),
+    (r"\b(OPR|OPiOS|Opera)/", "Opera"),
+    (r"\bSamsungBrowser/", "Samsung Internet"),
+    (r"\b(Firefox|FxiOS)/", "Firefox"),
+    (r"\b(Chrome|CriOS|HeadlessChrome)/", "Chrome"),
+    (r"\bVersion/[\d.]+.*\bSafari/", "Safari"),
+)
+_SYSTEMS: tuple[tuple[str, str], ...] = (
+    (r"\biPad\b", "iPad"),
+    (r"\biPhone\b", "iPhone"),
+    (r"\bAndroid\b", "Android"),
+    (r"\bWindows\b", "Windows"),
+    (r"\bCrOS\b", "ChromeOS"),
+    (r"\bMac OS X\b|\bMacintosh\b", "macOS"),
+    (r"\bLinux\b", "Linux"),
+)
+
+
+def _first(table: tuple[tuple[str, str], ...], text: str) -> str:
+    return next((name for pattern, name in table if re.search(pattern, text)), "")
+
+
+def browser_name(user_agent: str) -> str:
+    """Browser and system; the first word of a program that is no browser; empty where nothing is said."""
+    text = user_agent[:500]
+    known = [name for name in (_first(_BROWSERS, text), _first(_SYSTEMS, text)) if name]
+    if known:
+        return " · ".join(known)
+    word = re.match(r"[A-Za-z][A-Za-z0-9._-]{0,39}", text)
+    return word.group() if word else ""

@@ -7,6 +7,7 @@ from uuid import UUID
 import structlog
 from django.conf import settings
 from django.db import transaction
+from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
 from django.utils.crypto import constant_time_compare
 
 from accounts.errors import SessionEnded
@@ -179,3 +180,14 @@ def _parse(refresh_token: str) -> tuple[UUID | None, str]:
         return UUID(hex=head), secret
     except ValueError:
         return None, ""
+
+
+def sessions_of(*, user: User, current: Session, now: datetime) -> QuerySet[Session]:
+    """Living sessions, the one that asks first, then the latest seen; each says whether it is the one (``current``)."""
+    is_current = ExpressionWrapper(Q(pk=current.pk), output_field=BooleanField())
+    return (
+        Session.objects.alive(now)
+        .filter(user=user)
+        .annotate(current=is_current)
+        .order_by("-current", "-last_seen_at", "pk")
+    )

@@ -15,8 +15,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.errors import TwoStepExpired, WrongCode, WrongPair
 from accounts.lockout import failure_count, is_locked_out
 from accounts.sign_in.services import second_step_for_admin
+from accounts.two_step.admin import CodeForm
 from accounts.two_step.challenges import challenge_answer_for_admin
-from accounts.two_step.forms import CodeForm
 from accounts.users.models import User
 from common.clock import utc_now
 from common.errors import Throttled

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.base_views import WELCOME, Challenged, CookieView, SignedIn, challenged, signed_in
+from accounts.base_views import CookieView, SignedIn, signed_in
 from accounts.fields import CodeField, EmailField, PasswordField
 from accounts.sessions.requests import device_of, refresh_cookie_clear, refresh_token_of, session_id_of
 from accounts.sessions.services import session_refresh, session_sign_out
@@ -16,6 +16,15 @@ from accounts.sign_in.services import user_sign_in
 from accounts.two_step.challenges import Challenge, challenge_answer
 from common.clock import utc_now
 from common.errors import Unauthenticated
+
+Challenged = inline_serializer(
+    "Challenged",
+    {
+        "message": serializers.CharField(allow_null=True),
+        "two_step": serializers.BooleanField(help_text="Always true"),
+        "challenge": serializers.CharField(help_text="To be sent back with the code, within five minutes"),
+    },
+)
 
 
 class SignInIn(serializers.Serializer[Any]):
@@ -101,3 +110,11 @@ class SignOutView(CookieView):
         response = Response({"message": str(_("You are logged out."))})
         refresh_cookie_clear(response)
         return response
+
+
+def challenged(challenge: Challenge) -> Response:
+    """The answer that asks for the second step: nobody is signed in yet."""
+    return Response({"message": None, "two_step": True, "challenge": challenge.token})
+
+
+WELCOME = _("You are logged in.")

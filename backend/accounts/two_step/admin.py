@@ -14,7 +14,6 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import WrongCode, WrongPassword
 from accounts.lockout import failure_count, is_locked_out
-from accounts.two_step.forms import FirstCodeForm, PasswordForm, SwitchOffForm
 from accounts.two_step.selectors import two_step_is_on, two_step_state_of
 from accounts.two_step.services import recovery_codes_renew, two_step_set_up, two_step_switch_off, two_step_switch_on
 from accounts.two_step.totp import qr_svg
@@ -125,3 +124,38 @@ def _done(
 def _tell(form: forms.Form, refusal: Invalid) -> None:
     for name, texts in refusal.errors.items():
         form.add_error(name, [str(text) for text in texts])
+
+
+class CodeForm(forms.Form):
+    code = forms.CharField(
+        label=_("Code"),
+        max_length=40,
+        help_text=_("Six digits, or one of your recovery codes."),
+        widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "dir": "ltr", "autofocus": True}),
+    )
+
+
+class FirstCodeForm(CodeForm):
+    """The app's first code, before there are recovery codes."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["code"].help_text = ""
+
+
+class PasswordForm(forms.Form):
+    password = forms.CharField(
+        label=_("Password"),
+        max_length=200,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password", "dir": "ltr"}),
+    )
+
+
+class SwitchOffForm(PasswordForm):
+    code = forms.CharField(
+        label=_("Code"),
+        max_length=40,
+        help_text=_("Six digits, or one of your recovery codes."),
+        widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "dir": "ltr"}),
+    )

@@ -1,31 +1,26 @@
-"""Profile pictures: cut to the middle square, drawn small, stored in public under a name that cannot be guessed."""
+"""Profile pictures: cut to the middle square and drawn small."""
 
 import io
-import secrets
+from dataclasses import replace
 
-from django.core.files.base import ContentFile
 from django.core.files.storage import storages
 from PIL import Image
 
-from common.files.uploads import Upload, image_clean
+from common.files.uploads import CleanFile, Upload, image_clean
 
-FOLDER = "people"
+PICTURES = "people"
 SIDE_PIXELS = 512
 _QUALITY = 88
 
 
-def picture_store(upload: Upload, *, field: str) -> str:
-    """The stored picture's name. Raises Invalid beside ``field`` for anything that is not a sound jpg or png."""
+def picture_clean(upload: Upload, *, field: str) -> CleanFile:
+    """The picture as it may be stored. Raises Invalid beside ``field`` for anything that is not a sound jpg or png."""
     clean = image_clean(upload, field=field)
-    content = _square(clean.content, is_png=clean.extension == "png")
-    name = f"{FOLDER}/{secrets.token_urlsafe(24)}.{clean.extension}"
-    return storages["public"].save(name, ContentFile(content))
+    return replace(clean, content=_square(clean.content, is_png=clean.extension == "png"))
 
 
 def picture_delete(name: str) -> None:
-    """Remove a stored picture; no name is nothing to remove."""
-    if name:
-        storages["public"].delete(name)
+    storages["public"].delete(name)
 
 
 def picture_url(name: str) -> str | None:

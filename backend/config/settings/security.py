@@ -86,5 +86,5 @@ AXES_USERNAME_CALLABLE = "accounts.lockout.username_of"
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_ENABLE_ACCESS_FAILURE_LOG = False
-AXES_ENABLE_ADMIN = False  # its pages let rows be deleted; ours are in accounts/admin/sign_ins.py
+AXES_ENABLE_ADMIN = False  # its pages let rows be deleted; ours are in accounts/staff/sign_in_log.py
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "code"]

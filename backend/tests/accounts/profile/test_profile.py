@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import transaction
 from PIL import Image
 from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
 from rest_framework.test import APIClient
@@ -264,3 +265,18 @@ def test_a_change_that_fails_leaves_no_picture_behind(
         service.profile_change(user=user, changes={"image": picture()}, now=utc_now())
 
     assert stored(public_files) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_fails_after_the_commit_takes_no_picture_that_the_account_names(
+    user: User, public_files: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken_hook() -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(service, "activity_record", lambda **_words: transaction.on_commit(broken_hook))
+    with pytest.raises(RuntimeError):
+        service.profile_change(user=user, changes={"image": picture()}, now=utc_now())
+
+    user.refresh_from_db()
+    assert [file.name for file in stored(public_files)] == [Path(user.image).name]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.sessions.browsers import browser_name
+from accounts.sessions.requests import browser_name
 
 MOZILLA = "Mozilla/5.0"
 WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)"
