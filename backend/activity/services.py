@@ -8,9 +8,9 @@ from uuid import UUID
 from django.db import models
 
 from activity.models import Entry
-from common.folding import fold
 from common.origin import current_ip
 from common.states import Change
+from common.text import fold
 
 _BATCH = 500
 

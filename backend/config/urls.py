@@ -5,7 +5,7 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
-from common.api.files import SignedFileView
+from common.api.downloads import SignedFileView
 from config.app_links import apple_app_site_association, assetlinks
 from config.health import healthz, readyz
 from config.public_media import public_media

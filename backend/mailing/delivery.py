@@ -17,13 +17,13 @@ from django.db import transaction
 from django.utils.module_loading import import_string
 
 from common.locking import locked
+from common.sweeps import sweep
 from mailing.kinds import kind_named
 from mailing.models import Outbox
 from mailing.rendering import Mail, mail_render
 
 logger = structlog.get_logger(__name__)
 
-SWEEP_SIZE = 500
 PAUSE_FIRST = timedelta(minutes=1)
 PAUSE_LONGEST = timedelta(hours=4)
 
@@ -36,22 +36,25 @@ def pause_after(attempts: int) -> timedelta:
     return min(PAUSE_FIRST * (1 << doublings), PAUSE_LONGEST)
 
 
-def mails_due(*, now: datetime) -> list[UUID]:
-    """The oldest mails whose attempt has come, at most ``SWEEP_SIZE``."""
-    return list(Outbox.objects.due(now).order_by("next_attempt_at").values_list("pk", flat=True)[:SWEEP_SIZE])
+def mails_deliver(*, now: datetime) -> int:
+    """The sweep: one attempt at every mail whose next one has come; says how many left."""
+    return sweep(
+        "mails_deliver", Outbox.objects.due(now), lambda key: mail_deliver(mail_id=key, now=now), now=now, seconds=25
+    )
 
 
-def mail_deliver(*, mail_id: UUID, now: datetime) -> None:
-    """One attempt, unless the mail has left, was given up, is in another worker's hands or waits for a later time."""
+def mail_deliver(*, mail_id: UUID, now: datetime) -> bool:
+    """One attempt, unless the mail has left, was given up, is in another worker's hands or waits for a later time;
+    says whether it left."""
     mail = _claim(mail_id=mail_id, now=now)
     if mail is None:
-        return
+        return False
     try:
         kind = kind_named(mail.kind)
         secret = _token_secret(mail.token_id) if mail.token_id is not None else None
         if kind.needs_token and secret is None:
             _give_up(mail, failure=TOKEN_DEAD, emptied=True, now=now)
-            return
+            return False
         message = mail_render(
             Mail(
                 kind=kind,
@@ -65,8 +68,9 @@ def mail_deliver(*, mail_id: UUID, now: datetime) -> None:
         message.send()
     except Exception as error:  # whatever went wrong, the mail must stay and be tried again
         _postpone(mail, error, now=now)
-    else:
-        _mark_sent(mail, now=now)
+        return False
+    _mark_sent(mail, now=now)
+    return True
 
 
 def _token_secret(token_id: int) -> str | None:

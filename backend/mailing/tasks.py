@@ -5,8 +5,7 @@ from uuid import UUID
 from celery import shared_task
 
 from common.clock import utc_now
-from common.jobs import task_send
-from mailing.delivery import mail_deliver, mails_due
+from mailing.delivery import mail_deliver, mails_deliver
 
 
 @shared_task
@@ -15,7 +14,5 @@ def mail_send(mail_id: str) -> None:
 
 
 @shared_task
-def outbox_sweep() -> None:
-    """Send every mail whose next attempt has come."""
-    for mail_id in mails_due(now=utc_now()):
-        task_send(mail_send, str(mail_id))
+def outbox_sweep() -> int:
+    return mails_deliver(now=utc_now())

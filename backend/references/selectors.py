@@ -8,7 +8,7 @@ from typing import TypeVar
 from django.conf import settings
 from django.db.models import QuerySet
 
-from common.folding import fold
+from common.text import fold
 from references.errors import SellerIncomplete
 from references.lists.models import CannedReason, Country, Currency, Language, Listed, ServiceCategory
 from references.site.models import Banner, ProjectSetting, Theme

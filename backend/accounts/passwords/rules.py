@@ -14,7 +14,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from common.errors import Invalid, Text
-from common.folding import fold
+from common.text import fold
 
 MIN_LENGTH = 8
 MAX_LENGTH = 50

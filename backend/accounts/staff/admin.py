@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.profile.selectors import account_events
 from accounts.sessions.admin import SessionInline
 from accounts.staff.buttons import BUTTONS, Button
-from accounts.staff.forms import ReasonForm, RightsForm, StaffAddForm
+from accounts.staff.forms import RightsForm, StaffAddForm, StaffReasonForm
 from accounts.staff.services import staff_create, staff_rights_change
 from accounts.two_step.selectors import two_step_is_on
 from accounts.users.models import User
@@ -29,8 +29,7 @@ from common.admin import tag, written
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import DomainError
-from common.folding import fold
-from common.text import normalise_identifier
+from common.text import fold, normalise_identifier
 
 # There is nothing to save on a page where nothing can be typed.
 _SAVE_BUTTONS = ("show_save", "show_save_and_continue", "show_save_and_add_another")
@@ -230,7 +229,7 @@ class UserAdmin(admin.ModelAdmin[User]):
 
     def _ask(self, request: HttpRequest, button: Button, people: QuerySet[User]) -> HttpResponse | None:
         """The page that asks why; None once the answer was given and everything is done."""
-        form = ReasonForm(request.POST if "reason" in request.POST else None)
+        form = StaffReasonForm(request.POST if "reason" in request.POST else None)
         if form.is_valid():
             self._do(request, button, people, form.cleaned_data["reason"])
             return None

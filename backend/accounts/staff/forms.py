@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.passwords.rules import DIFFERENT_MESSAGE
 from accounts.passwords.services import password_change
 from accounts.users.models import User
+from common.admin.moves import ReasonForm
 from common.clock import utc_now
 from common.text import normalise_email, normalise_text
 
@@ -61,16 +62,8 @@ class RightsForm(forms.ModelForm[User]):
         help_texts: ClassVar = {"is_superuser": _("May do everything in the admin, also manage colleagues.")}
 
 
-class ReasonForm(forms.Form):
-    reason = forms.CharField(
-        label=_("Reason"),
-        max_length=500,
-        widget=forms.Textarea(attrs={"rows": 3, "cols": 60}),
-        help_text=_("Kept in the activity log, for colleagues only."),
-    )
-
-    def clean_reason(self) -> str:
-        return normalise_text(self.cleaned_data["reason"])
+class StaffReasonForm(ReasonForm):
+    reason_help = _("Kept in the activity log, for colleagues only.")
 
 
 class StaffPasswordForm(AdminPasswordChangeForm):

@@ -11,9 +11,8 @@ from phonenumber_field.modelfields import PhoneNumberField
 
 from common.erasure import Erasure
 from common.fields import FileNameField
-from common.folding import fold
 from common.models import Timestamped
-from common.text import normalise_email
+from common.text import fold, normalise_email
 
 
 class UserType(models.TextChoices):

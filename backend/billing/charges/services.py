@@ -18,7 +18,7 @@ from billing.payments.models import Payment, PaymentMethod
 from billing.payments.services import card_details_require, payment_create
 from common import money
 from common.errors import Invalid, WrongState
-from common.folding import fold
+from common.text import fold
 from companies.company.standing import Action, require_reviewed
 
 NOTE_REQUIRED = _("This field is required")

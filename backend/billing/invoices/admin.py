@@ -19,7 +19,7 @@ from billing.invoices.selectors import invoice_parties
 from common.admin import ReadOnlyAdmin, amount, ltr, tag
 from common.api.downloads import bytes_response
 from common.dashboard import Tone
-from common.folding import fold
+from common.text import fold
 
 _TONES = {InvoiceStatus.OPEN: Tone.WATCH, InvoiceStatus.PAID: Tone.GOOD, InvoiceStatus.EXPIRED: Tone.CALM}
 

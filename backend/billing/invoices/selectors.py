@@ -10,8 +10,8 @@ from django.db.models import Count, Min, Q, QuerySet, Sum, UUIDField
 from billing.documents.parties import Party, buyer_party, seller_party
 from billing.invoices.models import Invoice, InvoiceStatus
 from common.errors import Missing
-from common.folding import fold
 from common.prepared import Prepared
+from common.text import fold
 from companies.company.models import Company
 
 

@@ -19,7 +19,7 @@ from billing.invoices.states import INVOICE
 from billing.subscriptions import activation
 from billing.subscriptions.models import SubscriptionOrder
 from billing.subscriptions.states import ORDER
-from common.folding import fold
+from common.text import fold
 from references.selectors import seller_profile
 
 

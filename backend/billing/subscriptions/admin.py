@@ -15,7 +15,7 @@ from common.admin import ReadOnlyAdmin, amount, ltr, minute, tag
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Text
-from common.folding import fold
+from common.text import fold
 from companies.company.admin import STAGES
 from companies.company.standing import company_now, stage_at
 

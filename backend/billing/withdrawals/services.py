@@ -21,7 +21,7 @@ from billing.withdrawals.states import WITHDRAWAL
 from common import money
 from common.errors import Invalid, WrongState
 from common.files.uploads import CleanFile
-from common.folding import fold
+from common.text import fold
 from companies.company.models import Company
 from companies.company.standing import Action, Line, Stage, stage_at
 from companies.main_info.models import BankAccount

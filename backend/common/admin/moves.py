@@ -28,16 +28,20 @@ class ConfirmForm(forms.Form):
 
 
 class ReasonForm(forms.Form):
-    """A move that needs a reason in words."""
+    """A move that needs a reason in words; ``reason_help`` says who reads them."""
 
+    reason_help: Text = ""
     reason = forms.CharField(
         label=_("Reason"),
         max_length=500,
         widget=forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField", "dir": "auto"}),
     )
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].help_text = str(self.reason_help)
+
     def clean_reason(self) -> str:
-        """Clean text, several lines."""
         return normalise_paragraphs(self.cleaned_data["reason"])
 
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django_filters import CharFilter, DateFilter, FilterSet
 
 from common.clock import midnight
-from common.folding import fold
+from common.text import fold
 
 
 def day_start(day: date) -> datetime:

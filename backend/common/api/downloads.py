@@ -3,14 +3,19 @@
 from collections.abc import Iterable
 
 from django.core.files import File
+from django.core.files.storage import default_storage
 from django.http import FileResponse, HttpResponse, StreamingHttpResponse
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
+from rest_framework.views import APIView
 
-from common.errors import Invalid
+from common.api.schema import FILE_ANSWERS
+from common.errors import Invalid, Missing
+from common.files.links import link_resolve
 
 _NOT_A_FORMAT = _("This list cannot be exported so")
 
@@ -56,3 +61,19 @@ def export_of(request: Request, *formats: str) -> str | None:
     if wanted is not None and wanted not in formats:
         raise Invalid.field("export", _NOT_A_FORMAT)
     return wanted
+
+
+class SignedFileView(APIView):
+    """Whoever holds the link may open the file while the link lives; the link is the proof."""
+
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+
+    @extend_schema(responses=FILE_ANSWERS)
+    def get(self, request: Request, token: str) -> HttpResponse:
+        """The file's bytes."""
+        file = link_resolve(token)
+        if file is None or not default_storage.exists(file.path):
+            raise Missing
+        with default_storage.open(file.path) as stored:
+            return bytes_response(stored.read(), content_type=file.content_type, name=file.name)

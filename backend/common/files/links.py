@@ -16,7 +16,7 @@ class LinkedFile:
 
 
 def link_for(path: str, *, content_type: str, name: str) -> str:
-    """The address under which the file can be opened for the next ``SIGNED_LINK_SECONDS``; empty path gives none."""
+    """The address under which the file can be opened for the next ``SIGNED_LINK_SECONDS``."""
     token = signing.dumps([path, content_type, name], salt=_SALT, compress=True)
     return f"/api/v1/files/{token}"
 

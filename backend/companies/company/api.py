@@ -23,7 +23,7 @@ from common.api.schema import keyed
 from common.clock import utc_now
 from common.errors import Invalid, Missing
 from common.files.stored import PUBLIC
-from common.folding import fold
+from common.text import fold
 from companies.company.access import MEMBER, OWNER, CompanyContext, authorise, company_context
 from companies.company.models import Company
 from companies.company.standing import Action, Stage

@@ -7,7 +7,7 @@ from django.db.models import Model, QuerySet
 from django.utils import translation
 
 from accounts.users.models import User
-from common.folding import fold
+from common.text import fold
 from companies.company.models import Company
 from companies.documents.models import Document
 from companies.main_info.models import Address, BankAccount, ContactPerson, LegalInfo, Link, Phone

@@ -23,7 +23,7 @@ from common.clock import business_date, utc_now
 from common.dashboard import Tone
 from common.durations import elapsed_text
 from common.errors import DomainError, Invalid
-from common.folding import fold
+from common.text import fold
 from companies.company.admin import STAGES
 from companies.company.models import Company, ReviewStatus
 from companies.company.standing import company_now, stage_at

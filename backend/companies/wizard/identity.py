@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from common.errors import Invalid
 from common.files.stored import StoredFiles, private_delete_after_commit, public_delete_after_commit
 from common.files.uploads import CleanFile
-from common.folding import fold
+from common.text import fold
 from companies.company.models import Company, CompanyKind
 from companies.company.sub_domains import sub_domain_availability
 from companies.documents.models import Document

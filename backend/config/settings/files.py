@@ -25,12 +25,12 @@ WHITENOISE_IMMUTABLE_FILE_TEST = _immutable
 STORAGES = {
     # Nothing in the default storage has an address: it is opened by views that check rights or a signed link.
     "default": {
-        "BACKEND": "common.files.storage.DiskStorage",
+        "BACKEND": "common.files.stored.DiskStorage",
         "OPTIONS": {"location": PRIVATE_DIR, "base_url": None},
     },
     # Logos, profile images and banners: public, under names that cannot be guessed.
     "public": {
-        "BACKEND": "common.files.storage.DiskStorage",
+        "BACKEND": "common.files.stored.DiskStorage",
         "OPTIONS": {"location": MEDIA_ROOT, "base_url": MEDIA_URL},
     },
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from django import forms
 from django.contrib import admin
 from django.db.models import Case, Count, F, IntegerField, Min, Q, QuerySet, Value, When
 from django.http import HttpRequest
@@ -32,12 +31,7 @@ _TONES = {
 
 
 class RemovalForm(ReasonForm):
-    reason = forms.CharField(
-        label=_("Reason"),
-        max_length=500,
-        widget=forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField", "dir": "auto"}),
-        help_text=_("Kept in the log after the person is gone: write it without names or other personal data."),
-    )
+    reason_help = _("Kept in the log after the person is gone: write it without names or other personal data.")
 
 
 MOVES = (

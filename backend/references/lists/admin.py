@@ -16,7 +16,7 @@ from common.admin import ltr, tag
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card
 from common.durations import days_text
-from common.folding import fold
+from common.text import fold
 from references.lists.models import CannedReason, Country, Currency, Language, Listed, Seeded, ServiceCategory
 from references.selectors import RATE_FRESH_DAYS, stale_rates
 

@@ -9,8 +9,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
-from common.folding import fold
 from common.models import Timestamped
+from common.text import fold
 
 
 class Seeded(Timestamped):

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from common.folding import fold
 from common.text import (
+    fold,
     isolate,
     isolate_ltr,
     isolate_runs,

@@ -7,7 +7,7 @@ import factory
 from factory.django import DjangoModelFactory
 
 from common.clock import utc_now
-from common.folding import fold
+from common.text import fold
 from companies.company.models import Company, CompanyKind, Membership, ReviewStatus, Standing
 from tests.factories.accounts import UserFactory
 

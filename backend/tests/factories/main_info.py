@@ -11,7 +11,7 @@ from PIL import Image
 
 from common.clock import utc_now
 from common.fields import blind_index
-from common.folding import fold
+from common.text import fold
 from companies.company.models import Company, CompanyKind, Review
 from companies.documents.models import KINDS_OF, Document, DocumentKind
 from companies.main_info.models import (

@@ -14,7 +14,7 @@ from django.test import override_settings
 from kombu.exceptions import OperationalError
 
 from mailing import delivery, tasks
-from mailing.delivery import TOKEN_DEAD, mail_deliver, mails_due
+from mailing.delivery import TOKEN_DEAD, mail_deliver, mails_deliver
 from mailing.errors import MailIsEmptied
 from mailing.kinds import MailKind
 from mailing.models import Outbox
@@ -90,6 +90,19 @@ def test_a_broker_that_is_down_does_not_undo_the_change_and_the_sweep_sends_the_
     assert mail.sent_at is not None
 
 
+def test_the_sweep_sends_by_itself_and_enqueues_nothing(queued: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*args: Any) -> None:
+        raise AssertionError("what waits in the database waits nowhere else")
+
+    monkeypatch.setattr(tasks.mail_send, "delay", never)
+    mail = queued()
+
+    assert (mails_deliver(now=LATER), mails_deliver(now=LATER)) == (1, 0)
+
+    mail.refresh_from_db()
+    assert mail.sent_at is not None
+
+
 @pytest.mark.django_db
 def test_a_token_belongs_to_a_link_that_carries_it_and_only_there(notice: MailKind, token_kind: MailKind) -> None:
     with pytest.raises(ValueError, match="token"):
@@ -148,8 +161,7 @@ def test_a_worker_killed_while_sending_loses_nothing(queued: Queue, monkeypatch:
     assert django_mail.outbox == []
 
     # … and then the sweep finds it.
-    assert mails_due(now=LATER) == [mail.pk]
-    mail_deliver(mail_id=mail.pk, now=LATER)
+    assert mails_deliver(now=LATER) == 1
     assert len(django_mail.outbox) == 1
 
 

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from accounts.users.models import User
 from common.errors import Invalid
-from common.folding import fold
+from common.text import fold
 from companies.company.models import Company
 from companies.company.services import change_record, values_of
 from companies.locks import Values, company_for_addition, company_for_change, item_of

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from common.errors import Invalid, Text
-from common.folding import fold
+from common.text import fold
 from companies.company.models import Company
 from companies.company.services import change_record, values_of
 from companies.errors import TAKEN
