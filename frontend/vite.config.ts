@@ -56,9 +56,9 @@ export default defineConfig({
             // What stands on many screens, and always together.
             {
               name: 'shell',
-              test: /src.(app.layouts.(Frame|Logo|PublicLinks)|features.header.components.LanguageSwitch)\.tsx$/,
+              test: /src.(app.layouts.(Frame|Logo|PublicLinks)|features.shell.components.LanguageSwitch)\.tsx$/,
             },
-            { name: 'header', test: /src.app.layouts.header.(HeaderFrame|LazyMenu|AccountMenu)\.tsx$/ },
+            { name: 'header', test: /src.features.shell.components.(HeaderBar|HeaderButtons|LazyMenu)\.tsx$/ },
             { name: 'input', test: /@mantine.core.esm.components.(InputBase|TextInput).\w+\.mjs$/ },
             // What is read without a form must not bring one along.
             { name: 'issue', test: /src.lib.issue\.ts$/, priority: 1 },

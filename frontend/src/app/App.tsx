@@ -1,10 +1,12 @@
 /** The application: screens, and what may lie over them. */
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { ScreensContext } from '@/lib/screens';
 import { useSession } from '@/session/session';
 import { AppRoutes } from './AppRoutes';
 import { SessionEnded } from './SessionEnded';
 import { PageErrorBoundary } from './errors/AppErrorBoundary';
+import { permissionsOf } from './screens';
 
 export function App() {
   const { pathname } = useLocation();
@@ -13,7 +15,9 @@ export function App() {
   return (
     <>
       <PageErrorBoundary resetKey={pathname}>
-        <AppRoutes key={visitor} />
+        <ScreensContext value={permissionsOf}>
+          <AppRoutes key={visitor} />
+        </ScreensContext>
       </PageErrorBoundary>
       {status === 'expired' && <SessionEnded />}
     </>

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { PATHS, type RouteName } from '@/config/paths';
+import type { PermissionsOf } from '@/lib/screens';
 import { fetched, type Fetched } from './fetched';
 import { preloadLayout } from './layouts/layouts';
 import { isScreen, ROUTES, type RedirectRoute, type Screen } from './routeTable';
@@ -19,6 +20,13 @@ export function isBuilt(name: RouteName): boolean {
   if (isScreen(route)) return fileOf(route.page) !== undefined;
   return route.to.length === 0 || route.to.some(isBuilt);
 }
+
+/** For the features, which may not import the table. */
+export const permissionsOf: PermissionsOf = (name) => {
+  const route = ROUTES[name];
+  if (!isBuilt(name)) return null;
+  return isScreen(route) ? route.permissions : [];
+};
 
 function fetchedPage({ page }: Screen): Fetched {
   const known = pages.get(page);

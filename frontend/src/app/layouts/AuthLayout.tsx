@@ -2,7 +2,7 @@
 import { IconShield, IconUsers, IconWallet } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { accounts } from '@/features/accounts/messages';
-import { LanguageSwitch } from '@/features/header/components/LanguageSwitch';
+import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
 import { useMessages } from '@/i18n/messages';
 import classes from './AuthLayout.module.css';
 import { Main, SkipLink } from './Frame';

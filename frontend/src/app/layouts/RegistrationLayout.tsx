@@ -1,6 +1,6 @@
 /** Signing up and verifying: one card in the middle. */
 import { Outlet } from 'react-router';
-import { LanguageSwitch } from '@/features/header/components/LanguageSwitch';
+import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
 import { DataProvider } from '../DataProvider';
 import { Main, SkipLink } from './Frame';
 import { Logo } from './Logo';

@@ -1,6 +1,6 @@
 /** Pages for everybody: about, terms, privacy, unknown addresses. */
 import { Outlet } from 'react-router';
-import { LanguageSwitch } from '@/features/header/components/LanguageSwitch';
+import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
 import { DataProvider } from '../DataProvider';
 import { Main, SkipLink } from './Frame';
 import { Logo } from './Logo';

@@ -5,6 +5,11 @@ import { Outlet, useParams } from 'react-router';
 import { isMissing } from '@/api/errors';
 import { ErrorState } from '@/components/data/ErrorState';
 import { lazyPart } from '@/components/feedback/lazyPart';
+import { CompanyHeader } from '@/features/shell/components/CompanyHeader';
+import { CompanyMenu } from '@/features/shell/components/CompanyMenu';
+import { HeaderBar } from '@/features/shell/components/HeaderBar';
+import { StageBanner } from '@/features/shell/components/StageBanner';
+import classes from '@/features/shell/components/company.module.css';
 import { companyQuery, useFreshRights } from '@/resources/companies';
 import { CompanyProvider } from '@/session/company';
 import { useSession } from '@/session/session';
@@ -13,13 +18,8 @@ import { NotFoundPage } from '../../errors/NotFoundPage';
 import { Main, SkipLink } from '../Frame';
 import { Logo } from '../Logo';
 import { PageSkeleton } from '../PageSkeleton';
-import { CompanyHeader } from './CompanyHeader';
-import { CompanyMenu } from './CompanyMenu';
-import { StageBanner } from './StageBanner';
-import classes from './company.module.css';
-import { HeaderBar } from '../header/HeaderBar';
 
-const MenuDrawer = lazyPart(() => import('./MenuDrawer'));
+const MenuDrawer = lazyPart(() => import('@/features/shell/components/MenuDrawer'));
 
 export default function CompanyLayout() {
   const { status, account } = useSession();
@@ -57,7 +57,7 @@ function CompanyArea() {
   return (
     <CompanyProvider company={company}>
       <SkipLink />
-      <CompanyHeader onMenu={() => setMenuOpened(true)} />
+      <CompanyHeader logo={<Logo named={false} />} onMenu={() => setMenuOpened(true)} />
       <div className={classes.frame}>
         <aside className={classes.side}>
           <CompanyMenu />

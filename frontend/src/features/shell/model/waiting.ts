@@ -1,25 +1,9 @@
 /** What waits for the person: requirements of the companies, invitations without an answer. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, type Page } from '@/api/client';
-import type { MyInvitation } from '@/api/types';
-import { PAGE_SIZE } from '@/config/env';
+import { useQuery } from '@tanstack/react-query';
+import { useIsBuilt } from '@/lib/screens';
 import { companiesQuery } from '@/resources/companies';
+import { myInvitationsQuery } from '@/resources/invitations';
 import { useSession } from '@/session/session';
-import { isBuilt } from '../../screens';
-
-/** Failure to fetch invitations is only logged (spec 8). */
-export const myInvitationsQuery = (page = 1) =>
-  queryOptions({
-    queryKey: ['invitations', 'mine', page],
-    queryFn: ({ signal }) =>
-      api.get<Page<MyInvitation>>(
-        '/invitations',
-        { page, pagination: PAGE_SIZE },
-        { signal, quietFailure: true, background: true },
-      ),
-    retry: false,
-    throwOnError: false,
-  });
 
 export interface Waiting {
   companies: { id: string; name: string; count: number }[];
@@ -29,6 +13,7 @@ export interface Waiting {
 
 export function useWaiting(): Waiting {
   const { account } = useSession();
+  const isBuilt = useIsBuilt();
   const enabled = account?.type === 'USER';
   const { data: companies = [] } = useQuery({ ...companiesQuery(), enabled });
   const { data: invitations } = useQuery({

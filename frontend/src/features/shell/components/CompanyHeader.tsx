@@ -1,6 +1,7 @@
 /** Header of the company area: home, company switcher, balance, licence stage, and what every header has. */
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CompanyLicence, Instant, LicenceStage } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
@@ -16,13 +17,12 @@ import { STAGE_LOOK } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
 import { useCan, useCompany } from '@/session/company';
 import controls from '@/theme/controls.module.css';
-import { Logo } from '../Logo';
-import { CompanySwitcher } from './CompanySwitcher';
+import { HeaderBar } from './HeaderBar';
+import { CompanySwitcher } from './HeaderButtons';
 import classes from './company.module.css';
-import { HeaderBar } from '../header/HeaderBar';
-import header from '../header/header.module.css';
+import header from './header.module.css';
 
-export function CompanyHeader({ onMenu }: { onMenu: () => void }) {
+export function CompanyHeader({ logo, onMenu }: { logo: ReactNode; onMenu: () => void }) {
   const t = useCommon();
   return (
     <HeaderBar
@@ -31,7 +31,7 @@ export function CompanyHeader({ onMenu }: { onMenu: () => void }) {
           <IconButton className={classes.burger} label={t('menu.open')} onClick={onMenu}>
             <IconMenu2 size={22} aria-hidden />
           </IconButton>
-          <Logo named={false} />
+          {logo}
           <CompanySwitcher />
         </>
       }

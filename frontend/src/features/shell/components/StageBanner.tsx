@@ -7,12 +7,12 @@ import { PATHS, pathTo } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
+import { useIsBuilt } from '@/lib/screens';
 import { isRevoked } from '@/resources/companies';
 import { useCan, useCompany } from '@/session/company';
 import classes from './company.module.css';
-import { isBuilt } from '../../screens';
 
-interface Words {
+interface BannerContent {
   tone: 'warning' | 'danger' | 'info';
   icon: typeof IconClock;
   title: string;
@@ -20,10 +20,11 @@ interface Words {
   action?: { to: string; label: string; allowed: boolean };
 }
 
-function useWords(company: Company): Words | null {
+function useBannerContent(company: Company): BannerContent | null {
   const t = useCommon();
   const locale = useLocale();
   const can = useCan();
+  const isBuilt = useIsBuilt();
   const { id, status, licence_stage: stage, is_owner: owner } = company;
   const { licence } = company;
   const date = (instant: string | null | undefined) => (instant ? formatDate(instant, locale) : null);
@@ -104,10 +105,10 @@ function useWords(company: Company): Words | null {
 
 export function StageBanner() {
   const company = useCompany();
-  const words = useWords(company);
+  const content = useBannerContent(company);
   const onLicence = useMatch(PATHS.licence);
-  if (!words) return null;
-  const { tone, icon: Icon, title, text, action } = words;
+  if (!content) return null;
+  const { tone, icon: Icon, title, text, action } = content;
   const leadsHere = onLicence && action?.to === pathTo('licence', { id: company.id });
   return (
     <section className={classes.banner} data-tone={tone} role="status">

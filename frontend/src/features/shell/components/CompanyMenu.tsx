@@ -1,18 +1,21 @@
 /** The side menu itself: beside the page on a desk, in a drawer on a phone. */
+import { useContext } from 'react';
 import { generatePath, NavLink } from 'react-router';
 import { PATHS } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
+import { ScreensContext } from '@/lib/screens';
 import { useCan, useCompany } from '@/session/company';
 import classes from './company.module.css';
-import { visibleMenu } from './companyMenu';
+import { visibleMenu } from '../model/menuEntries';
 
 export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
   const t = useCommon();
   const { id } = useCompany();
   const can = useCan();
+  const sections = visibleMenu(useContext(ScreensContext), can);
   return (
     <nav aria-label={t('menu.label')} className={classes.menu}>
-      {visibleMenu(can).map(({ label, entries }) => (
+      {sections.map(({ label, entries }) => (
         <div key={label ?? 'top'}>
           {label && <p className={classes.section}>{t(label)}</p>}
           <ul>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCommon } from '@/i18n/common';
 import { BASE_CURRENCY, currenciesQuery, selectCurrency, useSelectedCurrency } from '@/resources/references';
 import controls from '@/theme/controls.module.css';
-import classes from './switches.module.css';
+import classes from './header.module.css';
 
 export function CurrencySwitch() {
   const t = useCommon();

@@ -19,8 +19,7 @@ import {
 } from '@tabler/icons-react';
 import type { RouteName } from '@/config/paths';
 import type { CommonKey } from '@/i18n/common';
-import { isScreen, ROUTES } from '../../routeTable';
-import { isBuilt } from '../../screens';
+import type { PermissionsOf } from '@/lib/screens';
 
 export interface MenuEntry {
   /** The first of these that the reader may open is where the entry leads. */
@@ -80,17 +79,18 @@ export const COMPANY_MENU: readonly MenuSection[] = [
 
 type Can = (...names: string[]) => boolean;
 
-export function mayOpen(name: RouteName, can: Can): boolean {
-  const route = ROUTES[name];
-  return isScreen(route) && isBuilt(name) && can(...route.permissions);
-}
-
 /** Only what is there and allowed; sections without entries are gone. */
-export function visibleMenu(can: Can): { label: CommonKey | null; entries: (MenuEntry & { name: RouteName })[] }[] {
+export function visibleMenu(
+  permissionsOf: PermissionsOf,
+  can: Can,
+): { label: CommonKey | null; entries: (MenuEntry & { name: RouteName })[] }[] {
   return COMPANY_MENU.map(({ label, entries }) => ({
     label,
     entries: entries.flatMap((item) => {
-      const name = item.names.find((candidate) => mayOpen(candidate, can));
+      const name = item.names.find((candidate) => {
+        const wanted = permissionsOf(candidate);
+        return wanted && can(...wanted);
+      });
       return name ? [{ ...item, name }] : [];
     }),
   })).filter(({ entries }) => entries.length > 0);

@@ -1,0 +1,64 @@
+/** The bar at the top of every signed-in page. */
+import type { ReactNode } from 'react';
+import { HEADER_SLOT } from '@/components/layout/pageSlots';
+import { useCommon } from '@/i18n/common';
+import { CurrencySwitch } from './CurrencySwitch';
+import { AccountMenu, Bell } from './HeaderButtons';
+import { LanguageSwitch } from './LanguageSwitch';
+import classes from './header.module.css';
+
+/** With what a person always needs: currency, language, what waits, the account. */
+export function HeaderBar({ start, middle }: { start: ReactNode; middle?: ReactNode }) {
+  return (
+    <HeaderFrame
+      start={start}
+      end={
+        <>
+          {middle}
+          <span className={classes.desk}>
+            <CurrencySwitch />
+          </span>
+          <span className={classes.desk}>
+            <LanguageSwitch />
+          </span>
+          <Bell />
+          <AccountMenu />
+        </>
+      }
+    />
+  );
+}
+
+/** Over the wizard: quieter, with a place where the page says that it has saved. */
+export function WizardBar({ logo }: { logo: ReactNode }) {
+  const t = useCommon();
+  return (
+    <HeaderFrame
+      start={
+        <>
+          {logo}
+          <span className={classes.name}>{t('title.addCompany')}</span>
+        </>
+      }
+      end={
+        <>
+          <span id={HEADER_SLOT} className={classes.slot} />
+          {/* On a phone it is in the account menu. */}
+          <span className={classes.desk}>
+            <LanguageSwitch />
+          </span>
+          <AccountMenu />
+        </>
+      }
+    />
+  );
+}
+
+function HeaderFrame({ start, end }: { start: ReactNode; end: ReactNode }) {
+  return (
+    <header className={classes.bar}>
+      <div className={classes.start}>{start}</div>
+      <div className={classes.end}>{end}</div>
+    </header>
+  );
+}

@@ -1,0 +1,214 @@
+/** The menus of the header: my companies, what waits, my account. */
+import { Menu, Popover, SegmentedControl, TextInput, useMantineColorScheme } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconKey,
+  IconLogout,
+  IconMail,
+  IconSearch,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Bidi } from '@/components/data/Bidi';
+import { CompanyLogo } from '@/components/data/CompanyLogo';
+import { pathTo, type RouteName } from '@/config/paths';
+import { useCommon } from '@/i18n/common';
+import { useIsBuilt } from '@/lib/screens';
+import { foldText } from '@/lib/text';
+import { companiesQuery } from '@/resources/companies';
+import { useCompany } from '@/session/company';
+import { useAccount } from '@/session/session';
+import { CurrencySwitch } from './CurrencySwitch';
+import { LanguageSwitch } from './LanguageSwitch';
+import type { OpenMenuProps } from './LazyMenu';
+import classes from './header.module.css';
+import { useWaiting } from '../model/waiting';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+
+const SEARCH_FROM = 5;
+
+/** My companies, found by typing. */
+export function CompanyChoices({ anchor, label, opened, onClose }: OpenMenuProps) {
+  return (
+    <Popover
+      opened={opened}
+      onChange={(wanted) => wanted || onClose()}
+      position="bottom-start"
+      width={300}
+      shadow="md"
+      radius="lg"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>{anchor}</Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={label} aria-labelledby={undefined}>
+        <Choices onPicked={onClose} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Choices({ onPicked }: { onPicked: () => void }) {
+  const t = useCommon();
+  const { id } = useCompany();
+  const { data: companies = [] } = useQuery(companiesQuery());
+  const [search, setSearch] = useState('');
+  const wanted = foldText(search);
+  const found = companies.filter(({ name, name_ar, name_en }) =>
+    foldText([name, name_ar, name_en].join(' ')).includes(wanted),
+  );
+  return (
+    <>
+      {companies.length >= SEARCH_FROM && (
+        <TextInput
+          size="sm"
+          data-autofocus
+          aria-label={t('header.searchCompany')}
+          placeholder={t('header.searchCompany')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <ul className={classes.list}>
+        {found.map((company) => (
+          <li key={company.id}>
+            <Link
+              to={pathTo('company', { id: company.id })}
+              className={classes.entry}
+              aria-current={company.id === id ? 'true' : undefined}
+              onClick={onPicked}
+            >
+              <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />
+              <span dir="auto">{company.name}</span>
+            </Link>
+          </li>
+        ))}
+        {found.length === 0 && <li className={classes.waiting}>{t('header.noCompany')}</li>}
+        <li>
+          <Link to={pathTo('companies')} className={classes.entry} onClick={onPicked}>
+            {t('header.allCompanies')}
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** What waits, by company, and invitations without an answer. */
+export function BellDropdown({ anchor, label, opened, onClose }: OpenMenuProps) {
+  const t = useCommon();
+  const { companies, invitations, total } = useWaiting();
+  const isBuilt = useIsBuilt();
+  return (
+    <Menu
+      opened={opened}
+      onChange={(wanted) => wanted || onClose()}
+      position="bottom-end"
+      width={300}
+      shadow="md"
+      radius="lg"
+    >
+      <Menu.Target>{anchor}</Menu.Target>
+      <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
+        {total === 0 && <p className={classes.waiting}>{t('header.waitingNone')}</p>}
+        {companies.map(({ id, name, count }) => (
+          <Menu.Item
+            key={id}
+            component={Link}
+            to={pathTo('company', { id })}
+            leftSection={<IconAlertTriangle size={18} aria-hidden />}
+          >
+            {t('header.waitingRequirements', { count, company: name })}
+          </Menu.Item>
+        ))}
+        {invitations > 0 && isBuilt('invitations') && (
+          <Menu.Item component={Link} to={pathTo('invitations')} leftSection={<IconMail size={18} aria-hidden />}>
+            {t('header.waitingInvitations', { count: invitations })}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const ENTRIES = [
+  { name: 'accountProfile', icon: IconUser },
+  { name: 'accountManagement', icon: IconSettings },
+  { name: 'changePassword', icon: IconKey },
+  { name: 'invitations', icon: IconMail },
+] as const satisfies readonly { name: RouteName; icon: typeof IconUser }[];
+
+/** Profile, password, appearance, and the way out; on a phone also language and currency. */
+export function AccountDropdown({ anchor, label, opened, onClose }: OpenMenuProps) {
+  const t = useCommon();
+  const isBuilt = useIsBuilt();
+  const { first_name: first, last_name: last, email } = useAccount();
+  return (
+    <Menu
+      opened={opened}
+      onChange={(wanted) => wanted || onClose()}
+      position="bottom-end"
+      width={272}
+      shadow="md"
+      radius="lg"
+    >
+      <Menu.Target>{anchor}</Menu.Target>
+      <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
+        <div className={classes.who}>
+          <b>
+            <Bidi>{`${first} ${last}`.trim()}</Bidi>
+          </b>
+          <bdi dir="ltr">{email}</bdi>
+        </div>
+        <Menu.Divider />
+        {ENTRIES.filter(({ name }) => isBuilt(name)).map(({ name: route, icon: Icon }) => (
+          <Menu.Item key={route} component={Link} to={pathTo(route)} leftSection={<Icon size={18} aria-hidden />}>
+            {t(`title.${route}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <div className={classes.menuRow}>
+          <LanguageSwitch />
+          <CurrencySwitch />
+        </div>
+        <Menu.Label>{t('header.scheme')}</Menu.Label>
+        <SchemeChoice />
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={pathTo('logout')}
+          leftSection={<IconLogout size={18} className="turns" aria-hidden />}
+        >
+          {t('title.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function SchemeChoice() {
+  const t = useCommon();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      fullWidth
+      size="sm"
+      classNames={{ label: classes.scheme }}
+      aria-label={t('header.scheme')}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value)}
+      data={[
+        { value: 'light', label: t('header.schemeLight') },
+        { value: 'dark', label: t('header.schemeDark') },
+        { value: 'auto', label: t('header.schemeAuto') },
+      ]}
+    />
+  );
+}
