@@ -6,12 +6,16 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from common.api.downloads import SignedFileView
-from config.app_links import apple_app_site_association, assetlinks
-from config.health import healthz, readyz
-from config.public_media import public_media
 from config.spa import SpaView
-from config.unknown_api import unknown_api
-from config.web_manifest import web_manifest
+from config.views import (
+    apple_app_site_association,
+    assetlinks,
+    healthz,
+    public_media,
+    readyz,
+    unknown_api,
+    web_manifest,
+)
 
 # A line break, too, which a dot does not match: an address may hold one, encoded.
 ANYTHING = r"^[\s\S]*$"
@@ -48,4 +52,4 @@ if settings.DEV_MAIL_ENABLED:
     urlpatterns.append(path("dev/", include("mailing.dev_urls")))
 urlpatterns.append(re_path(ANYTHING, SpaView.as_view(), name="spa"))
 
-handler500 = "config.unknown_api.server_error"
+handler500 = "config.views.server_error"

@@ -1,0 +1,149 @@
+"""The project's own addresses beside the API and the SPA: health, manifest, app links, public images, and failures."""
+
+from collections.abc import Callable
+
+import structlog
+from django.conf import settings
+from django.core.files.storage import storages
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_safe
+from structlog.contextvars import get_contextvars
+
+from config.celery import app as celery_app
+
+logger = structlog.get_logger(__name__)
+
+
+def healthz(_request: HttpRequest) -> JsonResponse:
+    """The process answers."""
+    return JsonResponse({"status": "ok"})
+
+
+def _database() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return True
+
+
+def _migrations() -> bool:
+    executor = MigrationExecutor(connection)
+    return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+
+
+def _broker() -> bool:
+    with celery_app.connection_for_write() as broker:
+        broker.ensure_connection(max_retries=1, interval_start=0, interval_step=0, timeout=2)
+    return True
+
+
+CHECKS: dict[str, Callable[[], bool]] = {"database": _database, "migrations": _migrations, "broker": _broker}
+
+
+def readyz(_request: HttpRequest) -> JsonResponse:
+    """Each part, and 503 if any fails. Says which, never why: reasons are for the log."""
+    results: dict[str, str] = {}
+    for name, check in CHECKS.items():
+        try:
+            results[name] = "ok" if check() else "failed"
+        except Exception:  # any failure of a part is an answer here, not an error
+            logger.warning("readiness_check_failed", part=name, exc_info=True)
+            results[name] = "failed"
+    healthy = all(result == "ok" for result in results.values())
+    return JsonResponse({"status": "ok" if healthy else "failed", "parts": results}, status=200 if healthy else 503)
+
+
+# What an app may open: everything but what belongs to the server.
+_NOT_FOR_APPS = ("/api/*", "/admin/*", "/media/*")
+
+
+@require_safe
+def apple_app_site_association(_request: HttpRequest) -> JsonResponse:
+    """Universal links of iOS, for ``APPLE_APP_IDS``."""
+    if not settings.APPLE_APP_IDS:
+        raise Http404
+    components = [{"/": path, "exclude": True} for path in _NOT_FOR_APPS] + [{"/": "*"}]
+    return JsonResponse({"applinks": {"details": [{"appIDs": settings.APPLE_APP_IDS, "components": components}]}})
+
+
+@require_safe
+def assetlinks(_request: HttpRequest) -> JsonResponse:
+    """App links of Android, for ``ANDROID_APP_PACKAGE`` and the certificates that sign it."""
+    if not (settings.ANDROID_APP_PACKAGE and settings.ANDROID_APP_FINGERPRINTS):
+        raise Http404
+    target = {
+        "namespace": "android_app",
+        "package_name": settings.ANDROID_APP_PACKAGE,
+        "sha256_cert_fingerprints": settings.ANDROID_APP_FINGERPRINTS,
+    }
+    statement = {"relation": ["delegate_permission/common.handle_all_urls"], "target": target}
+    return JsonResponse([statement], safe=False)
+
+
+_PAPER, _ORANGE = "#faf8f5", "#e8721c"
+_ICONS = [
+    {"src": "/favicon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+    {"src": "/icons/192.png", "sizes": "192x192", "type": "image/png", "purpose": "any"},
+    {"src": "/icons/512.png", "sizes": "512x512", "type": "image/png", "purpose": "any"},
+    {"src": "/icons/maskable-192.png", "sizes": "192x192", "type": "image/png", "purpose": "maskable"},
+    {"src": "/icons/maskable-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+]
+
+
+@require_safe
+def web_manifest(_request: HttpRequest, language: str = "ar") -> JsonResponse:
+    """``/manifest.webmanifest`` in Arabic, ``/en/manifest.webmanifest`` in English."""
+    english = language == "en"
+    name = settings.PRODUCT_NAME_EN if english else settings.PRODUCT_NAME_AR
+    manifest = {
+        "id": "/",
+        "name": name,
+        "short_name": name,
+        "lang": language,
+        "dir": "ltr" if english else "rtl",
+        "start_url": "/en" if english else "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": _PAPER,
+        "theme_color": _ORANGE,
+        "icons": _ICONS,
+    }
+    response = JsonResponse(
+        manifest, content_type="application/manifest+json", json_dumps_params={"ensure_ascii": False}
+    )
+    response["Cache-Control"] = "public, max-age=3600"
+    return response
+
+
+_TYPES = {"jpg": "image/jpeg", "png": "image/png", "svg": "image/svg+xml"}
+
+
+def public_media(_request: HttpRequest, name: str) -> FileResponse:
+    """An image by its unguessable name; only image types are served, and they may run nothing."""
+    extension = name.rsplit(".", 1)[-1].lower()
+    storage = storages["public"]
+    if extension not in _TYPES or ".." in name or not storage.exists(name):
+        raise Http404
+    response = FileResponse(storage.open(name), content_type=_TYPES[extension])
+    response["Cache-Control"] = "public, max-age=31536000, immutable"
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    return response
+
+
+@csrf_exempt
+def unknown_api(_request: HttpRequest) -> JsonResponse:
+    """404 as the contract says."""
+    return JsonResponse({"message": _("This item could not be found")}, status=404)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """500: an id that finds the log lines, never a trace."""
+    request_id = str(get_contextvars().get("request_id", ""))
+    if request.path.startswith("/api/"):
+        return JsonResponse({"message": _("An error occurred"), "request_id": request_id}, status=500)
+    return HttpResponse(render_to_string("500.html", {"request_id": request_id}), status=500)
