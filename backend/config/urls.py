@@ -49,7 +49,7 @@ urlpatterns = [
 if settings.SANDBOX_PAYMENTS_ENABLED:
     urlpatterns.append(path("sandbox-pay/", include("billing.settlement.sandbox_page")))
 if settings.DEV_MAIL_ENABLED:
-    urlpatterns.append(path("dev/", include("mailing.dev_urls")))
+    urlpatterns.append(path("dev/", include("mailing.dev_views")))
 urlpatterns.append(re_path(ANYTHING, SpaView.as_view(), name="spa"))
 
 handler500 = "config.views.server_error"

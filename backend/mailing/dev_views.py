@@ -13,6 +13,7 @@ from csp.decorators import csp_replace
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import path
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 
 _NAME = re.compile(r"^[A-Za-z0-9-]+\.eml$")
@@ -101,3 +102,11 @@ def mail_html(_request: HttpRequest, name: str) -> HttpResponse:
 
 def mail_raw(_request: HttpRequest, name: str) -> HttpResponse:
     return HttpResponse(_find(name).read_bytes(), content_type="text/plain; charset=utf-8")
+
+
+urlpatterns = [
+    path("mail", mail_list, name="dev-mail"),
+    path("mail/<str:name>", mail_show, name="dev-mail-show"),
+    path("mail/<str:name>/html", mail_html, name="dev-mail-html"),
+    path("mail/<str:name>/raw", mail_raw, name="dev-mail-raw"),
+]

@@ -1,14 +1,16 @@
-"""Queueing mails: a row in the transaction of the change, the sending after its commit (D5); and trying again."""
+"""Mails queued in the transaction of their change and sent after its commit (D5), tried again, and counted."""
 
 import json
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import TypeAlias
 from uuid import UUID
 
 from django.conf import settings
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import IntegrityError, transaction
+from django.db.models import Count, Min, Q
 
 from common.errors import Missing
 from common.jobs import task_send
@@ -85,3 +87,30 @@ def mail_retry(*, mail_id: UUID, now: datetime) -> Outbox:
     mail.save(update_fields=["failed_at", "attempts", "next_attempt_at", "updated_at"])
     transaction.on_commit(lambda: task_send("mailing.tasks.mail_send", str(mail.pk)))
     return mail
+
+
+# A mail that has waited for so long has met a refusal: a sound one leaves within seconds.
+SLOW_AFTER = timedelta(minutes=10)
+
+
+@dataclass(frozen=True)
+class OutboxState:
+    """How the outbox stands: mails that wait longer than they should, and mails given up for a reason of ours."""
+
+    slow: int
+    oldest_slow: datetime | None
+    failed: int
+    oldest_failed: datetime | None
+
+
+def outbox_state(*, now: datetime) -> OutboxState:
+    """The numbers for the dashboard. A mail whose token died meanwhile was rightly dropped: it does not count."""
+    slow = Q(sent_at=None, failed_at=None, created_at__lt=now - SLOW_AFTER)
+    failed = Q(failed_at__isnull=False) & ~Q(to="")
+    numbers = Outbox.objects.aggregate(
+        slow=Count("pk", filter=slow),
+        oldest_slow=Min("created_at", filter=slow),
+        failed=Count("pk", filter=failed),
+        oldest_failed=Min("failed_at", filter=failed),
+    )
+    return OutboxState(**numbers)

@@ -9,7 +9,7 @@ from django.test import Client
 
 from mailing.delivery import mail_deliver
 from mailing.models import Outbox
-from mailing.selectors import outbox_state
+from mailing.services import outbox_state
 from tests.factories.accounts import UserFactory
 from tests.mailing.conftest import NOW
 from tests.mailing.test_delivery import LATER, Queue

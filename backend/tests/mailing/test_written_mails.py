@@ -127,5 +127,5 @@ def test_production_has_no_such_page(monkeypatch: pytest.MonkeyPatch) -> None:
     source = (settings.BACKEND_DIR / "config" / "urls.py").read_text()
 
     assert production.DEV_MAIL_ENABLED is False
-    assert source.count("mailing.dev_urls") == 1
-    assert source.index("if settings.DEV_MAIL_ENABLED:") < source.index("mailing.dev_urls")
+    assert source.count("mailing.dev_views") == 1
+    assert source.index("if settings.DEV_MAIL_ENABLED:") < source.index("mailing.dev_views")

@@ -1,21 +1,23 @@
 """The outbox as ops see it: what left, what waits, what was given up and why; a mail can be tried again."""
 
+from datetime import datetime
 from typing import Any
 
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from common.admin import ReadOnlyAdmin, ltr, tag
 from common.clock import utc_now
-from common.dashboard import Tone
+from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.errors import Refused
 from mailing.delivery import TOKEN_DEAD
 from mailing.models import Outbox
-from mailing.services import mail_retry
+from mailing.services import mail_retry, outbox_state
 
 
 class StateFilter(admin.SimpleListFilter):
@@ -100,3 +102,21 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
         if tried:
             text = ngettext("%(count)d mail is tried again", "%(count)d mails are tried again", tried)
             self.message_user(request, text % {"count": tried}, messages.SUCCESS)
+
+
+@dashboard_card("mails", order=900)
+def mails_card(user: Any, now: datetime) -> Card | None:
+    if not user.has_perm("mailing.view_outbox"):
+        return None
+    state = outbox_state(now=now)
+    if not state.slow and not state.failed:
+        return None
+    listed = reverse("admin:mailing_outbox_changelist")
+    waiting, failed = f"{listed}?state=waiting", f"{listed}?state=failed"
+    return Card(
+        title=_("Mails that do not get through"),
+        lines=(
+            waiting_line(_("Still being tried"), count=state.slow, oldest=state.oldest_slow, now=now, url=waiting),
+            waiting_line(_("Given up"), count=state.failed, oldest=state.oldest_failed, now=now, url=failed),
+        ),
+    )
