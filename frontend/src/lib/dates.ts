@@ -15,7 +15,7 @@ const UNITS: Record<string, Forms> = {
   year: ['سنة', 'سنتين', 'سنوات', 'سنة', 'سنة'],
 };
 
-/** After a preposition, since every relative time stands after «قبل» or «بعد». */
+/** In the genitive, since every relative time follows «قبل» or «بعد». */
 function counted(count: number, unit: keyof typeof UNITS): string {
   const [one, two, few, many, other] = UNITS[unit]!;
   if (count === 1) return one;
@@ -118,13 +118,13 @@ export const formatDay = (value: string, locale: Locale) => at(value, locale).fo
 export const formatDateTime = (value: string, locale: Locale) =>
   at(value, locale).format(locale === 'ar' ? 'D MMMM YYYY، h:mm a' : 'D MMMM YYYY, HH:mm');
 
-/** Whole days from now until the instant; what is left of a day counts as one. Negative once it has passed. */
+/** Whole days from now until the instant; a started day counts. Negative once it has passed. */
 export function daysUntil(value: string, now: string | Date = new Date()): number {
   const days = dayjs(value).diff(now, 'day', true);
   return days >= 0 ? Math.ceil(days) : Math.floor(days);
 }
 
-/** For calendars that format by themselves. */
+/** The name of the day.js locale, for calendars that format dates themselves. */
 export const dateLocaleName = (locale: Locale): string => NAME[locale];
 
 /** `2 hours ago`, «قبل ساعتين»; `now` is an argument so that a screen can tick and a test can stand still. */

@@ -10,10 +10,10 @@ export const FILE_TYPES = {
 export type FileKind = keyof typeof FILE_TYPES;
 type Mime = (typeof FILE_TYPES)['document']['mime'][number];
 
-/** As sizes are said of uploads: whole kilobytes, nothing is less than one. */
+/** Whole kilobytes, at least one. */
 export const sizeInKb = (bytes: number): number => Math.max(1, Math.round(bytes / 1024));
 
-/** How files of a type begin; a PDF may have a little before it. */
+/** How files of a type begin; a PDF may have a few bytes before its mark. */
 const HEAD_BYTES = 1024;
 const BEGINNINGS: Record<Mime, (head: string) => boolean> = {
   'application/pdf': (head) => head.includes('%PDF-'),
@@ -21,7 +21,7 @@ const BEGINNINGS: Record<Mime, (head: string) => boolean> = {
   'image/png': (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
 };
 
-/** By what the browser and the name say. */
+/** By the browser's type, or by the name where there is none. */
 export function isOfKind(file: File, kind: FileKind): boolean {
   const { mime, names } = FILE_TYPES[kind];
   return file.type ? (mime as readonly string[]).includes(file.type) : names.test(file.name);
@@ -49,11 +49,11 @@ const headOf = (file: File): Promise<string | null> =>
       () => null,
     );
 
-/** More than any camera writes; what is cut from it is far smaller. */
-const LARGEST_BYTES = 20 * 1024 * 1024;
-export const isCuttable = (file: Blob) => file.size > 0 && file.size <= LARGEST_BYTES;
+/** More than cameras write; the crop is far smaller. */
+const CROP_MAX_BYTES = 20 * 1024 * 1024;
+export const isCroppable = (file: Blob) => file.size > 0 && file.size <= CROP_MAX_BYTES;
 
-/** Decoded, and kept so; null when it is no picture that the browser can read. */
+/** Decoded; null when it is no picture that the browser can read. */
 export async function readPicture(file: Blob): Promise<HTMLImageElement | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();
@@ -64,13 +64,13 @@ export async function readPicture(file: Blob): Promise<HTMLImageElement | null> 
   } catch {
     return null;
   } finally {
-    // What was decoded stays with the image.
+    // The decoded picture stays with the image.
     URL.revokeObjectURL(url);
   }
 }
 
-/** A drawing as an address that an `<img>` takes: nothing in it can run. */
-export const svgAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+/** An SVG as a URL for an `<img>`, where scripts in it cannot run. */
+export const svgUrl = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
 /** Hands a fetched file to the browser's own downloads. */
 export function saveFile({ blob, name }: { blob: Blob; name: string | null }, fallback: string): void {

@@ -1,4 +1,4 @@
-/** What a rule says when it refuses: a key of `validation` and its values, translated only when it is drawn. */
+/** A rule's refusal: a key of `validation` and its values, translated when it is rendered. */
 export interface Issue {
   key: string;
   values?: Record<string, string | number>;
@@ -8,11 +8,11 @@ export interface Issue {
 
 const MARK = 'validation:';
 
-/** As the text that schemas and forms carry; a switch of language then translates it anew. */
+/** As text, which is what schemas and forms carry; so a switch of language translates it again. */
 export const issueText = (key: string, values?: Issue['values'], bundle?: string): string =>
   `${MARK}${JSON.stringify({ key, values, bundle })}`;
 
-/** Null for texts that are not ours, such as the server's own sentences. */
+/** Null for other texts, such as the server's messages. */
 export function readIssue(text: string): Issue | null {
   if (!text.startsWith(MARK)) return null;
   return JSON.parse(text.slice(MARK.length)) as Issue;

@@ -1,4 +1,4 @@
-/** Numbering plans. Heavy: only ever loaded with `import()`, when the first phone number is judged or edited. */
+/** Numbering plans. Heavy: only ever loaded with `import()`, when the first phone number is validated or edited. */
 import {
   getCountries,
   getCountryCallingCode,

@@ -3,17 +3,16 @@ import { STAYED_AFTER_MS } from '@/config/env';
 
 // The rule of the specification: letters, digits, @ - % _ ~ /, and optionally a query and a fragment.
 const SAFE = /^(\/[A-Za-z0-9@%_~/-]*)(\?[^#\s\\]*)?(#[^\s\\]*)?$/;
-// Two slashes begin a host, in browsers also a slash and a backslash. In the middle they would do so as soon as the
-// language in front of them is taken off.
+// Browsers read two slashes, or a slash and a backslash, as the start of a host; inside a path they would become that
+// once the language prefix is removed.
 // eslint-disable-next-line no-control-regex
-const TREACHEROUS = /\/\/|[\\\u0000-\u001f\u007f]/;
+const UNSAFE_PART = /\/\/|[\\\u0000-\u001f\u007f]/;
 
-/** Whatever decodes the address on its way finds nothing new in it. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A percent sign that encodes nothing.
+    // A percent sign without a code.
     return null;
   }
 }
@@ -22,8 +21,8 @@ function decoded(path: string): string | null {
 export function isSafeRedirect(target: string | null | undefined): target is string {
   const path = SAFE.exec(target ?? '')?.[1];
   if (path === undefined) return false;
-  const meant = decoded(path);
-  return meant !== null && !TREACHEROUS.test(path) && !TREACHEROUS.test(meant);
+  const plain = decoded(path);
+  return plain !== null && !UNSAFE_PART.test(path) && !UNSAFE_PART.test(plain);
 }
 
 /** Not in every browser, and not in TypeScript's library. */
@@ -44,7 +43,7 @@ export function leaveFor(url: string): Promise<void> {
       resolve();
     };
     window.location.assign(url);
-    // Where nobody says that a navigation was given up, time does.
+    // Browsers without the Navigation API do not report a cancelled navigation.
     const timer = setTimeout(stay, STAYED_AFTER_MS);
     window.addEventListener('pageshow', stay, { signal: stayed.signal });
     (window as Navigating).navigation?.addEventListener('navigateerror', stay, { signal: stayed.signal });

@@ -13,7 +13,7 @@ import { isStrongPassword } from './password';
 import { foldText, normaliseIdentifier, normaliseText } from './text';
 import * as z from './zod';
 
-// The policy of the document forbids code made from text, and zod would try it once to find out.
+// The document's content security policy forbids `eval`, which zod would otherwise try once.
 z.config({ jitless: true });
 
 const length = (text: string) => [...text].length;
@@ -21,16 +21,16 @@ const length = (text: string) => [...text].length;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const DIGITAL_NAME = /^[a-z]+(?:[-_][a-z]+)*$/i;
 
-const said = (key: string, values?: Record<string, string | number>) => ({ error: issueText(key, values) });
+const refusal = (key: string, values?: Record<string, string | number>) => ({ error: issueText(key, values) });
 const check = (test: (value: string) => boolean, key: string, values?: Record<string, string | number>) =>
-  z.refine<string>((value) => value === '' || test(value), said(key, values));
+  z.refine<string>((value) => value === '' || test(value), refusal(key, values));
 
 const trimmed = () => z.pipe(z.string(), z.transform(normaliseText));
 const compact = () => z.pipe(z.string(), z.transform(normaliseIdentifier));
 
-/** Parts to put together: `z.pipe(text(), …)` is rarely needed, `field(rules.email())` is the usual form. */
+/** Single checks, for `text(is.max(60))` and the like. An empty text passes all but `required`. */
 export const is = {
-  required: () => z.refine<string>((value) => value !== '', said('required')),
+  required: () => z.refine<string>((value) => value !== '', refusal('required')),
   min: (count: number) => check((value) => length(value) >= count, 'min', { count }),
   max: (count: number) => check((value) => length(value) <= count, 'max', { count }),
   email: () => check((value) => EMAIL.test(value) && value.length <= 254, 'email'),
@@ -64,12 +64,12 @@ export const strongPassword = () => z.string().check(is.required(), is.strongPas
 export const iban = () => identifier(is.ibanShape(), is.iban());
 export const digitalName = () => trimmed().check(is.required(), is.digitalName(), is.min(3), is.max(40));
 export const choice = () => z.string().check(is.required());
-export const terms = () => z.boolean().check(z.refine((value) => value, said('terms')));
+export const terms = () => z.boolean().check(z.refine((value) => value, refusal('terms')));
 
 dayjs.extend(customParseFormat);
 
 const MONTHS = [...AR.months, ...EN.months].map(foldText);
-/** 0, which no date has, for what begins no name. */
+/** 0, which no date has, for an unknown name. */
 const monthNumber = (name: string) => String((MONTHS.findIndex((month) => month.startsWith(name)) % 12) + 1);
 /** Gregorian years; those of the Hijri calendar lie below. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
@@ -105,7 +105,7 @@ export const money = ({ min, max }: { min?: number; max?: number } = {}) =>
 
 /**
  * A phone number as `PhoneField` leaves it, made E.164 by the numbering plans, which are fetched when the first one is
- * judged. Where they cannot be had for want of a connection, the server judges. `allows`: what is no number elsewhere.
+ * validated. Without a connection the server decides. `allows`: accepts what is no number in general.
  */
 export const phone = ({ required = true, region, allows }: PhoneOptions = {}) =>
   z
@@ -117,7 +117,7 @@ export const phone = ({ required = true, region, allows }: PhoneOptions = {}) =>
       ...(required ? [is.required()] : []),
       z.refine<string>(
         async (value) => value === '' || allows?.(value) || ((await plans())?.isValidPhone(value, region) ?? true),
-        said('phone'),
+        refusal('phone'),
       ),
     );
 
@@ -135,7 +135,7 @@ export const file = (
   { required = true, square = false }: { required?: boolean; square?: boolean } = {},
 ) =>
   z.nullable(z.instanceof(File)).check(
-    z.refine((value) => value !== null || !required, said('required')),
+    z.refine((value) => value !== null || !required, refusal('required')),
     z.superRefine(async (value, context) => {
       const issue = value && (await fileIssue(value, kind, square));
       if (issue) context.addIssue(issue);
@@ -145,13 +145,13 @@ export const file = (
 /** For `z.object(…).check(same('password', 'password_confirmation'))`. */
 export const same = <Key extends string>(first: Key, second: Key) =>
   z.refine<Record<Key, string>>((values) => values[first] === values[second], {
-    ...said('passwordMatch'),
+    ...refusal('passwordMatch'),
     path: [second],
   });
 
 export const different = <Key extends string>(first: Key, second: Key) =>
   z.refine<Record<Key, string>>((values) => values[first] !== values[second], {
-    ...said('passwordDiffers'),
+    ...refusal('passwordDiffers'),
     path: [second],
   });
 

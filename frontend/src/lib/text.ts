@@ -28,7 +28,7 @@ const ALIKE: Record<string, string> = {
   '٬': '',
 };
 
-/** What two spellings that a reader takes for the same become: for searching in lists on the screen. */
+/** One form for spellings that readers take for the same: for searching lists on the screen. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -75,15 +75,15 @@ export function languageOf(text: string): 'ar' | 'en' | undefined {
 /** Wrapped so that text of unknown direction does not disturb its neighbours where markup is impossible. */
 export const isolate = (text: string) => `\u2068${text}\u2069`;
 
-/** A date, a number with hyphens would be drawn from its end among Arabic words; with all that hangs on it. */
+/** Isolates dates and numbers with hyphens, whose parts would be shown in reverse order among Arabic words. */
 export const isolateRuns = (text: string) => text.replace(/\+?\w[!-~]*-\d([!-~]*\w)?/g, '\u2066$&\u2069');
 
 const ARABIC_ONLY = /^[\p{Script=Arabic}\s\u060C]*$/u;
 const LATIN_ONLY = /^[\p{Script=Latin}\s]*$/u;
 const NUMBER_ONLY = /^[\d.,]*$/;
 
-/** As `isolate`, where it is needed: words in the script of the sentence, and plain numbers, disturb nobody. */
+/** As `isolate`, but only where needed: not for words in the script of the sentence, nor for plain numbers. */
 export function isolateIn(language: 'ar' | 'en', text: string): string {
-  const harmless = language === 'ar' ? ARABIC_ONLY : LATIN_ONLY;
-  return harmless.test(text) || NUMBER_ONLY.test(text) ? text : isolate(text);
+  const sameScript = language === 'ar' ? ARABIC_ONLY : LATIN_ONLY;
+  return sameScript.test(text) || NUMBER_ONLY.test(text) ? text : isolate(text);
 }

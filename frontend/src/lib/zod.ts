@@ -1,7 +1,4 @@
-/**
- * The part of zod that schemas of this portal are made of. By name, since the rules are fetched as a whole when a
- * form is first used, and the whole library would come with them.
- */
+/** The part of zod that our schemas use. Listed by name: `export *` would bring the whole library into the bundle. */
 export {
   array,
   boolean,

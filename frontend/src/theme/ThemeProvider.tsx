@@ -1,4 +1,4 @@
-/** Theme and direction for everything below; the colour scheme follows the system until somebody chooses. */
+/** Theme and direction for everything below; the colour scheme follows the system until one is chosen. */
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider, useDirection } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { styleNonce } from './nonce';

@@ -20,7 +20,7 @@ export const theme: MantineThemeOverride = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
-  // As plain data: naming the components here would load all of them with the very first screen.
+  // Plain data: importing the components here would load all of them with the first screen.
   components: {
     Button: {
       defaultProps: { size: 'md' },
@@ -43,7 +43,7 @@ const tinted = (name: string, token: string) => ({
   [`--mantine-color-${name}-text`]: `var(--q-${token})`,
 });
 
-const ours = {
+const fromTokens = {
   '--mantine-color-body': 'var(--q-page)',
   '--mantine-color-text': 'var(--q-ink)',
   '--mantine-color-bright': 'var(--q-ink)',
@@ -63,5 +63,5 @@ const ours = {
   ...tinted('gray', 'neutral'),
 };
 
-/** Both schemes point at the same tokens; tokens.css says what they are in each. */
-export const variables: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours });
+/** Both schemes use the same tokens; tokens.css defines them for each. */
+export const variables: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens });

@@ -10,7 +10,7 @@ interface Props {
   opened: boolean;
   question: Question;
   onAnswer: (yes: boolean) => void;
-  /** Neither: as good as no. */
+  /** Closed without an answer. */
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
             {lost && lost.length > 0 && (
               <ul className={classes.lost}>
                 {lost.map((line, index) => (
-                  // The lines of one question never change places.
+                  // Static for the life of the dialog.
                   <li key={index}>{line}</li>
                 ))}
               </ul>
@@ -38,7 +38,7 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
           </div>
         </div>
         <Group justify="flex-end" gap="sm" className={classes.answers}>
-          {/* Whoever presses Enter once too often loses nothing. */}
+          {/* Focused when the other one destroys something: an accidental Enter must not. */}
           <Button variant="default" onClick={() => onAnswer(false)} data-autofocus={danger || undefined}>
             {cancel ?? t('action.cancel')}
           </Button>

@@ -20,7 +20,7 @@ function become(next: BarState): void {
   for (const listener of listeners) listener();
 }
 
-/** One more thing is under way. The answer ends it. */
+/** Something has begun to load; call the returned function when it ends. */
 export function startLoading(): (failed?: boolean) => void {
   if (tasks === 0) wrong = false;
   tasks += 1;
@@ -41,7 +41,7 @@ export function startLoading(): (failed?: boolean) => void {
 
 function finish(): void {
   clearTimeout(showTimer);
-  // A failure shows even when it came sooner than the bar would have.
+  // A failure shows even when it came before the bar did.
   if (wrong) become('failed');
   else if (state === 'running') become('done');
   clearTimeout(hideTimer);

@@ -1,4 +1,4 @@
-/** Says that there is no network, for as long as there is none. */
+/** A notice for as long as the browser is offline. */
 import { useSyncExternalStore } from 'react';
 import { useCommon } from '@/i18n/common';
 import classes from './feedback.module.css';
@@ -19,7 +19,7 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
-  // The live region is there before its words are, so that they are read out.
+  // The live region exists before its text: otherwise screen readers would not read that.
   return (
     <div role="status" className={classes.noticePlace}>
       {!isOnline && <p className={classes.notice}>{t('state.offline')}</p>}

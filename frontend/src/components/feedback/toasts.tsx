@@ -28,7 +28,7 @@ function become(next: readonly Toast[]): void {
 }
 
 function show(tone: ToastTone, text: string, untilWritten = false): void {
-  // The same sentence twice is one toast, shown anew.
+  // The same text again replaces its toast and restarts its time.
   const same = toasts.find((toast) => toast.tone === tone && toast.text === text);
   if (same) dismissToast(same.id);
   lastId += 1;
@@ -42,17 +42,17 @@ export function dismissToast(id: number): void {
   become(toasts.filter((toast) => toast.id !== id));
 }
 
-/** For whoever comes next: what was said to the one who left is not theirs. */
+/** After signing out: the next person must not read them. */
 export function dismissToasts(): void {
   for (const { id } of toasts) dismissToast(id);
 }
 
-/** What asked for a correction goes with the next success, like the messages beside the fields. */
+/** Toasts that ask for a correction go with the next success, like the errors beside the fields. */
 export function dismissCorrections(): void {
   for (const { id, untilWritten } of toasts) if (untilWritten) dismissToast(id);
 }
 
-/** While a pointer or the focus rests on it, a toast stays. */
+/** While a pointer or the focus is on it, a toast stays. */
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
@@ -125,8 +125,8 @@ export function Toaster() {
     toasts
       .filter((shown) => (shown.tone === 'error') === isError)
       .map((shown) => <Card key={shown.id} shown={shown} closeLabel={t('action.close')} />);
-  // Outside #root, above the dialogs and their overlay. The live regions are there before their words, or screen
-  // readers would miss those.
+  // Outside #root, above the dialogs and their overlay. The live regions exist before their text: otherwise screen
+  // readers would not read that.
   return createPortal(
     <section className={classes.toasts} aria-label={t('state.notifications')}>
       <div role="alert" aria-atomic={false} className={classes.toastList}>

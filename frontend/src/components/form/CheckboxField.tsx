@@ -1,4 +1,4 @@
-/** A yes or no that is agreed to. */
+/** A checkbox with its label, hint and error. */
 import { Input } from '@mantine/core';
 import { useId } from 'react';
 import classes from './CheckboxField.module.css';

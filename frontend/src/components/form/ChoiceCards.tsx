@@ -1,4 +1,4 @@
-/** One of a few, each explained on its own card: radio buttons, so that the browser knows their keys. */
+/** One of a few, each explained on its own card. Native radio buttons: the browser handles their keys. */
 import { Input } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 /**
- * A day, `YYYY-MM-DD`: typed as people write it, or picked from a calendar in the reader's language. What is typed and
- * is no day stays as it is, in the form and on the screen, for `rules.optionalDay` to refuse.
+ * A day, `YYYY-MM-DD`, typed or picked from a calendar. Text that is no day stays in the form and on the screen, where
+ * `rules.optionalDay` refuses it.
  */
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
@@ -14,7 +14,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/dates/styles.layer.css';
 
 interface Props extends FieldProps {
-  /** The first that the calendar offers; what is typed is judged by the rules of the form. */
+  /** The first day that the calendar offers; typed days are left to the form's rules. */
   minDate?: string;
 }
 
@@ -32,11 +32,11 @@ export function DateField({ name, hint, required, minDate, ...rest }: Props) {
       {...calendar}
       valueFormat="D MMMM YYYY"
       dateParser={readDay}
-      // The library drops what it does not take for a day that may be chosen.
+      // The library drops typed text that is no day, or a day before `minDate`.
       onInput={(event) => field.onChange(readDay(event.currentTarget.value) ?? event.currentTarget.value)}
       attributes={day ? undefined : { input: { value: typed } }}
       clearable={!required}
-      // Where there is something to clear, the button for that stands there.
+      // Otherwise the library's clear button has this place.
       rightSection={day && !required ? undefined : <IconCalendar size={18} aria-hidden />}
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       minDate={minDate}

@@ -1,6 +1,6 @@
 /**
- * What others have said about a field: a reviewer's reason, a remark of the server that does not stop anybody. It
- * stands under the field beside its hint, and stays while the field is being corrected.
+ * Notes about a field from outside the form: a reviewer's reason for rejecting it, a remark of the server that blocks
+ * nothing. Shown under the field after its hint, also while it is being corrected.
  */
 import { IconAlertTriangle, IconMessageReport } from '@tabler/icons-react';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
@@ -8,7 +8,7 @@ import classes from './FieldNotes.module.css';
 import { Written } from '../data/Bidi';
 
 export interface FieldNote {
-  /** `reason`: must be answered. `remark`: may stay as it is. */
+  /** `reason`: the field must be corrected. `remark`: it may stay as it is. */
   kind: 'reason' | 'remark';
   text: string;
 }
@@ -23,18 +23,18 @@ export function FieldNotes({ notes, children }: { notes: NotesByField; children:
   return <Context value={notes}>{children}</Context>;
 }
 
-/** For the `hint` of a field: its own hint, then what was said about it. Undefined when there is nothing. */
-export function useNotedHint(): (name: string, hint?: ReactNode) => ReactNode {
+/** For the `hint` of a field: its own hint, then the notes about it. Undefined when there is neither. */
+export function useHintWithNotes(): (name: string, hint?: ReactNode) => ReactNode {
   const notes = useContext(Context);
   return useMemo(
     () =>
-      function noted(name: string, hint?: ReactNode) {
-        const said = notes[name];
-        if (!said || said.length === 0) return hint;
+      function withNotes(name: string, hint?: ReactNode) {
+        const found = notes[name];
+        if (!found?.length) return hint;
         return (
           <>
             {hint}
-            <Notes notes={said} />
+            <Notes notes={found} />
           </>
         );
       },
@@ -42,10 +42,9 @@ export function useNotedHint(): (name: string, hint?: ReactNode) => ReactNode {
   );
 }
 
-/** What was said about a field, for whoever shows it in another way. */
 export const useFieldNotes = (name: string): readonly FieldNote[] => useContext(Context)[name] ?? [];
 
-/** For what is no single field: a list, a document. */
+/** The notes about something that is no single field: a list, a document. */
 export function NotesOf({ name }: { name: string }) {
   const notes = useContext(Context)[name];
   return notes && notes.length > 0 ? <Notes notes={notes} /> : null;

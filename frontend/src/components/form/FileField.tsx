@@ -1,11 +1,11 @@
-/** A file by choosing or dropping; type, size and shape are judged at once, a picture is shown before it is sent. */
+/** A file, chosen or dropped: its type, size and shape are checked at once, a picture is shown before it is sent. */
 import { Input, UnstyledButton } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useCommon } from '@/i18n/common';
 import { fileIssue, FILE_TYPES, isOfKind, sizeInKb, type FileKind } from '@/lib/files';
-import { isCuttable, readPicture } from '@/lib/files';
+import { isCroppable, readPicture } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import classes from './FileField.module.css';
 import { useField, type FieldProps } from './field';
@@ -16,9 +16,9 @@ const CropDialog = lazyDialog<CropDialogProps>(() => import('../images/CropDialo
 
 interface Props extends FieldProps {
   kind: FileKind;
-  /** One that is not square, or too large, is cut in a dialog. */
+  /** A picture that is not square, or too large, is cropped in a dialog. */
   square?: boolean;
-  /** What the server already has. */
+  /** The file that the server already has. */
   current?: { name: string; url: string | null } | null;
 }
 
@@ -31,8 +31,8 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const [cut, setCut] = useState<Cut | null>(null);
-  const [cutting, setCutting] = useState(false);
+  const [cropped, setCropped] = useState<Cropped | null>(null);
+  const [isCropping, setCropping] = useState(false);
   const picture = usePicture(field.value, kind === 'pdf' ? null : (current?.url ?? null));
   const inputId = useId();
 
@@ -41,12 +41,12 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
     if (!file) return;
     latest.current = file;
     const issue = await fileIssue(file, kind, square);
-    const image = issue && square && isOfKind(file, kind) && isCuttable(file) ? await readPicture(file) : null;
+    const image = issue && square && isOfKind(file, kind) && isCroppable(file) ? await readPicture(file) : null;
     // Another file was chosen meanwhile, or none any more.
     if (latest.current !== file) return;
     if (image) {
-      setCut({ image, file });
-      setCutting(true);
+      setCropped({ image, file });
+      setCropping(true);
     } else if (issue) {
       setError(name, { type: 'file', message: issue });
       setRefused(true);
@@ -55,7 +55,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
   const keep = (file: File) => {
     clearErrors(name);
     setRefused(false);
-    setCutting(false);
+    setCropping(false);
     field.onChange(file);
   };
   const remove = () => {
@@ -122,18 +122,18 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
           accept={FILE_TYPES[kind].mime.join(',')}
           onChange={(event) => {
             void take(event.currentTarget.files?.[0]);
-            // The same file may be chosen again after it was corrected.
+            // Otherwise choosing the same file again, corrected, would fire no change event.
             event.currentTarget.value = '';
           }}
         />
       </div>
       {square && (
         <CropDialog
-          opened={cutting}
-          image={cut?.image ?? null}
-          name={cut?.file.name.replace(/\.[^.]*$/, '')}
-          clear={cut?.file.type === 'image/png'}
-          onClose={() => setCutting(false)}
+          opened={isCropping}
+          image={cropped?.image ?? null}
+          name={cropped?.file.name.replace(/\.[^.]*$/, '')}
+          clear={cropped?.file.type === 'image/png'}
+          onClose={() => setCropping(false)}
           onSquare={keep}
         />
       )}
@@ -141,7 +141,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
   );
 }
 
-interface Cut {
+interface Cropped {
   image: HTMLImageElement;
   file: File;
 }

@@ -1,4 +1,4 @@
-/** The frame of a form: provider, refusals above, focus on the first wrong field, a guard over unsaved changes. */
+/** A form's frame: context, errors above the fields, focus on the first invalid field, question about unsaved changes. */
 import { Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
@@ -7,17 +7,17 @@ import { useConfirm } from '@/components/feedback/confirm';
 import { useCommon } from '@/i18n/common';
 import { useHistory } from '@/lib/historyContext';
 import classes from './form.module.css';
-import { warmRules } from './resolver';
+import { preloadRules } from './resolver';
 import type { AppForm } from './useAppForm';
 
-// A group of choices is wrong as a whole; its first choice takes the focus.
+// In a radio group the group is invalid, and its first button takes the focus.
 const WRONG =
   '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input, [data-form-errors]';
 
 interface Props<Input extends FieldValues, Output> {
   form: AppForm<Input, Output>;
   children: ReactNode;
-  /** Off for forms whose loss costs nothing (sign-in, search). */
+  /** Asks before unsaved changes are left. Off where losing them costs nothing (sign-in, search). */
   guard?: boolean;
   className?: string;
   gap?: 'sm' | 'md' | 'lg';
@@ -41,7 +41,7 @@ export function Form<Input extends FieldValues, Output>({
 
   useEffect(() => {
     if (refusals === 0) return;
-    // In the order of the screen, which is not the order in which fields register.
+    // In DOM order; fields may register in another.
     const wrong = element.current?.querySelector<HTMLElement>(WRONG);
     wrong?.focus();
   }, [refusals]);
@@ -52,7 +52,7 @@ export function Form<Input extends FieldValues, Output>({
   };
   return (
     <FormProvider {...methods}>
-      <form ref={element} id={id} noValidate className={className} onSubmit={onSubmit} onInput={warmRules}>
+      <form ref={element} id={id} noValidate className={className} onSubmit={onSubmit} onInput={preloadRules}>
         <Stack gap={gap} className={gap === 'lg' ? classes.fields : undefined}>
           <FormErrors messages={formErrors} />
           {children}
@@ -62,7 +62,7 @@ export function Form<Input extends FieldValues, Output>({
   );
 }
 
-/** A button that waits is off and loses the focus, also to a question's dialog: afterwards it is where it was. */
+/** A disabled button loses the focus, also to a confirmation dialog: after the submission the focus goes back. */
 function useFocusKept(form: RefObject<HTMLFormElement | null>, isSubmitting: boolean): () => void {
   const before = useRef<Element | null>(null);
   useEffect(() => {

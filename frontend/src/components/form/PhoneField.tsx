@@ -39,13 +39,13 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
   const [isListed, setListed] = useState(false);
   const [typed, setTyped] = useState<{ region: string; national: string } | null>(null);
 
-  // Without them the number is shown ungrouped, and the list is short.
+  // Without the plans a saved number is shown ungrouped, and the list is short.
   const fetchPlans = () => void import('@/lib/phones').then(setPlans, () => undefined);
   const isSaved = field.value !== '' && !typed;
   useEffect(() => {
     if (isSaved) fetchPlans();
   }, [isSaved]);
-  // Naming and sorting all countries takes long: not before somebody is about to choose.
+  // Naming and sorting all countries takes long: only when the field is touched.
   const prepare = () => {
     setListed(true);
     fetchPlans();

@@ -1,4 +1,4 @@
-/** One of a list: the browser's own list for a few options, one that is searched by typing for many. */
+/** One of a list: a native select for a few options, a searchable one for many. */
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -22,7 +22,7 @@ export interface SelectFieldProps extends FieldProps {
 
 const MANY = 8;
 
-// Its code is heavy: until it is here, or when it cannot be fetched, the browser's own list does the same.
+// Its code is heavy: while it is being fetched, and when that fails, a native select does the same.
 const SearchableSelect = lazy(() => import('./SearchableSelect').catch(() => ({ default: PlainSelect })));
 
 export function SelectField({ searchable, ...props }: SelectFieldProps) {

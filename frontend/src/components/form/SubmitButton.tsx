@@ -1,18 +1,18 @@
-/** Sends the form and shows that it waits. A disabled one says why. */
+/** Submits the form and shows that it is under way; when disabled, its title gives the reason. */
 import { Button, type ButtonProps } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
 interface Props extends Pick<ButtonProps, 'fullWidth' | 'size' | 'color' | 'leftSection'> {
   children: ReactNode;
-  /** Disables the button and is shown beside it. */
+  /** Disables the button; shown as its title. */
   why?: string | null;
   form?: string;
 }
 
 /**
- * Leaving a field judges it, and what is said then pushes the button away from under the pointer: the click would be
- * lost. So the field keeps the focus until the click is done.
+ * Blurring a field validates it, and an error of several lines would move the button from under the pointer before the
+ * click is done. So the field keeps the focus.
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 

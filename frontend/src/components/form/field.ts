@@ -1,4 +1,4 @@
-/** What all fields share: binding to the form and the words of their error. */
+/** What all fields share: binding to the form and their error message. */
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
@@ -15,11 +15,11 @@ export interface FieldProps {
   disabled?: boolean;
 }
 
-/** On the input alone: what stands beside it keeps the direction of the page. */
+/** For the input alone; the rest of the field keeps the direction of the page. */
 export const LEFT_TO_RIGHT = { input: { dir: 'ltr' } } as const;
 
 /** The error in the reader's language: our rules by key, the server's sentence as it came. */
-export function useIssueText(): (message: string | undefined) => string | undefined {
+export function useErrorMessage(): (message: string | undefined) => string | undefined {
   const t = useCommon();
   const locale = useLocale();
   return (message) => {
@@ -32,13 +32,13 @@ export function useIssueText(): (message: string | undefined) => string | undefi
 
 export function useField<Value = string>(name: string) {
   const { field, fieldState } = useController<FieldValues, string>({ name });
-  const words = useIssueText();
+  const errorMessage = useErrorMessage();
   return {
     attach: field.ref,
     name: field.name,
     value: field.value as Value,
     onChange: field.onChange as (value: Value) => void,
     onBlur: field.onBlur,
-    error: words(fieldState.error?.message),
+    error: errorMessage(fieldState.error?.message),
   };
 }

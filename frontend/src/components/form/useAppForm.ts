@@ -8,11 +8,11 @@ import { appEvents } from '@/api/appEvents';
 import { ApiError, FORM_WIDE, type FieldErrors } from '@/api/errors';
 import { resolverOf, type LateSchema, type Schema } from './resolver';
 
-/** What `onSubmit` gives when nothing was sent after all, as when its question was answered with no. */
+/** What `onSubmit` resolves to when nothing was sent, for example because a question was answered with no. */
 export const NOT_SENT = Symbol('not sent');
 
 interface Options<Input extends FieldValues, Output> {
-  /** `(rules) => rules.z.object({ … })`: the rules then come with the first keystroke, not with the screen. */
+  /** `(rules) => rules.z.object({ … })`: the rules are then fetched at the first keystroke, not with the screen. */
   schema: Schema<Input, Output> | LateSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
   /**
@@ -29,11 +29,11 @@ export interface AppForm<Input extends FieldValues, Output = Input> {
   submit: (event?: React.BaseSyntheticEvent) => void;
   /** Messages that belong to no field. */
   formErrors: readonly string[];
-  /** Counts refused attempts, so that the first wrong field is focused after each. */
+  /** Counts refused attempts: after each, the first invalid field gets the focus. */
   refusals: number;
-  /** True from the click until the answer, and after success until something is changed again: no loss then. */
+  /** True from the click until the answer, and after success until something is changed: leaving loses nothing then. */
   isLeaving: () => boolean;
-  /** Before leaving on purpose without saving, such as skipping a step: nobody is asked. */
+  /** Before leaving on purpose without saving, such as skipping a step: no question about unsaved changes. */
   skipGuard: () => void;
 }
 
@@ -54,13 +54,13 @@ export function useAppForm<Input extends FieldValues, Output>({
   const leaving = useRef(false);
   const { setError, clearErrors, getValues, reset } = methods;
   const { isDirty } = methods.formState;
-  // What is typed after a save is as unsaved as it was before.
+  // Changes made after a save are unsaved again.
   useEffect(() => {
     if (isDirty) leaving.current = false;
   }, [isDirty]);
   const refused = useRef<readonly Path<Input>[]>([]);
 
-  // Spec 8: what the server found wrong stands until its next success.
+  // Spec 8: the server's errors stay until its next success.
   useEffect(
     () =>
       appEvents.on('written', () => {
@@ -94,7 +94,6 @@ export function useAppForm<Input extends FieldValues, Output>({
         leaving.current = false;
         return;
       }
-      // What was typed is now what is saved.
       reset(getValues(), { keepValues: true, keepIsSubmitSuccessful: true });
     } catch (reason) {
       leaving.current = false;
@@ -109,7 +108,7 @@ export function useAppForm<Input extends FieldValues, Output>({
     const done = methods.handleSubmit(attempt, () => {
       isRefused = true;
     })(event);
-    // Counted when the messages are in place: before, there is no wrong field that could be focused.
+    // Counted once the messages are rendered: before that there is no invalid field to focus.
     void done.then(() => isRefused && setRefusals((count) => count + 1));
   };
 

@@ -1,4 +1,4 @@
-/** What every calendar of the library is told: the reader's language, the week of the region, its buttons' names. */
+/** Props that every calendar of the library gets: language, first day of the week, names of its buttons, keys in RTL. */
 import type { KeyboardEvent } from 'react';
 import { directionOf } from '@/config/locales';
 import { useCommon } from '@/i18n/common';
@@ -7,7 +7,7 @@ import { dateLocaleName } from '@/lib/dates';
 
 const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** The library takes the right arrow for the next day, also where that day stands on the left. */
+/** The library takes the right arrow for the next day in RTL, too, where that day is on the left. */
 function onKeyDown(event: KeyboardEvent) {
   event.key = MIRRORED[event.key] ?? event.key;
 }
@@ -20,7 +20,7 @@ export function useCalendar() {
   return {
     locale: dateLocaleName(locale),
     firstDayOfWeek: 0 as const,
-    // None stand out: red days would look like days that cannot be chosen.
+    // No weekend colour: red days would look disabled.
     weekendDays: [],
     getDayProps: keys,
     getMonthControlProps: keys,

@@ -1,4 +1,4 @@
-/** Which square of a picture is kept: by dragging, with the arrow keys, with the slider. */
+/** Crops a picture to a square: by dragging, with the arrow keys, with a slider. */
 import { Button } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export interface CropDialogProps {
   name?: string;
   /** Shown in a circle later. */
   round?: boolean;
-  /** What is see-through stays so. */
+  /** Keeps transparency. */
   clear?: boolean;
 }
 
@@ -113,7 +113,7 @@ function CropArea({ image, size, view, label, round, onChange }: AreaProps) {
     if (canvas.current) drawSquare(canvas.current, image, squareOf(size, view));
   });
 
-  // React listens to the wheel without the right to keep the page from scrolling.
+  // React's own wheel listeners are passive and could not keep the page from scrolling.
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
@@ -150,7 +150,7 @@ function CropArea({ image, size, view, label, round, onChange }: AreaProps) {
   };
 
   return (
-    // A picture that is moved about: no element of the page's language says that, so keys and label make it one.
+    // No HTML element stands for a picture that is moved: role, label and keys make one.
     /* eslint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
     <div
       className={classes.frame}

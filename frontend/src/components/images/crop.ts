@@ -1,4 +1,4 @@
-/** A square of a picture: where it is, what moving and zooming do to it, how it becomes a file. Lengths are the picture's pixels. */
+/** A square crop of a picture: moving, zooming, drawing, writing it as a file. Lengths are in the picture's pixels. */
 import { FILE_MAX_BYTES } from '@/config/env';
 
 export interface Size {
@@ -43,13 +43,12 @@ export function dragged(size: Size, view: View, right: number, down: number): Vi
 /** The centre stays where it is, as far as the edges allow. */
 export const zoomedTo = (size: Size, view: View, zoom: number): View => held(size, { ...view, zoom });
 
-/** What is to be seen. */
 export function squareOf(size: Size, { zoom, x, y }: View): Square {
   const side = sideOf(size, zoom);
   return { x: x - side / 2, y: y - side / 2, side };
 }
 
-/** What a key does to the view; null for keys that do nothing. The picture moves as the arrow points. */
+/** The view after a key was pressed: the picture moves as the arrow points. Null for keys without a meaning. */
 export function pressed(size: Size, view: View, key: string): View | null {
   switch (key) {
     case 'ArrowRight':
@@ -72,11 +71,11 @@ export function pressed(size: Size, view: View, key: string): View | null {
 
 /** The side of what is sent: as large as the server keeps it. */
 export const SIDE = 512;
-/** Tried in turn until it fits. */
+/** JPEG qualities, tried in turn until the file is small enough. */
 const QUALITIES = [0.92, 0.8, 0.6, 0.4];
 
 interface Drawing {
-  /** What is see-through stays so; else it turns white. */
+  /** Keeps transparency, which otherwise becomes white. */
   clear?: boolean;
 }
 
@@ -105,8 +104,8 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality?: number) =>
 const fits = (blob: Blob | null): blob is Blob => blob !== null && blob.size <= FILE_MAX_BYTES;
 
 /**
- * The square as a file that the server takes, `name` without its ending; a png where it must stay see-through and is
- * small enough, else a jpg. Null when the browser writes none.
+ * The square as a file that the server accepts; `name` without its extension. A png if transparency is kept and the
+ * file is small enough, otherwise a jpg. Null when the browser cannot encode it.
  */
 export async function writeSquare(
   image: CanvasImageSource,

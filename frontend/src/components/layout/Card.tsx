@@ -1,4 +1,4 @@
-/** The surface that everything stands on. */
+/** Cards: the surface of all content, alone, in grids, with numbers. */
 import type { ComponentType, ReactNode } from 'react';
 import classes from './layout.module.css';
 
@@ -64,7 +64,7 @@ export function CardGrid({ children, columns }: { children: ReactNode; columns?:
   );
 }
 
-/** One below the other, with the distance of cards between them. */
+/** Cards below one another. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={classes.stack}>{children}</div>;
 }

@@ -1,11 +1,11 @@
-/** A button that is only an icon; `label` says what it does. */
+/** A button that is only an icon, with an accessible name. */
 import { Loader } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import classes from './layout.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string;
-  /** It waits for what it began, and cannot be pressed again. */
+  /** Shows a loader and disables the button. */
   loading?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The title of a page (it takes the focus after navigation), what the page is for, its actions, its trail. */
+/** The title of a page (focused after navigation), with text, actions and breadcrumb. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCommon } from '@/i18n/common';

@@ -1,15 +1,15 @@
-/** What a page shows outside of itself: a few words in the header, its name in the title of the tab. */
+/** What a page shows outside of its own place: a few words in the header, its title in the browser's tab. */
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The id of the place that layouts keep free. */
+/** The id of the element that layouts keep free for it. */
 export const HEADER_SLOT = 'header-slot';
 
 const nothingToSubscribe = () => () => undefined;
 const findSlot = () => document.getElementById(HEADER_SLOT);
 
 export function HeaderSlot({ children }: { children: ReactNode }) {
-  // Asked again after the commit, when the layout around the page is there.
+  // Read again after the commit, when the layout has rendered the place.
   const place = useSyncExternalStore(nothingToSubscribe, findSlot, () => null);
   return place && createPortal(children, place);
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { lazyPart, type Openable } from '@/components/feedback/lazyPart';
 import { NotesOf, useFieldNotes } from '@/components/form/FieldNotes';
-import { useIssueText } from '@/components/form/field';
+import { useErrorMessage } from '@/components/form/field';
 import { useMessages } from '@/i18n/messages';
 import { FILE_TYPES } from '@/lib/files';
 import { truncate } from '@/lib/text';
@@ -41,7 +41,7 @@ interface Props {
 
 export function DocumentSlot({ kind, country, uploads }: Props) {
   const t = useMessages(documents);
-  const words = useIssueText();
+  const words = useErrorMessage();
   const { errors } = useFormState({ name: kind });
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

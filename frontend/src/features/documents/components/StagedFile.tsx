@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import { Ltr } from '@/components/data/Bidi';
 import { DateField } from '@/components/form/DateField';
-import { useIssueText } from '@/components/form/field';
+import { useErrorMessage } from '@/components/form/field';
 import { IconButton } from '@/components/layout/IconButton';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
@@ -22,7 +22,7 @@ export interface StagedFileProps {
 export default function StagedFile({ staged, uploads }: StagedFileProps) {
   const c = useCommon();
   const t = useMessages(documents);
-  const words = useIssueText();
+  const words = useErrorMessage();
   const { key, file, progress, problem } = staged;
   const Icon = file.type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   const sending = progress !== null;

@@ -11,7 +11,7 @@ import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
-import { svgAddress } from '@/lib/files';
+import { svgUrl } from '@/lib/files';
 import { useCan, useCompany } from '@/session/company';
 import { invoices } from '../messages';
 import { BillSummary } from './BillSummary';
@@ -43,7 +43,7 @@ export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: Re
         </Card>
         <Card>
           <KeyValueList items={useFacts(invoice)} />
-          {invoice.qr && <img className={classes.qr} src={svgAddress(invoice.qr.svg)} alt={t('qr')} />}
+          {invoice.qr && <img className={classes.qr} src={svgUrl(invoice.qr.svg)} alt={t('qr')} />}
         </Card>
       </div>
     </div>

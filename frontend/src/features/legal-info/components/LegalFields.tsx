@@ -1,7 +1,7 @@
 /** The fields of the legal info, named and explained as in the country of the company. */
 import { IconLock } from '@tabler/icons-react';
 import type { CompanyKind } from '@/api/types';
-import { useNotedHint } from '@/components/form/FieldNotes';
+import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { legalInfo } from '../messages';
@@ -10,7 +10,7 @@ import { legalFields } from '../model/fields';
 
 export function LegalFields({ kind, country }: { kind: CompanyKind; country: string }) {
   const t = useMessages(legalInfo);
-  const noted = useNotedHint();
+  const withNotes = useHintWithNotes();
   const fields = legalFields(kind, country);
   return (
     <>
@@ -20,7 +20,7 @@ export function LegalFields({ kind, country }: { kind: CompanyKind; country: str
           name={name}
           kind={type}
           label={t(label)}
-          hint={noted(name, hint ? t(hint) : undefined)}
+          hint={withNotes(name, hint ? t(hint) : undefined)}
           autoComplete="off"
           required
         />

@@ -5,7 +5,7 @@ import { useConfirm } from '@/components/feedback/confirm';
 import { lazyDialog } from '@/components/feedback/lazyDialog';
 import type { CropDialogProps } from '@/components/images/CropDialog';
 import { useMessages } from '@/i18n/messages';
-import { isCuttable, readPicture } from '@/lib/files';
+import { isCroppable, readPicture } from '@/lib/files';
 import { initials } from '@/lib/text';
 import { changePicture, removePicture } from '@/resources/account';
 import { useWrite } from '@/resources/write';
@@ -31,7 +31,7 @@ export function Picture() {
   const take = async (file: File | undefined) => {
     setProblem(null);
     if (!file) return;
-    if (!isPicture(file) || !isCuttable(file)) return setProblem('wrongType');
+    if (!isPicture(file) || !isCroppable(file)) return setProblem('wrongType');
     const read = await readPicture(file);
     if (!read) return setProblem('unreadable');
     setImage(read);

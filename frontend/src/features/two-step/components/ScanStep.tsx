@@ -5,7 +5,7 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
-import { svgAddress } from '@/lib/files';
+import { svgUrl } from '@/lib/files';
 import { issueText } from '@/lib/issue';
 import { twoStep as words } from '../messages';
 import { CopyButton } from './CopyButton';
@@ -39,7 +39,7 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
         <p ref={here} tabIndex={-1} className={classes.text}>
           {t('setup.scan')}
         </p>
-        <img className={classes.qr} src={svgAddress(picture)} alt={t('setup.qr')} />
+        <img className={classes.qr} src={svgUrl(picture)} alt={t('setup.qr')} />
         <a className={classes.app} href={address}>
           {t('setup.open')}
         </a>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Uuid } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
-import { useNotedHint } from '@/components/form/FieldNotes';
+import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { availabilityQuery } from '@/resources/wizard';
@@ -24,7 +24,7 @@ const PAUSE_MS = 350;
 
 export function DigitalNameField({ companyId, suggestion }: Props) {
   const t = useMessages(wizard);
-  const noted = useNotedHint();
+  const withNotes = useHintWithNotes();
   const { setValue, getFieldState, formState } = useFormContext();
   const name = digitalNameOf(useWatch<{ sub_domain: string }>({ name: 'sub_domain' }) ?? '');
   const [asked] = useDebouncedValue(name, PAUSE_MS);
@@ -40,7 +40,7 @@ export function DigitalNameField({ companyId, suggestion }: Props) {
         name="sub_domain"
         kind="code"
         label={t('brand.name')}
-        hint={noted('sub_domain', isAskable(name) ? t('brand.nameHint', { address }) : t('brand.nameHintEmpty'))}
+        hint={withNotes('sub_domain', isAskable(name) ? t('brand.nameHint', { address }) : t('brand.nameHintEmpty'))}
         autoComplete="off"
         maxLength={60}
         rightSection={

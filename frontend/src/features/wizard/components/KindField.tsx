@@ -3,7 +3,7 @@ import { IconBuildingStore, IconCheck, IconUser } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import type { CompanyKind } from '@/api/types';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
-import { useNotedHint } from '@/components/form/FieldNotes';
+import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { useMessages } from '@/i18n/messages';
 import { wizard, type WizardMessage } from '../messages';
 import classes from './wizard.module.css';
@@ -20,14 +20,14 @@ const NEEDED: Record<CompanyKind, readonly WizardMessage[]> = {
 
 export function KindField() {
   const t = useMessages(wizard);
-  const noted = useNotedHint();
+  const withNotes = useHintWithNotes();
   const kind = useWatch<{ kind: CompanyKind | '' }>({ name: 'kind' });
   return (
     <>
       <ChoiceCards
         name="kind"
         label={t('kind.label')}
-        hint={noted('kind')}
+        hint={withNotes('kind')}
         required
         choices={[
           {

@@ -1,7 +1,7 @@
 /** The company's three names; while nobody has written its twin, the first one fills it too. */
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useNotedHint } from '@/components/form/FieldNotes';
+import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';
@@ -15,7 +15,7 @@ interface Names {
 
 export function NameFields() {
   const t = useMessages(wizard);
-  const noted = useNotedHint();
+  const withNotes = useHintWithNotes();
   const { getFieldState, getValues, setValue } = useFormContext<Names>();
   const last = useRef<string | null>(null);
   const follow = (typed: string) => {
@@ -31,7 +31,7 @@ export function NameFields() {
       <TextField
         name="company_name"
         label={t('names.company')}
-        hint={noted('company_name', t('names.companyHint'))}
+        hint={withNotes('company_name', t('names.companyHint'))}
         onTyped={follow}
         autoComplete="organization"
         required
@@ -39,14 +39,14 @@ export function NameFields() {
       <TextField
         name="name_ar"
         label={t('names.arabic')}
-        hint={noted('name_ar', t('names.arabicHint'))}
+        hint={withNotes('name_ar', t('names.arabicHint'))}
         autoComplete="off"
         required
       />
       <TextField
         name="name_en"
         label={t('names.english')}
-        hint={noted('name_en', t('names.englishHint'))}
+        hint={withNotes('name_en', t('names.englishHint'))}
         autoComplete="off"
         required
       />

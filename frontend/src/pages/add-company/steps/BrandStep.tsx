@@ -1,7 +1,7 @@
 /** Step 3: the digital name and the logo, and how both look together. */
 import { useMemo } from 'react';
 import { formDataOf } from '@/api/client';
-import { useNotedHint } from '@/components/form/FieldNotes';
+import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { FileField } from '@/components/form/FileField';
 import { BrandPreview } from '@/features/wizard/components/BrandPreview';
 import { DigitalNameField } from '@/features/wizard/components/DigitalNameField';
@@ -38,14 +38,14 @@ export function BrandStep() {
 
 function LogoField({ logo }: { logo: string | null }) {
   const t = useMessages(wizard);
-  const noted = useNotedHint();
+  const withNotes = useHintWithNotes();
   return (
     <FileField
       name="logo"
       kind="image"
       square
       label={t('brand.logo')}
-      hint={noted('logo', t('brand.logoHint'))}
+      hint={withNotes('logo', t('brand.logoHint'))}
       current={logo ? { name: t('brand.logo'), url: logo } : null}
       required
     />
