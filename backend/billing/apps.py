@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class BillingConfig(AppConfig):
-    """Billing."""
-
     name = "billing"
     verbose_name = _("Billing")

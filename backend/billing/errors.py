@@ -34,8 +34,6 @@ class BankAccountMissing(Refused):
 
 
 class CardPaymentsUnavailable(Refused):
-    """No card provider is set up."""
-
     code = "card_payments_unavailable"
     text = _("Card payments are not available at the moment. You can pay from the balance.")
 
@@ -62,8 +60,6 @@ class TrialUsed(Refused):
 
 
 class TrialDoesNotRenew(Refused):
-    """A trial neither renews nor is renewed."""
-
     code = "trial_does_not_renew"
     text = _("The free trial does not renew. Choose a package to continue.")
 

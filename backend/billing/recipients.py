@@ -34,7 +34,6 @@ def company_mail(kind: MailKind, *, company: Company, cause: str, context: Mappi
 
 
 def ops_mail(kind: MailKind, *, company: Company, cause: str, context: Mapping[str, Json], now: datetime) -> None:
-    """One mail to each ops address."""
     for address in settings.OPS_EMAILS:
         mail_queue(
             kind=kind,

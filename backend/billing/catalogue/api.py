@@ -89,7 +89,6 @@ class DiscountOut(Out[Any]):
     amount = MoneyField(source="amount_cents")
 
     def get_name(self, applied: Applied) -> str:
-        """In the request's language."""
         return name_of(applied.term)
 
 
@@ -100,7 +99,6 @@ class FeeOut(Out[Any]):
     amount = MoneyField(source="amount_cents")
 
     def get_name(self, applied: Applied) -> str:
-        """In the request's language."""
         return name_of(applied.term)
 
 
@@ -114,11 +112,9 @@ class TaxOut(Out[Any]):
     reason = serializers.SerializerMethodField()
 
     def get_name(self, tax: AppliedTax) -> str:
-        """In the request's language."""
         return name_of(tax.term)
 
     def get_reason(self, tax: AppliedTax) -> str | None:
-        """In the request's language."""
         return (tax.term.reason_en if get_language() == "en" else tax.term.reason_ar) or None
 
 
@@ -148,18 +144,15 @@ class BillOut(Out[Any]):
 
     @extend_schema_field(RedeemedOut(allow_null=True))
     def get_coupon(self, bill: Any) -> Any:
-        """Null without one."""
         if bill.price.coupon is None:
             return None
         return RedeemedOut({"code": bill.coupon_code, "amount": bill.price.coupon_cents}).data
 
     @extend_schema_field(RedeemedOut(allow_null=True))
     def get_voucher(self, bill: Any) -> Any:
-        """Null without one."""
         if not bill.price.voucher_cents:
             return None
         return RedeemedOut({"code": bill.voucher_code, "amount": bill.price.voucher_cents}).data
 
     def get_currency(self, bill: Any) -> str:
-        """Always the platform's currency."""
         return money.CURRENCY

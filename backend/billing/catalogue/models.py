@@ -14,16 +14,12 @@ from common.models import Timestamped
 
 
 class Period(models.TextChoices):
-    """How long one payment lasts."""
-
     TRIAL = "trial", _("Trial")
     MONTHLY = "monthly", _("Monthly")
     YEARLY = "yearly", _("Yearly")
 
 
 class PackageQuerySet(models.QuerySet["Package"]):
-    """Packages, as people may choose them."""
-
     def offered(self) -> "PackageQuerySet":
         """Those that can be ordered, cheapest level first."""
         return self.filter(active=True).order_by("level")
@@ -75,12 +71,10 @@ class Package(Timestamped):
 
     @property
     def is_trial(self) -> bool:
-        """Whether it is the free trial."""
         return self.level == 0
 
     @property
     def periods(self) -> tuple[Period, ...]:
-        """The periods in which it can be ordered."""
         return (Period.TRIAL,) if self.is_trial else (Period.MONTHLY, Period.YEARLY)
 
     def price_cents(self, period: str) -> int:
@@ -134,7 +128,6 @@ class Term(Timestamped):
         return self.name_en if get_language() == "en" else self.name_ar
 
     def is_in_force(self, now: datetime) -> bool:
-        """Switched on and inside its window."""
         begun = self.valid_from is None or self.valid_from <= now
         over = self.valid_until is not None and self.valid_until <= now
         return self.active and begun and not over
@@ -171,8 +164,6 @@ class Fee(Term):
 
 
 class TaxCategory(models.TextChoices):
-    """Categories of UN/CEFACT 5305."""
-
     STANDARD = "S", _("Standard rate")
     ZERO_RATED = "Z", _("Zero-rated")
     EXEMPT = "E", _("Exempt")

@@ -21,7 +21,6 @@ class Item:
 
     @property
     def total_cents(self) -> int:
-        """Quantity times unit price."""
         return self.quantity * self.unit_price_cents
 
 
@@ -35,7 +34,6 @@ class Term:
     amount_cents: int | None = None
 
     def of(self, base_cents: int) -> int:
-        """Its amount on a base."""
         if self.percent is not None:
             return share(base_cents, self.percent)
         return self.amount_cents or 0
@@ -73,8 +71,6 @@ class AppliedTax:
 
 @dataclass(frozen=True)
 class Price:
-    """A bill that adds up."""
-
     items: tuple[Item, ...]
     discounts: tuple[Applied, ...]
     coupon: Applied | None
@@ -84,37 +80,30 @@ class Price:
 
     @property
     def subtotal_cents(self) -> int:
-        """The lines."""
         return sum(item.total_cents for item in self.items)
 
     @property
     def discount_total_cents(self) -> int:
-        """All discounts, without the coupon."""
         return sum(discount.amount_cents for discount in self.discounts)
 
     @property
     def coupon_cents(self) -> int:
-        """What the coupon takes off."""
         return self.coupon.amount_cents if self.coupon else 0
 
     @property
     def fee_total_cents(self) -> int:
-        """All fees."""
         return sum(fee.amount_cents for fee in self.fees)
 
     @property
     def taxable_cents(self) -> int:
-        """What taxes are computed on."""
         return self.subtotal_cents - self.discount_total_cents - self.coupon_cents + self.fee_total_cents
 
     @property
     def tax_total_cents(self) -> int:
-        """All taxes."""
         return sum(tax.amount_cents for tax in self.taxes)
 
     @property
     def total_cents(self) -> int:
-        """What the bill comes to."""
         return self.taxable_cents + self.tax_total_cents
 
     @property

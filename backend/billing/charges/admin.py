@@ -54,11 +54,9 @@ class ChargeAddForm(forms.ModelForm[Charge]):
         field.widget = SoundAutocompleteSelect(company, admin.site, choices=field.widget.choices)
 
     def clean_note(self) -> str:
-        """One clean line."""
         return normalise_text(self.cleaned_data["note"])
 
     def clean_amount(self) -> Decimal:
-        """Within the limits of a charge."""
         cents = money.to_cents(self.cleaned_data["amount"])
         if not settings.CHARGE_MIN_CENTS <= cents <= settings.CHARGE_MAX_CENTS:
             least, most = money.to_display(settings.CHARGE_MIN_CENTS), money.to_display(settings.CHARGE_MAX_CENTS)
@@ -82,8 +80,6 @@ MOVES = (
 
 @admin.register(Charge)
 class ChargeAdmin(CompanyMovesAdmin[Charge]):
-    """All charges; ops add theirs here."""
-
     moves = MOVES
     list_display = ("number", "company", "sum", "method", "state", "added_by", "credited")
     list_display_links = ("number", "company")
@@ -106,7 +102,6 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Charge]:
-        """Newest first, with their state."""
         return with_status(super().get_queryset(request)).order_by("-pk")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -120,7 +115,6 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
         return super().get_form(request, obj, change=change, **kwargs)
 
     def get_fields(self, request: HttpRequest, obj: Charge | None = None) -> Any:
-        """What is asked for, or what there is."""
         return ("company", "amount", "note", "form_key") if obj is None else self.fields
 
     def add_view(
@@ -140,7 +134,6 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
             return HttpResponseRedirect(request.path)
 
     def save_model(self, request: HttpRequest, obj: Charge, form: Any, change: bool) -> None:
-        """Hand over to the service."""
         data = form.cleaned_data
         made = charge_add(
             company_id=data["company"].pk,
@@ -153,7 +146,6 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
         obj.pk = made.pk
 
     def facts_of(self, row: Charge) -> list[tuple[Text, Any]]:
-        """What is taken back."""
         return [
             (_("Company"), row.company),
             (_("Charge amount"), amount(row.amount_cents)),
@@ -162,32 +154,26 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
 
     @admin.display(description=_("note"))
     def remark(self, row: Charge) -> SafeString:
-        """What ops wrote beside it."""
         return written(row.note)
 
     @admin.display(description=_("Number"), ordering="pk")
     def number(self, row: Charge) -> SafeString:
-        """Its number."""
         return ltr(f"#{row.pk}")
 
     @admin.display(description=_("Charge amount"), ordering="amount_cents")
     def sum(self, row: Charge) -> SafeString:
-        """How much."""
         return amount(row.amount_cents)
 
     @admin.display(description=_("Status"))
     def state(self, row: Any) -> SafeString:
-        """Where it stands."""
         return payment_tag(row.status)
 
     @admin.display(description=_("Time"), ordering="started_at")
     def started(self, row: Charge) -> SafeString:
-        """When it was asked for."""
         return minute(row.started_at)
 
     @admin.display(description=_("Credited"), ordering="credited_at")
     def credited(self, row: Charge) -> SafeString:
-        """When it reached the balance."""
         return minute(row.credited_at)
 
     @admin.display(description=_("Taken back"))

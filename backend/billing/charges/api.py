@@ -70,7 +70,6 @@ class ChargeOut(Out[Any]):
     updated_at = InstantField()
 
     def get_currency(self, charge: Charge) -> str:
-        """Always the platform's currency."""
         return money.CURRENCY
 
     @extend_schema_field(OpenApiTypes.DATETIME)
@@ -89,7 +88,6 @@ class ChargeFilter(SearchableDayRangeFilter):
 
 
 def csv_cells(charges: list[Charge], zone: tzinfo) -> Iterator[Sequence[object]]:
-    """One line for each charge."""
     for charge in charges:
         yield (
             charge.pk,
@@ -113,7 +111,6 @@ class ChargeViewSet(CompanyViewSet):
     serializer_class = ChargeOut
 
     def get_queryset(self) -> QuerySet[Charge]:
-        """Newest first."""
         return charges_of(self.company)
 
     @extend_schema(responses=exported(ChargeOut, "text/csv"), parameters=[EXPORT_CSV])
@@ -147,7 +144,6 @@ class ChargeViewSet(CompanyViewSet):
 
     @extend_schema(responses={(200, "application/pdf"): bytes})
     def receipt(self, request: Request, company_id: str, charge_id: int) -> HttpResponse:
-        """The receipt of money that came."""
         document = charge_receipt(charge_id, company=self.company)
         content = receipt_pdf_render(document)
         return bytes_response(content, content_type="application/pdf", name=f"receipt-{charge_id}.pdf")

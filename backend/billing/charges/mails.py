@@ -12,7 +12,6 @@ PAYMENT_LATE = MailKind("billing.payment_late", "/company/{company_id}/charges")
 
 
 def charge_credited(*, charge: Charge, now: datetime) -> None:
-    """The money is on the balance."""
     _about(CHARGE_CREDITED, charge, now=now)
 
 

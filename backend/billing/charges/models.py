@@ -15,8 +15,6 @@ from companies.company.models import Company
 
 
 class ChargeMethod(models.TextChoices):
-    """How the money came."""
-
     CARD = "card", _("By card")
     OPS = "ops", _("By the platform")
     VOUCHER = "voucher", _("From a voucher")

@@ -33,7 +33,6 @@ class CodeMixin:
     cleaned_data: dict[str, Any]
 
     def clean_code(self) -> str:
-        """The compact form."""
         code = normalise_identifier(self.cleaned_data.get("code") or "") or code_make()
         if len(code) < 4 or not code.replace("-", "").isalnum() or not code.isascii():
             raise ValidationError(_CODE)
@@ -41,10 +40,7 @@ class CodeMixin:
 
 
 class CouponForm(CodeMixin, TermForm):
-    """A coupon with its limits."""
-
     def clean_max_uses(self) -> int | None:
-        """Never below what is used."""
         most: int | None = self.cleaned_data.get("max_uses")
         if most is not None and most < self.instance.used_count:
             raise ValidationError(_FEWER)
@@ -52,10 +48,7 @@ class CouponForm(CodeMixin, TermForm):
 
 
 class VoucherForm(CodeMixin, forms.ModelForm[Voucher]):
-    """A voucher with its value."""
-
     def clean_value_cents(self) -> int:
-        """More than nothing."""
         value: int = self.cleaned_data["value_cents"]
         if value <= 0:
             raise ValidationError(_WORTH)
@@ -66,7 +59,6 @@ class OptionalCodeAdmin(OfferAdmin[Any]):
     """The code may be left empty: one that cannot be guessed is made up."""
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        """Say so."""
         field = super().formfield_for_dbfield(db_field, request, **kwargs)
         if db_field.name == "code" and field is not None:
             field.required = False
@@ -75,8 +67,6 @@ class OptionalCodeAdmin(OfferAdmin[Any]):
 
 
 class CouponUseInline(admin.TabularInline[CouponUse, Coupon]):
-    """Who used it, and when."""
-
     model = CouponUse
     extra = 0
     can_delete = False
@@ -85,7 +75,6 @@ class CouponUseInline(admin.TabularInline[CouponUse, Coupon]):
     verbose_name_plural = _("coupon uses")
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Only orders use coupons."""
         return False
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
@@ -93,14 +82,11 @@ class CouponUseInline(admin.TabularInline[CouponUse, Coupon]):
         return obj is not None and super().has_view_permission(request, obj)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[CouponUse]:
-        """With what is shown."""
         return super().get_queryset(request).select_related("company", "order")
 
 
 @admin.register(Coupon)
 class CouponAdmin(OptionalCodeAdmin):
-    """A code that lowers a bill."""
-
     form = CouponForm
     list_display = ("shown_code", "value", "uses", "state", "valid_from", "valid_until")
     list_filter = ("active", "packages")
@@ -119,12 +105,10 @@ class CouponAdmin(OptionalCodeAdmin):
 
     @admin.display(description=_("code"), ordering="code")
     def shown_code(self, coupon: Coupon) -> SafeString:
-        """Left to right."""
         return ltr(coupon.code)
 
     @admin.display(description=_("value"))
     def value(self, coupon: Coupon) -> SafeString:
-        """Percentage or amount."""
         return value_of(coupon)
 
     @admin.display(description=_("used"), ordering="used_count")
@@ -134,18 +118,14 @@ class CouponAdmin(OptionalCodeAdmin):
 
     @admin.display(description=_("state"))
     def state(self, coupon: Coupon) -> SafeString:
-        """A tag."""
         return in_force_tag(coupon)
 
 
 class VoucherStateFilter(admin.SimpleListFilter):
-    """What became of a voucher."""
-
     title = _("state")
     parameter_name = "state"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        """The three states."""
         return [
             ("free", pgettext_lazy("voucher", "Free")),
             ("held", pgettext_lazy("voucher", "Held by an order")),
@@ -153,7 +133,6 @@ class VoucherStateFilter(admin.SimpleListFilter):
         ]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Voucher]) -> QuerySet[Voucher]:
-        """The rows in the chosen state."""
         chosen: dict[str, dict[str, Any]] = {
             "free": {"order": None},
             "held": {"order__isnull": False, "used_at": None},
@@ -190,22 +169,18 @@ class VoucherAdmin(OptionalCodeAdmin):
 
     @admin.display(description=_("code"), ordering="code")
     def shown_code(self, voucher: Voucher) -> SafeString:
-        """Left to right."""
         return ltr(voucher.code)
 
     @admin.display(description=_("value"), ordering="value_cents")
     def value(self, voucher: Voucher) -> SafeString:
-        """In dollars."""
         return amount(voucher.value_cents)
 
     @admin.display(description=_("credited to the balance"))
     def remainder(self, voucher: Voucher) -> SafeString:
-        """What the order did not need."""
         return amount(voucher.remainder_cents if voucher.used_at else None)
 
     @admin.display(description=_("state"))
     def state(self, voucher: Voucher) -> SafeString:
-        """A tag."""
         if voucher.used_at is not None:
             return tag(pgettext_lazy("voucher", "Used"))
         if voucher.order_id is not None:
@@ -218,7 +193,6 @@ class VoucherAdmin(OptionalCodeAdmin):
 
     @admin.display(description=_("subscription order"))
     def order_link(self, voucher: Voucher) -> SafeString:
-        """The order that holds or used it."""
         if voucher.order_id is None:
             return ltr("")
         url = reverse("admin:billing_subscriptionorder_change", args=[voucher.order_id])

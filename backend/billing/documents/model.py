@@ -190,7 +190,6 @@ class StatementDocument:
 
     @property
     def in_cents(self) -> int:
-        """What came in during the period."""
         return sum(movement.amount_cents for movement in self.movements if movement.amount_cents > 0)
 
     @property

@@ -37,7 +37,6 @@ class Party:
     short_address: str
 
     def name(self, language: str) -> str:
-        """The name in a language."""
         return self.name_en if language == "en" else self.name_ar
 
     def address_lines(self, language: str) -> list[str]:
@@ -64,7 +63,6 @@ class Party:
         return lines
 
     def to_json(self) -> dict[str, str]:
-        """As the invoice keeps it."""
         return asdict(self)
 
     @classmethod
@@ -74,7 +72,6 @@ class Party:
 
 
 def seller_party(profile: SellerProfile | None = None) -> Party:
-    """The platform's operator now."""
     seller = profile or seller_profile()
     return Party(
         name_ar=seller.legal_name_ar,

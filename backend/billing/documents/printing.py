@@ -24,7 +24,6 @@ def in_both(text: Text) -> paper.Both:
 
 
 def product_name() -> paper.Both:
-    """The product, as papers are headed."""
     return paper.Both(settings.PRODUCT_NAME_AR, settings.PRODUCT_NAME_EN)
 
 

@@ -52,51 +52,42 @@ class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
 
     @admin.display(description=_("number"), ordering="tax_number")
     def shown_number(self, invoice: Invoice) -> SafeString:
-        """The proforma's until paid."""
         return ltr(invoice.number)
 
     @admin.display(description=_("items"))
     def item(self, invoice: Invoice) -> str:
-        """The first line."""
         first = invoice.price.items[0]
         return first.description_en if get_language() == "en" else first.description_ar
 
     @admin.display(description=_("total"), ordering="total_cents")
     def total(self, invoice: Invoice) -> SafeString:
-        """In dollars."""
         return amount(invoice.total_cents)
 
     @admin.display(description=_("amount due"), ordering="amount_due_cents")
     def due(self, invoice: Invoice) -> SafeString:
-        """In dollars."""
         return amount(invoice.amount_due_cents)
 
     @admin.display(description=_("state"), ordering="status")
     def state(self, invoice: Invoice) -> SafeString:
-        """A tag."""
         return tag(invoice.get_status_display(), _TONES[InvoiceStatus(invoice.status)])
 
     @admin.display(description=_("subscription order"))
     def order_link(self, invoice: Invoice) -> SafeString:
-        """The order that it is for."""
         url = reverse("admin:billing_subscriptionorder_change", args=[invoice.order_id])
         return format_html('<a href="{}">{}</a>', url, invoice.order)
 
     @admin.display(description=_("document"))
     def pdf(self, invoice: Invoice) -> SafeString:
-        """The printed invoice."""
         url = reverse("admin:billing_invoice_pdf", args=[invoice.pk])
         return format_html('<a href="{}">{}</a>', url, _("Open the PDF"))
 
     @admin.display(description=_("Bill"))
     def bill(self, invoice: Invoice) -> SafeString:
-        """Lines to amount due."""
         context = {"invoice": invoice, "price": invoice.price, "english": get_language() == "en"}
         return SafeString(render_to_string("admin/billing/invoice_bill.html", context))
 
     @admin.display(description=_("Parties"))
     def parties(self, invoice: Invoice) -> SafeString:
-        """As frozen, or as they are now."""
         language = get_language() or "ar"
         both = invoice_parties(invoice, company=invoice.company)
         sides = [
@@ -108,14 +99,12 @@ class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
 
     @admin.display(description=_("Payments"))
     def payments(self, invoice: Invoice) -> SafeString:
-        """Every attempt."""
         rows = invoice.payments.order_by("pk")
         return SafeString(
             render_to_string("admin/billing/invoice_payments.html", {"payments": rows, "invoice": invoice})
         )
 
     def get_urls(self) -> list[URLPattern]:
-        """The PDF beside the usual pages."""
         own = path("<int:invoice_id>/pdf/", self.admin_site.admin_view(self.pdf_view), name="billing_invoice_pdf")
         return [own, *super().get_urls()]
 
@@ -129,5 +118,4 @@ class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
         return bytes_response(content, content_type="application/pdf", name=f"{document.number}.pdf")
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """What the page shows besides columns."""
         return ("shown_number", "state", "order_link", "pdf", "bill", "parties", "payments")

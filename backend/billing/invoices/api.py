@@ -70,12 +70,10 @@ class PartyOut(Out[Any]):
     address = serializers.SerializerMethodField()
 
     def get_name(self, party: Party) -> str:
-        """In the request's language."""
         return party.name(get_language() or "ar")
 
     @extend_schema_field(serializers.ListField(child=serializers.CharField()))
     def get_address(self, party: Party) -> list[str]:
-        """In the request's language."""
         return party.address_lines(get_language() or "ar")
 
 
@@ -136,12 +134,10 @@ class InvoiceOut(InvoiceRowOut):
 
     @extend_schema_field(PartyOut)
     def get_seller(self, invoice: Invoice) -> Any:
-        """The platform's operator."""
         return PartyOut(self._parties().seller).data
 
     @extend_schema_field(PartyOut)
     def get_buyer(self, invoice: Invoice) -> Any:
-        """The company."""
         return PartyOut(self._parties().buyer).data
 
     @extend_schema_field(LocalTaxOut(allow_null=True))
@@ -168,7 +164,6 @@ class InvoiceSummaryOut(Out[Any]):
     currency = serializers.SerializerMethodField()
 
     def get_currency(self, summary: InvoiceSummary) -> str:
-        """Always the platform's currency."""
         return money.CURRENCY
 
 
@@ -181,12 +176,10 @@ class InvoiceFilter(DayRangeFilter):
     search = CharFilter(method="with_words")
 
     def with_words(self, rows: QuerySet[Invoice], name: str, value: str) -> QuerySet[Invoice]:
-        """Number or item."""
         return invoices_found(rows, value)
 
 
 def csv_cells(invoices: list[Invoice], zone: tzinfo) -> Iterator[Sequence[object]]:
-    """One line for each invoice."""
     english = get_language() == "en"
     for invoice in invoices:
         items = [item.description_en if english else item.description_ar for item in invoice.price.items]
@@ -221,7 +214,6 @@ class InvoiceViewSet(CompanyViewSet):
     serializer_class = InvoiceRowOut
 
     def get_queryset(self) -> QuerySet[Invoice]:
-        """The newest first."""
         return invoice_rows_of_company(self.company.pk)
 
     @extend_schema(responses=exported(InvoiceRowOut, "text/csv"), parameters=[EXPORT_CSV])

@@ -10,7 +10,6 @@ Json = Mapping[str, Any]
 
 
 def items_to_json(price: Price) -> list[dict[str, Any]]:
-    """The lines."""
     return [
         {
             "description_ar": item.description_ar,
@@ -24,7 +23,6 @@ def items_to_json(price: Price) -> list[dict[str, Any]]:
 
 
 def item_from_json(data: Json) -> Item:
-    """One line."""
     return Item(data["description_ar"], data["description_en"], data["quantity"], data["unit_price_cents"])
 
 
@@ -52,7 +50,6 @@ def applied_from_json(data: Json) -> Applied:
 
 
 def tax_to_json(tax: AppliedTax) -> dict[str, Any]:
-    """One tax with its base and its ground."""
     term = tax.term
     return {
         "name_ar": term.name_ar,
@@ -68,7 +65,6 @@ def tax_to_json(tax: AppliedTax) -> dict[str, Any]:
 
 
 def tax_from_json(data: Json) -> AppliedTax:
-    """One tax."""
     term = TaxTerm(
         name_ar=data["name_ar"],
         name_en=data["name_en"],

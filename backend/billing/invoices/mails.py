@@ -36,7 +36,6 @@ def invoice_issued(*, invoice: Invoice, now: datetime) -> None:
 
 
 def invoice_due(*, invoice: Invoice, company: "Company", now: datetime) -> None:
-    """It expires soon."""
     company_mail(INVOICE_DUE, company=company, cause=f"invoice:{invoice.pk}:due", context=_facts(invoice), now=now)
 
 
@@ -58,7 +57,6 @@ def invoice_paid(*, invoice: Invoice, order: SubscriptionOrder, subscription: Su
 
 
 def invoice_expired(*, invoice: Invoice, company: "Company", now: datetime) -> None:
-    """It was not paid in time."""
     company_mail(
         INVOICE_EXPIRED, company=company, cause=f"invoice:{invoice.pk}:expired", context=_facts(invoice), now=now
     )

@@ -16,8 +16,6 @@ _DIGITS = 6
 
 @dataclass(frozen=True)
 class TaxNumber:
-    """A number that is given once."""
-
     year: int
     sequence: int
 

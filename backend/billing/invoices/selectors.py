@@ -78,8 +78,6 @@ def invoice_of_company(invoice_id: int, *, company_id: UUID) -> Invoice:
 
 @dataclass(frozen=True)
 class Parties:
-    """Both sides of an invoice."""
-
     seller: Party
     buyer: Party
 

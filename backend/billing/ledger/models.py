@@ -39,7 +39,6 @@ class Account(Timestamped):
 
     @property
     def balance_cents(self) -> int:
-        """Available and held together."""
         return self.available_cents + self.held_cents
 
 
@@ -62,8 +61,6 @@ DEBITS = (EntryKind.INVOICE_PAYMENT, EntryKind.HOLD, EntryKind.WITHDRAWAL, Entry
 
 
 class ReferenceKind(models.TextChoices):
-    """What a movement is about."""
-
     CHARGE = "charge", _("Balance charge")
     INVOICE = "invoice", _("Invoice")
     PAYMENT = "payment", _("Payment")
@@ -74,11 +71,9 @@ class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
     """Reading only: a mistake is reversed by a new entry, never edited."""
 
     def update(self, **kwargs: Any) -> NoReturn:
-        """Refused."""
         raise TypeError("ledger entries are never edited")
 
     def delete(self) -> NoReturn:
-        """Refused."""
         raise TypeError("ledger entries are never deleted")
 
 
@@ -129,11 +124,9 @@ class LedgerEntry(models.Model):
         return f"{self._meta.verbose_name} {self.pk} · {self.get_kind_display()}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Insert only."""
         if not self._state.adding:
             raise TypeError("ledger entries are never edited")
         super().save(*args, **kwargs)
 
     def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
-        """Refused."""
         raise TypeError("ledger entries are never deleted")

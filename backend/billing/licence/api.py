@@ -61,7 +61,6 @@ class LicenceOut(Out[Any]):
     now = serializers.SerializerMethodField()
 
     def get_currency(self, licence: LicenceView) -> str:
-        """Always the platform's currency."""
         return money.CURRENCY
 
     @extend_schema_field({"type": "string", "format": "date-time"})

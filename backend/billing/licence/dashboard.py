@@ -14,7 +14,6 @@ from companies.company.admin import STAGES
 
 @dashboard_card("licences", order=400)
 def licences_card(user: Any, now: datetime) -> Card | None:
-    """For those who may see subscriptions."""
     if not user.has_perm("billing.view_subscription"):
         return None
     stages = companies_by_stage(now)

@@ -54,7 +54,6 @@ class ChoiceIn(serializers.Serializer[Any]):
     voucher = CleanCharField(required=False, allow_blank=True, allow_null=True, max_length=40)
 
     def choice(self) -> Choice:
-        """The validated choice."""
         self.is_valid(raise_exception=True)
         data = self.validated_data
         return Choice(data["package"], data["period"], data.get("coupon") or "", data.get("voucher") or "")
@@ -123,28 +122,23 @@ class OrderOut(Out[Any]):
         return money.to_text(amount_paid_cents(order))
 
     def get_currency(self, order: SubscriptionOrder) -> str:
-        """Always the platform's currency."""
         return money.CURRENCY
 
     @extend_schema_field(ForfeitOut)
     def get_forfeits(self, order: SubscriptionOrder) -> Any:
-        """What a change gave up."""
         return {"days": order.forfeited_days, "amount": money.to_text(order.forfeited_cents)}
 
     @extend_schema_field({"type": "string", "enum": [*CancelReason.values], "nullable": True})
     def get_cancel_reason(self, order: SubscriptionOrder) -> str | None:
-        """Why it ended unpaid."""
         return order.cancel_reason or None
 
     @extend_schema_field(InstantField(allow_null=True))
     def get_starts_at(self, order: SubscriptionOrder) -> str | None:
-        """Null until activated."""
         subscription = getattr(order, "subscription", None)
         return InstantField().to_representation(subscription.starts_at if subscription else None)
 
     @extend_schema_field(InstantField(allow_null=True))
     def get_period_ends_at(self, order: SubscriptionOrder) -> str | None:
-        """Null until activated."""
         subscription = getattr(order, "subscription", None)
         return InstantField().to_representation(subscription.ends_at if subscription else None)
 
@@ -165,7 +159,6 @@ class OrderFilter(DayRangeFilter):
 
 
 def csv_cells(orders: list[SubscriptionOrder], zone: Any) -> Any:
-    """One line for each order."""
     for order in orders:
         yield (
             order.pk,
@@ -208,7 +201,6 @@ class OrderViewSet(CompanyViewSet):
         return (*declared, next_order_permission(company.standing)) if action == "create" else declared
 
     def get_queryset(self) -> QuerySet[SubscriptionOrder]:
-        """The newest first."""
         return orders_of_company(self.company.pk)
 
     @extend_schema(request=ChoiceIn, responses=envelope(QuoteOut))

@@ -150,7 +150,6 @@ def order_item(package: Package, period: str) -> Item:
 
 
 def discounts_of(package: Package, period: str, *, now: datetime) -> list[Discount]:
-    """The discounts that everybody gets on this package and period now."""
     rows = (
         Discount.objects.filter(in_force_at(now), period__in=("", period)).prefetch_related("packages").order_by("pk")
     )
@@ -158,7 +157,6 @@ def discounts_of(package: Package, period: str, *, now: datetime) -> list[Discou
 
 
 def fees_of(kind: str, *, now: datetime) -> list[Fee]:
-    """The fees that an order of this kind bears now."""
     rows = Fee.objects.filter(in_force_at(now)).order_by("pk")
     return list(rows if kind == OrderKind.FIRST else rows.filter(first_only=False))
 

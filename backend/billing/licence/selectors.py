@@ -37,8 +37,6 @@ class LicenceOption(StrEnum):
 
 @dataclass(frozen=True)
 class PackageLabel:
-    """The package as the standing remembers it."""
-
     id: int
     name: str
     level: int
@@ -64,8 +62,6 @@ class Moment:
 
 @dataclass(frozen=True)
 class LicenceView:
-    """Everything that the licence page shows."""
-
     state: LicenceState
     options: tuple[LicenceOption, ...]
     package: PackageLabel | None
@@ -186,7 +182,6 @@ class OpenInvoices:
 
 
 def invoices_open() -> OpenInvoices:
-    """All open invoices (one query)."""
     found = Invoice.objects.filter(status=InvoiceStatus.OPEN).aggregate(
         count=Count("pk"), cents=Sum("amount_due_cents", default=0)
     )

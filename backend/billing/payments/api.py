@@ -75,17 +75,14 @@ class PaymentOut(Out[Payment]):
 
     @extend_schema_field(PaymentReasonOut(allow_null=True))
     def get_reason(self, payment: Payment) -> dict[str, str] | None:
-        """Why not, once it did not."""
         if not payment.failure:
             return None
         return {"code": payment.failure, "text": failure_text(payment.failure)}
 
     def get_currency(self, payment: Payment) -> str:
-        """Always the platform's currency."""
         return CURRENCY
 
     def get_redirect_url(self, payment: Payment) -> str | None:
-        """Where the card is entered."""
         pending = payment.status == PaymentStatus.PENDING
         return payment.redirect_url or None if pending else None
 

@@ -14,16 +14,12 @@ from companies.company.models import Company
 
 
 class PaymentMethod(models.TextChoices):
-    """Where the money comes from."""
-
     BALANCE = "balance", _("From the balance")
     CARD = "card", _("By card")
     MIXED = "mixed", _("From the balance, the rest by card")
 
 
 class PaymentStatus(models.TextChoices):
-    """Where the attempt stands."""
-
     PENDING = "pending", _("Being confirmed")
     SUCCEEDED = "succeeded", _("Succeeded")
     FAILED = "failed", _("Failed")
@@ -40,8 +36,6 @@ class PaymentOutcome(models.TextChoices):
 
 
 class PaymentFailure(models.TextChoices):
-    """Why an attempt did not succeed."""
-
     NONE = "", _("None")
     DECLINED = "payment_declined", _("Declined")
     EXPIRED = "payment_expired", _("Time elapsed")
@@ -137,5 +131,4 @@ class Payment(Timestamped):
 
     @property
     def label(self) -> str:
-        """How the log names it."""
         return f"#{self.pk}"

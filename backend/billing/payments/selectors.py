@@ -10,7 +10,6 @@ from permissions.access import Access
 
 
 def payments_shown() -> QuerySet[Payment]:
-    """Payments, complete for their output."""
     return Payment.objects.select_related("invoice", "charge")
 
 

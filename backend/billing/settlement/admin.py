@@ -28,8 +28,6 @@ MOVES = (
 
 @admin.register(Payment)
 class PaymentAdmin(CompanyMovesAdmin[Payment]):
-    """All attempts."""
-
     moves = MOVES
     list_display = ("number", "company", "sum", "method", "state", "outcome", "failure", "started")
     list_display_links = ("number", "company")
@@ -62,7 +60,6 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         return self.has_view_permission(request)
 
     def facts_of(self, row: Payment) -> list[tuple[Text, Any]]:
-        """Which attempt."""
         return [
             (_("Company"), row.company),
             (_("By card"), amount(row.card_cents)),
@@ -71,17 +68,14 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
 
     @admin.display(description=_("Number"), ordering="pk")
     def number(self, row: Payment) -> SafeString:
-        """Its number."""
         return ltr(f"#{row.pk}")
 
     @admin.display(description=_("Amount"), ordering="amount_cents")
     def sum(self, row: Payment) -> SafeString:
-        """The whole."""
         return amount(row.amount_cents)
 
     @admin.display(description=_("From the balance"))
     def from_balance(self, row: Payment) -> SafeString:
-        """The part that is held meanwhile."""
         return amount(row.balance_cents)
 
     @admin.display(description=_("By card"))
@@ -91,20 +85,16 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
 
     @admin.display(description=_("Status"), ordering="status")
     def state(self, row: Payment) -> SafeString:
-        """Where it stands."""
         return payment_tag(row.status)
 
     @admin.display(description=_("Started"), ordering="started_at")
     def started(self, row: Payment) -> SafeString:
-        """When."""
         return minute(row.started_at)
 
     @admin.display(description=_("Must finish by"))
     def must_finish(self, row: Payment) -> SafeString:
-        """The time limit of a card."""
         return minute(row.expires_at)
 
     @admin.display(description=_("Finished"))
     def finished(self, row: Payment) -> SafeString:
-        """When it ended, either way."""
         return minute(row.settled_at)

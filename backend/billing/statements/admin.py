@@ -35,17 +35,13 @@ MOVES = (
 
 
 class ErasedFilter(admin.SimpleListFilter):
-    """Money that erased companies left."""
-
     title = _("company erased")
     parameter_name = "erased"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
-        """What must be paid out."""
         return (("left", _("With money left")),)
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Account]) -> QuerySet[Account]:
-        """The chosen ones."""
         if self.value() != "left":
             return queryset
         left = Q(available_cents__gt=0) | Q(held_cents__gt=0)
@@ -54,8 +50,6 @@ class ErasedFilter(admin.SimpleListFilter):
 
 @admin.register(Account)
 class AccountAdmin(CompanyMovesAdmin[Account]):
-    """What each company has."""
-
     moves = MOVES
     list_display = ("company", "available", "held", "balance", "is_erased")
     list_select_related = ("company",)
@@ -66,22 +60,18 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
     fields = ("company", "available", "held", "balance", "is_erased", "entries")
 
     def facts_of(self, row: Account) -> list[tuple[Text, Any]]:
-        """What would be paid out."""
         return [(_("Company"), row.company), (_("Available"), amount(row.available_cents))]
 
     @admin.display(description=_("Available"), ordering="available_cents")
     def available(self, row: Account) -> SafeString:
-        """What can be spent."""
         return amount(row.available_cents)
 
     @admin.display(description=_("Held"), ordering="held_cents")
     def held(self, row: Account) -> SafeString:
-        """What is set aside."""
         return amount(row.held_cents)
 
     @admin.display(description=_("Balance"))
     def balance(self, row: Account) -> SafeString:
-        """Both."""
         return amount(row.balance_cents)
 
     @admin.display(description=_("company erased"))
@@ -93,7 +83,6 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
 
     @admin.display(description=_("Entries"))
     def entries(self, row: Account) -> SafeString:
-        """The way to its movements."""
         address = reverse("admin:billing_ledgerentry_changelist")
         return format_html(
             '<a href="{}?account__company_id={}">{}</a>', address, row.company_id, _("Show all movements")
@@ -102,8 +91,6 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
 
 @admin.register(LedgerEntry)
 class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
-    """Every movement."""
-
     list_display = ("number", "company", "kind", "sum", "after", "about", "at")
     list_display_links = ("number",)
     list_filter = ("kind", ("created_at", admin.DateFieldListFilter))
@@ -129,22 +116,18 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
 
     @admin.display(description=_("Number"), ordering="pk")
     def number(self, row: LedgerEntry) -> SafeString:
-        """Its number."""
         return ltr(row.pk)
 
     @admin.display(description=_("Company"))
     def company(self, row: LedgerEntry) -> str:
-        """Whose account."""
         return str(row.account.company)
 
     @admin.display(description=_("Amount"), ordering="amount_cents")
     def sum(self, row: LedgerEntry) -> SafeString:
-        """Signed."""
         return amount(row.amount_cents)
 
     @admin.display(description=_("Balance after"))
     def after(self, row: LedgerEntry) -> SafeString:
-        """Available after it."""
         return amount(row.balance_after_cents)
 
     @admin.display(description=_("About"))
@@ -155,5 +138,4 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
 
     @admin.display(description=_("Time"), ordering="created_at")
     def at(self, row: LedgerEntry) -> SafeString:
-        """When."""
         return minute(row.created_at)

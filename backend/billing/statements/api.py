@@ -58,7 +58,6 @@ class LedgerEntryOut(Out[Any]):
     created_at = InstantField()
 
     def get_currency(self, entry: LedgerEntry) -> str:
-        """Always the platform's currency."""
         return money.CURRENCY
 
     @extend_schema_field(EntryReferenceOut)
@@ -90,7 +89,6 @@ class LedgerFilter(DayRangeFilter):
 
 
 def csv_cells(entries: list[LedgerEntry], zone: tzinfo) -> Iterator[Sequence[object]]:
-    """One line for each movement."""
     names = reference_names(entries)
     for entry in entries:
         yield (
@@ -134,7 +132,6 @@ class LedgerViewSet(CompanyViewSet):
 
     @extend_schema(responses=keyed("data", LedgerSummaryOut))
     def summary(self, request: Request, company_id: str) -> Response:
-        """Money in and out by month."""
         zone = ZoneInfo(timezone.get_current_timezone_name())
         months = month_flows(self.company.pk, now=self.now, zone=zone)
         return Response({"data": LedgerSummaryOut({"months": months, "currency": money.CURRENCY}).data})
@@ -166,7 +163,6 @@ class BalanceOut(Out[Any]):
     charge_terms = ChargeTermsOut()
 
     def get_currency(self, balance: object) -> str:
-        """Always the platform's currency."""
         return CURRENCY
 
 

@@ -45,7 +45,6 @@ class Balance:
 
     @property
     def balance_cents(self) -> int | None:
-        """Everything that is the company's."""
         if self.available_cents is None or self.held_cents is None:
             return None
         return self.available_cents + self.held_cents

@@ -31,7 +31,6 @@ class MoneyNumbers:
 
 
 def money_numbers(now: datetime) -> MoneyNumbers:
-    """Sums over all companies (two queries)."""
     local = timezone.localtime(now)
     start = local.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
     month = LedgerEntry.objects.filter(created_at__gte=start).aggregate(
@@ -58,7 +57,6 @@ def _queue(label: str, status: WithdrawalStatus, *, column: str, now: datetime) 
 
 @dashboard_card("billing.withdrawals", order=20)
 def withdrawals_card(user: Any, now: datetime) -> Card | None:
-    """Requests that wait for us."""
     if not user.has_perm("billing.view_withdrawal"):
         return None
     waiting = Withdrawal.objects.filter(status__in=OPEN_STATUSES).aggregate(total=Sum("amount_cents"))["total"] or 0

@@ -33,7 +33,6 @@ def entries_of(company: Company) -> QuerySet[LedgerEntry]:
 
 
 def invoice_numbers(entries: Iterable[LedgerEntry]) -> Mapping[int, str]:
-    """The numbers of the invoices that the entries are about (one query)."""
     ids = {entry.reference_id for entry in entries if entry.reference_kind == ReferenceKind.INVOICE}
     found = _NUMBERS.rows(ids=ids) if ids else ()
     return {pk: tax_number or proforma_number or str(pk) for pk, tax_number, proforma_number in found}

@@ -62,29 +62,24 @@ class SubscriptionOrderAdmin(CompanySearchAdmin):
 
     @admin.display(description=_("number"), ordering="pk")
     def number(self, order: SubscriptionOrder) -> SafeString:
-        """The order's key."""
         return ltr(f"#{order.pk}")
 
     @admin.display(description=_("state"), ordering="status")
     def state(self, order: SubscriptionOrder) -> SafeString:
-        """A tag."""
         return tag(order.get_status_display(), _STATUS_TONES.get(OrderStatus(order.status), Tone.CALM))
 
     @admin.display(description=_("invoice"))
     def invoice_link(self, order: SubscriptionOrder) -> SafeString:
-        """Its invoice."""
         url = reverse("admin:billing_invoice_change", args=[order.invoice.pk])
         return format_html('<a href="{}"><bdi dir="ltr">{}</bdi></a>', url, order.invoice.number)
 
     @admin.display(description=_("Steps"))
     def steps(self, order: SubscriptionOrder) -> SafeString:
-        """The four steps with their instants."""
         rows = ((_step_tag(step), minute(step.at)) for step in order.steps)
         return format_html('<ol class="q-steps">{}</ol>', format_html_join("", "<li>{} {}</li>", rows))
 
     @admin.display(description=_("forfeited amount"))
     def forfeited(self, order: SubscriptionOrder) -> SafeString:
-        """In dollars."""
         return amount(order.forfeited_cents)
 
 
@@ -121,7 +116,6 @@ class SubscriptionAdmin(CompanySearchAdmin):
 
     @admin.display(description=_("price with taxes"), ordering="price_cents")
     def price(self, subscription: Subscription) -> SafeString:
-        """In dollars."""
         return amount(subscription.price_cents)
 
     @admin.display(description=_("state"))

@@ -17,8 +17,6 @@ from common.text import isolate_ltr
 
 
 class OrderKind(models.TextChoices):
-    """What the order does to the licence."""
-
     TRIAL = "trial", _("Free trial")
     FIRST = "first", _("First subscription")
     RENEW = "renew", _("Renewal")
@@ -27,8 +25,6 @@ class OrderKind(models.TextChoices):
 
 
 class OrderStatus(models.TextChoices):
-    """How far the order came."""
-
     ORDERED = "ordered", pgettext_lazy("order", "Ordered")
     INVOICED = "invoiced", pgettext_lazy("order", "Invoiced")
     PAID = "paid", pgettext_lazy("order", "Paid")
@@ -37,8 +33,6 @@ class OrderStatus(models.TextChoices):
 
 
 class CancelReason(models.TextChoices):
-    """Why an order ended unpaid."""
-
     CANCELED = "canceled", _("Canceled by a member")
     REPLACED = "replaced", _("Replaced by a newer order")
     EXPIRED = "expired", _("Its invoice expired")
@@ -111,7 +105,6 @@ class SubscriptionOrder(Timestamped):
 
     @property
     def is_open(self) -> bool:
-        """Neither activated nor canceled."""
         return self.status in OPEN_STATUSES
 
     @property

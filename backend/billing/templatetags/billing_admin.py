@@ -19,13 +19,11 @@ def dollars(cents: int) -> SafeString:
 
 @register.filter
 def minus(cents: int) -> SafeString:
-    """What is taken off."""
     return ltr(money.to_display(-cents))
 
 
 @register.filter
 def local(cents: int, currency: str) -> SafeString:
-    """An amount in another currency."""
     return ltr(money.to_display(cents, currency))
 
 

@@ -96,17 +96,13 @@ MOVES = (
 
 
 class QueueFilter(admin.SimpleListFilter):
-    """What waits, first of all."""
-
     title = _("queue")
     parameter_name = "queue"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
-        """Open and finished requests."""
         return (("open", _("Waiting for us")), ("done", _("Finished")))
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Withdrawal]) -> QuerySet[Withdrawal]:
-        """The chosen ones."""
         if self.value() == "open":
             return queryset.filter(status__in=OPEN_STATUSES)
         return queryset.exclude(status__in=OPEN_STATUSES) if self.value() == "done" else queryset
@@ -184,37 +180,30 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
 
     @admin.display(description=_("Number"), ordering="pk")
     def number(self, row: Withdrawal) -> SafeString:
-        """Its number."""
         return ltr(f"#{row.pk}")
 
     @admin.display(description=_("Reaches the bank"), ordering="amount_cents")
     def to_the_bank(self, row: Withdrawal) -> SafeString:
-        """What is to be transferred."""
         return amount(row.amount_cents)
 
     @admin.display(description=_("Transfer fees"))
     def fee(self, row: Withdrawal) -> SafeString:
-        """What we keep."""
         return amount(row.fee_cents)
 
     @admin.display(description=_("Leaves the balance"))
     def total(self, row: Withdrawal) -> SafeString:
-        """Both."""
         return amount(row.total_cents)
 
     @admin.display(description=_("Status"), ordering="status")
     def state(self, row: Withdrawal) -> SafeString:
-        """Where it stands."""
         return tag(row.get_status_display(), _TONES[WithdrawalStatus(row.status)])
 
     @admin.display(description=_("Waiting for"), ordering="delivered_at")
     def waiting(self, row: Withdrawal) -> str:
-        """How long an open one has waited."""
         return elapsed_text(row.delivered_at, now=utc_now()) if row.status in OPEN_STATUSES else "—"
 
     @admin.display(description=_("Bank account"))
     def bank(self, row: Withdrawal) -> SafeString:
-        """Bank and the end of the number."""
         return format_html('<bdi>{}</bdi> <bdi dir="ltr">{}</bdi>', row.bank_name, row.account_last4)
 
     @admin.display(description=_("IBAN"))
@@ -224,12 +213,10 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
 
     @admin.display(description=_("Account number"))
     def shown_account_number(self, row: Withdrawal) -> SafeString:
-        """Whole."""
         return ltr(row.account_number)
 
     @admin.display(description=_("account type"))
     def kind_of_account(self, row: Withdrawal) -> str:
-        """Whose account it is."""
         return str(dict(AccountType.choices).get(row.account_type, "—"))
 
     @admin.display(description=_("Transfer receipt"))
@@ -243,22 +230,18 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
 
     @admin.display(description=_("reason"))
     def why_closed(self, row: Withdrawal) -> SafeString:
-        """In ops' words."""
         return written(row.close_reason)
 
     @admin.display(description=_("reason of the return"))
     def why_returned(self, row: Withdrawal) -> SafeString:
-        """In ops' words."""
         return written(row.return_reason)
 
     @admin.display(description=_("Returned by the bank"))
     def sent_back(self, row: Withdrawal) -> SafeString:
-        """How much came back."""
         return amount(row.returned_cents)
 
     @admin.display(description=_("Timeline"))
     def history(self, row: Withdrawal) -> SafeString:
-        """Who moved it, and when."""
         steps = (
             (_("Request sent"), row.delivered_at, "withdrawal.delivered"),
             (_("Request seen"), row.seen_at, "withdrawal.see"),

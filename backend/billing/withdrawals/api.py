@@ -93,16 +93,13 @@ class WithdrawalOut(Out[Any]):
     updated_at = InstantField()
 
     def get_currency(self, withdrawal: Withdrawal) -> str:
-        """Always the platform's currency."""
         return money.CURRENCY
 
     def get_reason(self, withdrawal: Withdrawal) -> str | None:
-        """Why it was closed."""
         return withdrawal.close_reason or None
 
     @extend_schema_field(TimelineStepOut(many=True))
     def get_timeline(self, withdrawal: Withdrawal) -> Any:
-        """The states it went through."""
         return TimelineStepOut(timeline_of(withdrawal), many=True).data
 
     def get_has_receipt(self, withdrawal: Withdrawal) -> bool:
@@ -124,7 +121,6 @@ class WithdrawalFilter(SearchableDayRangeFilter):
 
 
 def csv_cells(withdrawals: list[Withdrawal], zone: tzinfo) -> Iterator[Sequence[object]]:
-    """One line for each request."""
     for withdrawal in withdrawals:
         yield (
             withdrawal.pk,
@@ -162,7 +158,6 @@ class WithdrawalViewSet(CompanyViewSet):
     serializer_class = WithdrawalOut
 
     def get_queryset(self) -> QuerySet[Withdrawal]:
-        """Newest first."""
         return withdrawals_of(self.company)
 
     @extend_schema(responses=exported(WithdrawalOut, "text/csv"), parameters=[EXPORT_CSV])
@@ -209,7 +204,6 @@ class WithdrawalViewSet(CompanyViewSet):
 
     @extend_schema(responses=FILE_ANSWERS)
     def receipt(self, request: Request, company_id: str, withdrawal_id: int) -> HttpResponse:
-        """The transfer receipt that ops attached."""
         withdrawal = withdrawal_receipt(withdrawal_id, company_id=self.company.pk)
         with withdrawal.receipt.open("rb") as stored:
             content, name = stored.read(), withdrawal.receipt_file_name

@@ -30,22 +30,18 @@ def withdrawal_delivered(*, withdrawal: Withdrawal, now: datetime) -> None:
 
 
 def withdrawal_seen(*, withdrawal: Withdrawal, now: datetime) -> None:
-    """Ops took it in hand."""
     _tell(WITHDRAWAL_SEEN, withdrawal, now=now)
 
 
 def withdrawal_accepted(*, withdrawal: Withdrawal, now: datetime) -> None:
-    """It was transferred."""
     _tell(WITHDRAWAL_ACCEPTED, withdrawal, now=now)
 
 
 def withdrawal_closed(*, withdrawal: Withdrawal, now: datetime) -> None:
-    """It was not transferred, and why."""
     _tell(WITHDRAWAL_CLOSED, withdrawal, now=now)
 
 
 def withdrawal_canceled(*, withdrawal: Withdrawal, now: datetime) -> None:
-    """The company took it back."""
     _tell(WITHDRAWAL_CANCELED, withdrawal, now=now)
 
 

@@ -15,8 +15,6 @@ from companies.company.models import Company
 
 
 class WithdrawalStatus(models.TextChoices):
-    """Where the request stands (spec 4)."""
-
     DELIVERED = "delivered", _("Request sent")
     SEEN = "seen", _("Request seen")
     ACCEPTED = "accepted", _("Accepted, transferred")

@@ -20,7 +20,6 @@ class Step:
 
 
 def withdrawals_of(company: Company) -> QuerySet[Withdrawal]:
-    """A company's requests, newest first."""
     return Withdrawal.objects.filter(company=company).order_by("-pk")
 
 

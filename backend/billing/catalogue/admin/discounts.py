@@ -33,12 +33,10 @@ class TermForm(forms.ModelForm[Any]):
 
 
 def value_of(row: Any) -> SafeString:
-    """A term's percentage or amount."""
     return ltr(f"{row.percent.normalize():f}%") if row.percent is not None else amount(row.amount_cents)
 
 
 def in_force_tag(row: Any) -> SafeString:
-    """Whether a term works today."""
     now = utc_now()
     if row.is_in_force(now):
         return tag(_("In force"), Tone.GOOD)
@@ -49,8 +47,6 @@ def in_force_tag(row: Any) -> SafeString:
 
 @admin.register(Discount)
 class DiscountAdmin(OfferAdmin[Discount]):
-    """Everybody gets these while they last."""
-
     form = TermForm
     list_display = ("name", "value", "period", "state", "valid_from", "valid_until")
     list_filter = ("active", "period", "packages")
@@ -66,17 +62,14 @@ class DiscountAdmin(OfferAdmin[Discount]):
 
     @admin.display(description=_("discount"))
     def name(self, discount: Discount) -> str:
-        """In the reader's language."""
         return discount.name
 
     @admin.display(description=_("value"))
     def value(self, discount: Discount) -> SafeString:
-        """Percentage or amount."""
         return value_of(discount)
 
     @admin.display(description=_("state"))
     def state(self, discount: Discount) -> SafeString:
-        """A tag."""
         return in_force_tag(discount)
 
 
@@ -98,15 +91,12 @@ class FeeAdmin(OfferAdmin[Fee]):
 
     @admin.display(description=_("additional fee"))
     def name(self, fee: Fee) -> str:
-        """In the reader's language."""
         return fee.name
 
     @admin.display(description=_("value"))
     def value(self, fee: Fee) -> SafeString:
-        """Percentage or amount."""
         return value_of(fee)
 
     @admin.display(description=_("state"))
     def state(self, fee: Fee) -> SafeString:
-        """A tag."""
         return in_force_tag(fee)

@@ -39,7 +39,6 @@ class CentsField(forms.DecimalField):
         return None if amount is None else money.to_cents(amount)
 
     def has_changed(self, initial: Any, data: Any) -> bool:
-        """Compare dollars with dollars."""
         return super().has_changed(money.to_decimal(initial) if isinstance(initial, int) else initial, data)
 
 
@@ -65,7 +64,6 @@ class OfferAdmin(admin.ModelAdmin[RowT]):
         return super().formfield_for_manytomany(db_field, request, **kwargs)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody."""
         return False
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> RowT | None:

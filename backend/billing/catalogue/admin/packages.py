@@ -56,22 +56,18 @@ class PackageAdmin(OfferAdmin[Package]):
 
     @admin.display(description=_("package"))
     def name(self, package: Package) -> str:
-        """In the reader's language."""
         return package.name
 
     @admin.display(description=_("monthly price"), ordering="monthly_price_cents")
     def monthly(self, package: Package) -> SafeString:
-        """In dollars."""
         return amount(package.monthly_price_cents or None)
 
     @admin.display(description=_("yearly price"), ordering="yearly_price_cents")
     def yearly(self, package: Package) -> SafeString:
-        """In dollars."""
         return amount(package.yearly_price_cents or None)
 
     @admin.display(description=_("state"))
     def state(self, package: Package) -> SafeString:
-        """A tag."""
         return tag(_("Offered"), Tone.GOOD) if package.active else tag(_("Not offered"))
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:

@@ -23,7 +23,6 @@ class TaxRuleForm(forms.ModelForm[TaxRule]):
     """A rule that the constraints will accept."""
 
     def clean_seller_country(self) -> str:
-        """A code."""
         return self._country("seller_country")
 
     def clean_customer_country(self) -> str:
@@ -66,22 +65,18 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
 
     @admin.display(description=_("seller's country"), ordering="seller_country")
     def seller(self, rule: TaxRule) -> SafeString:
-        """Its code."""
         return ltr(rule.seller_country)
 
     @admin.display(description=_("customer's country"), ordering="customer_country")
     def customer(self, rule: TaxRule) -> SafeString:
-        """Its code, or all others."""
         return ltr(rule.customer_country) if rule.customer_country else SafeString(_("All others"))
 
     @admin.display(description=_("rate"), ordering="rate")
     def shown_rate(self, rule: TaxRule) -> SafeString:
-        """In percent."""
         return ltr(f"{rule.rate.normalize():f}%")
 
     @admin.display(description=_("state"))
     def state(self, rule: TaxRule) -> SafeString:
-        """Whether it holds today."""
         today = business_date(utc_now())
         if rule.valid_from > today:
             return tag(_("Not yet in force"))

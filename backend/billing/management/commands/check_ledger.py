@@ -9,12 +9,9 @@ from billing.statements.books import findings
 
 
 class Command(BaseCommand):
-    """Safe at any time: reads only."""
-
     help = "Prove that every balance is the sum of its entries and every money fact has its entries."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Print each finding as it comes."""
         count = 0
         for finding in findings():
             count += 1

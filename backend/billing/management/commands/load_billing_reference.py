@@ -8,8 +8,6 @@ from billing.catalogue.services import billing_reference_load
 
 
 class Command(BaseCommand):
-    """Deliver packages, tax rules and fees."""
-
     help = "Deliver packages, tax rules and fees; rows that are there stay as they are."
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -28,7 +28,6 @@ from common.models import Timestamped
 
 
 def new_ref() -> str:
-    """An unguessable number for a checkout."""
     return f"sbx_{secrets.token_urlsafe(18)}"
 
 
@@ -99,7 +98,6 @@ class SandboxProvider:
         return Checkout(checkout.ref, reverse("sandbox-checkout", args=[checkout.ref]))
 
     def checkout_fetch(self, provider_ref: str) -> ProviderState:
-        """How it stands now."""
         checkout = SandboxCheckout.objects.filter(ref=provider_ref).first()
         if checkout is None:
             raise ProviderUnavailable
@@ -111,7 +109,6 @@ class SandboxProvider:
 
     @transaction.atomic
     def checkout_refund(self, provider_ref: str) -> ProviderState:
-        """Send it back to the card."""
         checkout = locked(SandboxCheckout.objects.filter(ref=provider_ref)).get()
         if checkout.status == CheckoutStatus.PAID:
             checkout.status = CheckoutStatus.REFUNDED
