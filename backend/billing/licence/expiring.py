@@ -1,6 +1,5 @@
 """Unpaid invoices: a reminder in the last day, then expiry with their order, on each company's own clock."""
 
-from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -13,24 +12,21 @@ from billing.invoices.models import Invoice, InvoiceStatus
 from billing.licence.orders import order_give_up
 from billing.payments.models import Payment, PaymentStatus
 from billing.subscriptions.models import CancelReason, SubscriptionOrder
-from billing.sweeping import sweep
+from common.sweeps import sweep
 from companies.company.standing import company_now, in_real_time
 
 NOTICE = timedelta(days=1)
-BATCH = 200
 
 
 def _open_invoices() -> QuerySet[Invoice]:
-    rows = Invoice.objects.filter(status=InvoiceStatus.OPEN, expires_at__isnull=False, company__erased_at=None)
-    return rows.order_by("pk")
+    return Invoice.objects.filter(status=InvoiceStatus.OPEN, expires_at__isnull=False, company__erased_at=None)
 
 
 def invoices_remind(*, now: datetime) -> int:
     """The sweep: open invoices in their last day; says how many reminders were sent. ``now`` is the real clock."""
     rows = _open_invoices().filter(reminded_at=None).annotate(own_expiry=in_real_time("expires_at"))
     rows = rows.filter(own_expiry__gt=now, own_expiry__lte=now + NOTICE)
-    keys = list(rows.values_list("pk", flat=True)[:BATCH])
-    return sweep(keys, lambda key: invoice_remind(invoice_id=key, now=now), name="invoices_remind")
+    return sweep("invoices_remind", rows, lambda key: invoice_remind(invoice_id=key, now=now), now=now)
 
 
 @transaction.atomic
@@ -51,16 +47,8 @@ def invoice_remind(*, invoice_id: int, now: datetime) -> bool:
 
 def invoices_expire(*, now: datetime) -> int:
     """The sweep: expire what is over; says how many. ``now`` is the real clock."""
-    return sweep(invoices_to_expire(now), lambda key: invoice_expire(invoice_id=key, now=now), name="invoices_expire")
-
-
-def invoices_to_expire(now: datetime) -> Iterator[int]:
-    """Open invoices whose time is over by their company's own clock; in batches by key (constant memory)."""
     rows = _open_invoices().annotate(own_expiry=in_real_time("expires_at")).filter(own_expiry__lte=now)
-    last = 0
-    while keys := list(rows.filter(pk__gt=last).values_list("pk", flat=True)[:BATCH]):
-        yield from keys
-        last = keys[-1]
+    return sweep("invoices_expire", rows, lambda key: invoice_expire(invoice_id=key, now=now), now=now)
 
 
 @transaction.atomic

@@ -1,13 +1,11 @@
 """Renewals: issued some days before the period ends, paid from the balance where auto-renew is on."""
 
-from collections.abc import Iterator
 from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import DateTimeField, Exists, ExpressionWrapper, F, OuterRef, QuerySet
-from django.db.models.expressions import CombinedExpression
+from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.users.models import User
 from activity.services import activity_record
@@ -23,13 +21,11 @@ from billing.payments import services as payments
 from billing.payments.models import Payment, PaymentMethod, PaymentStatus
 from billing.subscriptions.activation import running_subscriptions
 from billing.subscriptions.models import OPEN_STATUSES, CancelReason, OrderKind, OrderStatus, SubscriptionOrder
-from billing.sweeping import sweep
+from common.sweeps import sweep
 from companies.company.models import Company, Standing
 from companies.company.services import standing_auto_renew_set
-from companies.company.standing import Event, company_now, schedule_of
+from companies.company.standing import Event, company_now, in_real_time, schedule_of
 from companies.locks import company_for_update
-
-BATCH = 200
 
 
 @transaction.atomic
@@ -153,34 +149,24 @@ def attempts_around(line: Standing, *, now: datetime) -> tuple[datetime | None, 
     return (come[-1] if come else None), next((at for at in instants if at > now), None)
 
 
-def _in_own_time(instant: str) -> ExpressionWrapper[CombinedExpression]:
-    return ExpressionWrapper(F(instant) - F("test_clock_offset"), output_field=DateTimeField())
-
-
 def _renewing(now: datetime, *, ahead: timedelta) -> QuerySet[Standing]:
+    """Paid licences that end before now and ``ahead``, until they are erased, by their companies' own clocks."""
+    own_end, own_erasure = (in_real_time(instant, prefix="") for instant in ("period_ends_at", "erase_at"))
     return (
         Standing.objects.filter(period__in=(Period.MONTHLY, Period.YEARLY), company__erased_at=None)
-        .annotate(own_end=_in_own_time("period_ends_at"), own_erasure=_in_own_time("erase_at"))
+        .annotate(own_end=own_end, own_erasure=own_erasure)
         .filter(own_end__lte=now + ahead, own_erasure__gt=now)
-        .order_by("pk")
     )
-
-
-def _keys(rows: QuerySet[Standing]) -> Iterator[UUID]:
-    last: UUID | None = None
-    while keys := list((rows.filter(pk__gt=last) if last else rows).values_list("pk", flat=True)[:BATCH]):
-        yield from keys
-        last = keys[-1]
 
 
 def renewals_issue(*, now: datetime) -> int:
     """The sweep: renewals that are due and not waiting yet; says how many were issued."""
     open_orders = SubscriptionOrder.objects.filter(company=OuterRef("pk"), status__in=OPEN_STATUSES)
     rows = _renewing(now, ahead=timedelta(days=settings.RENEWAL_NOTICE_DAYS)).exclude(Exists(open_orders))
-    return sweep(_keys(rows), lambda key: renewal_issue(company_id=key, now=now) is not None, name="renewals_issue")
+    return sweep("renewals_issue", rows, lambda key: renewal_issue(company_id=key, now=now) is not None, now=now)
 
 
 def renewals_pay(*, now: datetime) -> int:
     """The sweep: renewals to be paid from the balance; says how many were."""
     rows = _renewing(now, ahead=timedelta()).filter(auto_renew=True)
-    return sweep(_keys(rows), lambda key: renewal_pay(company_id=key, now=now), name="renewals_pay")
+    return sweep("renewals_pay", rows, lambda key: renewal_pay(company_id=key, now=now), now=now)

@@ -8,7 +8,6 @@ from datetime import datetime
 
 import structlog
 from django.db import transaction
-from django.db.models import QuerySet
 
 from billing import locks
 from billing.charges import mails as charge_mails
@@ -22,8 +21,8 @@ from billing.payments.providers.base import CheckoutStatus, ProviderState
 from billing.payments.providers.registry import provider_named
 from billing.payments.services import hold_return, invoice_settle, payment_finish
 from billing.settlement import mails
-from billing.sweeping import sweep
 from common import money
+from common.sweeps import sweep
 from companies.company.models import Standing
 from companies.company.standing import company_now, in_real_time
 
@@ -88,14 +87,9 @@ def webhook_receive(*, provider_name: str, headers: Mapping[str, str], body: byt
 
 def payments_expire(*, now: datetime) -> int:
     """The sweep: card payments whose time has elapsed; says how many were ended. ``now`` is the real clock."""
-    overdue = payments_overdue(now).values_list("pk", flat=True).iterator()
-    return sweep(overdue, lambda key: _expired(key, now=now), name="payments_expire")
-
-
-def payments_overdue(now: datetime) -> QuerySet[Payment]:
-    """Pending card payments whose time is over by their company's own clock."""
     pending = Payment.objects.filter(status=PaymentStatus.PENDING, expires_at__isnull=False)
-    return pending.annotate(own_expiry=in_real_time("expires_at")).filter(own_expiry__lte=now).order_by("pk")
+    overdue = pending.annotate(own_expiry=in_real_time("expires_at")).filter(own_expiry__lte=now)
+    return sweep("payments_expire", overdue, lambda key: _expired(key, now=now), now=now, seconds=50)
 
 
 def _expired(payment_id: int, *, now: datetime) -> bool:

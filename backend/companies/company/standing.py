@@ -192,10 +192,10 @@ def company_now(standing: Any, now: datetime) -> datetime:
     return now + standing.test_clock_offset  # type: ignore[no-any-return]  # Any keeps the protocol out of the model
 
 
-def in_real_time(instant: str, *, standing: str = "company__standing") -> ExpressionWrapper[CombinedExpression]:
+def in_real_time(instant: str, *, prefix: str = "company__standing__") -> ExpressionWrapper[CombinedExpression]:
     """A column of the company's own time as the real clock shows it: the SQL twin of ``company_now``.
 
     An erased company has no standing, and no test clock either.
     """
-    offset = Coalesce(F(f"{standing}__test_clock_offset"), Value(timedelta()), output_field=DurationField())
+    offset = Coalesce(F(f"{prefix}test_clock_offset"), Value(timedelta()), output_field=DurationField())
     return ExpressionWrapper(F(instant) - offset, output_field=DateTimeField())
