@@ -1,9 +1,8 @@
-"""Gathers the packages' mails: importing this registers their kinds."""
+"""Gathers the modules that declare mails: importing this registers their kinds."""
 
 from billing.charges import mails as charges
 from billing.invoices import mails as invoices
-from billing.settlement import mails as settlement
-from billing.statements import mails as statements
+from billing.statements import books
 from billing.withdrawals import mails as withdrawals
 
-__all__ = ["charges", "invoices", "settlement", "statements", "withdrawals"]
+__all__ = ["books", "charges", "invoices", "withdrawals"]

@@ -16,10 +16,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from billing.charges.models import Charge, ChargeMethod
-from billing.charges.receipts import charge_receipt
-from billing.charges.selectors import charges_of
+from billing.charges.selectors import charge_receipt, charges_of
 from billing.charges.services import charge_start
-from billing.documents.receipt_pdf import receipt_pdf_render
+from billing.documents.pdfs import receipt_pdf_render
 from billing.payments.api import PaymentOut
 from billing.payments.checkouts import checkout_open
 from billing.payments.models import PaymentStatus

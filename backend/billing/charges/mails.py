@@ -1,10 +1,11 @@
-"""Mails about charges of the balance."""
+"""Mails about charges of the balance, and about card money that came late or in another amount."""
 
 from datetime import datetime
 
 from billing.charges.models import Charge
 from billing.ledger.models import Account
-from billing.recipients import company_mail
+from billing.payments.models import Payment
+from billing.recipients import company_mail, ops_mail
 from mailing.kinds import MailKind
 
 CHARGE_CREDITED = MailKind("billing.charge_credited", "/company/{company_id}/charges")
@@ -32,6 +33,26 @@ def _about(kind: MailKind, charge: Charge, *, now: datetime) -> None:
             "available_cents": available,
             "credited_at": now.isoformat(),
             "note": charge.note,
+        },
+        now=now,
+    )
+
+
+PAYMENT_MISMATCH = MailKind("billing.payment_mismatch", "/admin/billing/payment/{number}/change/")
+
+
+def payment_mismatch(*, payment: Payment, paid_cents: int, currency: str, now: datetime) -> None:
+    """The provider says that something else was paid than we asked for: nothing was settled."""
+    ops_mail(
+        PAYMENT_MISMATCH,
+        company=payment.company,
+        cause=f"payment:{payment.pk}:mismatch",
+        context={
+            "number": payment.pk,
+            "asked_cents": payment.card_cents,
+            "paid_cents": paid_cents,
+            "currency": currency,
+            "provider_ref": payment.provider_ref,
         },
         now=now,
     )

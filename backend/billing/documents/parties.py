@@ -1,9 +1,14 @@
-"""Seller and buyer as an invoice names them: who they are now, and how that is frozen."""
+"""Seller and buyer as an invoice names them: who they are now, how that is frozen, and how papers print them."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from django.conf import settings
+from django.utils import translation
+
+from billing.documents import model as paper
+from common.errors import Text
 from companies.company.models import Company
 from companies.main_info.selectors import buyer_snapshot
 from references.selectors import SellerProfile, seller_profile
@@ -117,4 +122,40 @@ def buyer_party(company: Company) -> Party:
         region_en=buyer.state,
         postal_code=buyer.postal_code,
         short_address=buyer.short_address,
+    )
+
+
+_SCHEMES: dict[str, paper.Both] = {
+    "CRN": paper.Both("السجل التجاري", "Commercial registration"),
+    "700": paper.Both("الرقم الموحد للمنشأة", "Unified number"),
+}
+_REGISTER = paper.Both("رقم التسجيل", "Registration number")
+
+
+def in_both(text: Text) -> paper.Both:
+    """What a lazily translated text reads in Arabic and in English."""
+    words = {}
+    for language in ("ar", "en"):
+        with translation.override(language):
+            words[language] = str(text)
+    return paper.Both(words["ar"], words["en"])
+
+
+def product_name() -> paper.Both:
+    return paper.Both(settings.PRODUCT_NAME_AR, settings.PRODUCT_NAME_EN)
+
+
+def printed_party(party: Party) -> paper.Party:
+    """Seller or buyer as a paper shows them."""
+    arabic, english = party.address_lines("ar"), party.address_lines("en")
+    identifiers: tuple[paper.Labelled, ...] = ()
+    if party.registration_number:
+        label = _SCHEMES.get(party.registration_scheme, _REGISTER)
+        identifiers = (paper.Labelled(label, paper.Both.same(party.registration_number)),)
+    return paper.Party(
+        name=paper.Both(party.name_ar, party.name_en),
+        country=party.country,
+        address=tuple(paper.Both(ar, en) for ar, en in zip(arabic, english, strict=True)),
+        tax_number=party.tax_number,
+        identifiers=identifiers,
     )

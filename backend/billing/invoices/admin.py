@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from billing.documents.invoice_pdf import invoice_pdf_render
+from billing.documents.pdfs import invoice_pdf_render
 from billing.invoices.documents import invoice_document
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import invoice_parties

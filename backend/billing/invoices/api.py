@@ -18,8 +18,8 @@ from rest_framework.response import Response
 
 from billing.catalogue.api import BillOut, PackageRefOut
 from billing.catalogue.models import Period
-from billing.documents.invoice_pdf import invoice_pdf_render, invoice_qr_payload
 from billing.documents.parties import Party
+from billing.documents.pdfs import invoice_pdf_render, invoice_qr_payload
 from billing.documents.qr import qr_svg
 from billing.invoices.documents import invoice_document, invoice_paper
 from billing.invoices.models import Invoice, InvoiceStatus

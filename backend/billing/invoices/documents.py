@@ -16,7 +16,7 @@ from billing.documents.model import (
     TaxLine,
 )
 from billing.documents.model import InvoiceStatus as PaperStatus
-from billing.documents.printing import in_both, printed_party, product_name
+from billing.documents.parties import in_both, printed_party, product_name
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import Parties, invoice_of_company, invoice_parties
 from common.clock import local_date

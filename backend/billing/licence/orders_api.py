@@ -17,8 +17,8 @@ from billing.catalogue.models import Period
 from billing.invoices.models import InvoiceStatus
 from billing.licence.orders import next_order_permission, order_cancel, order_place
 from billing.licence.quotes import Choice, Quote, quote_for
+from billing.licence.selectors import order_of_company, orders_of_company
 from billing.subscriptions.models import CancelReason, OrderKind, OrderStatus, SubscriptionOrder
-from billing.subscriptions.selectors import order_of_company, orders_of_company
 from common import money
 from common.api.date_filters import DayRangeFilter
 from common.api.downloads import export_of

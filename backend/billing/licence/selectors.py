@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from uuid import UUID
 
 from django.conf import settings
-from django.db.models import Count, Sum
+from django.db.models import Count, QuerySet, Sum
 from django.utils.translation import get_language
 
 from billing.catalogue.models import Package, Period
@@ -13,7 +14,7 @@ from billing.invoices.models import Invoice, InvoiceStatus
 from billing.licence.quotes import open_order_of, renewal_quote
 from billing.licence.renewals import attempts_around
 from billing.subscriptions.models import OrderKind, SubscriptionOrder
-from billing.subscriptions.selectors import orders_shown
+from common.errors import Missing
 from companies.company.models import Company, Standing
 from companies.company.standing import STAGE_STARTS, Event, Stage, schedule_of, stage_at, stage_expression
 
@@ -186,3 +187,21 @@ def invoices_open() -> OpenInvoices:
         count=Count("pk"), cents=Sum("amount_due_cents", default=0)
     )
     return OpenInvoices(**found)
+
+
+def orders_shown() -> QuerySet[SubscriptionOrder]:
+    """Orders with package, invoice and who ordered, complete for their output."""
+    return SubscriptionOrder.objects.select_related("package", "invoice", "ordered_by", "subscription")
+
+
+def orders_of_company(company_id: UUID) -> QuerySet[SubscriptionOrder]:
+    """A company's orders, the newest first."""
+    return orders_shown().filter(company_id=company_id).order_by("-ordered_at", "-pk")
+
+
+def order_of_company(order_id: int, *, company_id: UUID) -> SubscriptionOrder:
+    """One order of the company. Raises Missing."""
+    order = orders_shown().filter(pk=order_id, company_id=company_id).first()
+    if order is None:
+        raise Missing
+    return order

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 
 from accounts.users.models import User
 from activity.services import activity_record, status_change_log
@@ -20,11 +21,13 @@ from billing.ledger.services import entry_post
 from billing.payments.models import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
 from billing.payments.providers.registry import provider_for_payments
 from billing.payments.states import PAYMENT
+from common.errors import Missing
 from common.jobs import task_send
 from companies.company import standing
 from companies.company.models import Company
 from companies.company.standing import Action
 from companies.main_info.selectors import payment_prerequisites
+from permissions.access import Access
 
 
 @transaction.atomic
@@ -203,3 +206,16 @@ def pending_release(*, invoice_id: int, actor: User | None, now: datetime) -> No
     pending = _pending_of(invoice)
     if pending is not None:
         _replace(pending, account, actor=actor, now=now)
+
+
+def payments_shown() -> QuerySet[Payment]:
+    return Payment.objects.select_related("invoice", "charge")
+
+
+def payment_visible(payment_id: int, *, company_id: UUID, access: Access) -> Payment:
+    """One payment. Raises Missing; Forbidden without ``view_invoices`` (an invoice's) or ``view_charges``."""
+    payment = payments_shown().filter(pk=payment_id, company_id=company_id).first()
+    if payment is None:
+        raise Missing
+    access.require("view_charges" if payment.invoice_id is None else "view_invoices")
+    return payment

@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 
 from billing.payments.api import PaymentOut
 from billing.payments.models import PaymentStatus
-from billing.payments.selectors import payment_visible
+from billing.payments.services import payment_visible
 from billing.settlement.services import checkout_refresh, webhook_receive
 from common.api.envelope import changed
 from common.api.schema import envelope

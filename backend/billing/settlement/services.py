@@ -20,7 +20,6 @@ from billing.payments.models import Payment, PaymentFailure, PaymentOutcome, Pay
 from billing.payments.providers.base import CheckoutStatus, ProviderState
 from billing.payments.providers.registry import provider_named
 from billing.payments.services import hold_return, invoice_settle, payment_finish
-from billing.settlement import mails
 from common import money
 from common.sweeps import sweep
 from companies.company.models import Standing
@@ -183,7 +182,7 @@ def _mismatched(payment: Payment, account: Account, state: ProviderState, *, now
     if not _ended(payment, account, "fail", PaymentFailure.MISMATCH, now=now):
         payment.failure = PaymentFailure.MISMATCH
         payment.save(update_fields=["failure", "updated_at"])
-    mails.payment_mismatch(payment=payment, paid_cents=state.amount_cents, currency=state.currency, now=now)
+    charge_mails.payment_mismatch(payment=payment, paid_cents=state.amount_cents, currency=state.currency, now=now)
 
 
 def _ended(payment: Payment, account: Account, event: str, failure: PaymentFailure, *, now: datetime) -> bool:

@@ -17,7 +17,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.users.models import User
-from billing.documents.statement_pdf import statement_pdf_render
+from billing.documents.pdfs import statement_pdf_render
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from billing.statements.balances import balance_of, balances_of
 from billing.statements.selectors import entries_of, month_flows, reference_names

@@ -9,6 +9,7 @@ from datetime import datetime
 from uuid import UUID
 
 import structlog
+from django.conf import settings
 from django.db import transaction
 from django.db.models import CharField, Exists, F, Model, OuterRef, Q, QuerySet, Value
 from django.db.models.functions import Cast, Concat
@@ -18,12 +19,16 @@ from billing.charges.models import Charge
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account, EntryKind, LedgerEntry
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
-from billing.statements.mails import books_broken
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
+from common.clock import business_date
+from mailing.kinds import MailKind
+from mailing.services import mail_queue
 
 ACCOUNTS_AT_ONCE = 500
 ROWS_AT_ONCE = 2_000
 EXAMPLES_MAILED = 10
+
+BOOKS_BROKEN = MailKind("billing.books_broken", "/admin/billing/ledgerentry/")
 
 logger = structlog.get_logger(__name__)
 
@@ -46,8 +51,21 @@ def books_check(*, now: datetime) -> int:
         if count <= EXAMPLES_MAILED:
             examples.append(f"{finding.code} {finding.subject}")
     if count:
-        books_broken(count=count, examples=examples, now=now)
+        _ops_mail(count=count, examples=examples, now=now)
     return count
+
+
+def _ops_mail(*, count: int, examples: list[str], now: datetime) -> None:
+    """At most once a day: the command ``check_ledger`` lists everything."""
+    for address in settings.OPS_EMAILS:
+        mail_queue(
+            kind=BOOKS_BROKEN,
+            cause=f"books:{business_date(now).isoformat()}:{address}",
+            to=address,
+            language="ar",
+            context={"count": count, "examples": examples},
+            now=now,
+        )
 
 
 def findings() -> Iterator[Finding]:

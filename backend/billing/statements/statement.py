@@ -12,8 +12,7 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from billing.documents.model import Both, Movement, StatementDocument
-from billing.documents.parties import buyer_party, seller_party
-from billing.documents.printing import in_both, printed_party, product_name
+from billing.documents.parties import buyer_party, in_both, printed_party, product_name, seller_party
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from billing.statements.selectors import entries_of, invoice_numbers, reference_name
 from common.clock import midnight

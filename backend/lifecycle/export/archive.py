@@ -19,7 +19,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from accounts.users.models import User
-from billing.documents.invoice_pdf import invoice_pdf_render
+from billing.documents.pdfs import invoice_pdf_render
 from billing.invoices.documents import invoice_document
 from billing.invoices.models import Invoice
 from billing.withdrawals.models import Withdrawal

@@ -13,7 +13,7 @@ from uuid import UUID
 
 from django.db import connection, transaction
 
-from billing.documents.invoice_pdf import invoice_pdf_render
+from billing.documents.pdfs import invoice_pdf_render
 from billing.invoices.documents import invoice_document
 from billing.ledger.models import EntryKind, ReferenceKind
 from billing.ledger.services import entry_post

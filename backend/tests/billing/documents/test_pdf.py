@@ -15,11 +15,9 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, StreamObject
 
-from billing.documents.invoice_pdf import invoice_pdf_render
 from billing.documents.model import Both, InvoiceDocument
+from billing.documents.pdfs import invoice_pdf_render, receipt_pdf_render, statement_pdf_render
 from billing.documents.qr import qr_svg
-from billing.documents.receipt_pdf import receipt_pdf_render
-from billing.documents.statement_pdf import statement_pdf_render
 from tests.billing.documents import papers
 from tests.billing.documents.scanner import fields_of
 

@@ -1,11 +1,21 @@
-"""The invoice as a bilingual PDF: proforma while unpaid, tax invoice with QR code where the seller's VAT is Saudi."""
+"""Invoice, statement and receipt as bilingual PDF: from their documents to what the templates take."""
 
 from decimal import Decimal
 from typing import Any
 
-from billing.documents.model import Adjustment, Both, InvoiceDocument, InvoiceLine, Redeemed, TaxLine
+from billing.documents.model import (
+    Adjustment,
+    Both,
+    InvoiceDocument,
+    InvoiceLine,
+    Movement,
+    ReceiptDocument,
+    Redeemed,
+    StatementDocument,
+    TaxLine,
+)
 from billing.documents.qr import qr_svg, zatca_payload
-from billing.documents.typesetting import amount, both, day_of, minute_of, money, party, pdf_of
+from billing.documents.typesetting import amount, both, day_of, labelled, minute_of, money, party, pdf_of
 
 _COUPON = Both("كوبون خصم", "Coupon")
 _VOUCHER = Both("قسيمة", "Voucher")
@@ -13,10 +23,10 @@ _VOUCHER = Both("قسيمة", "Voucher")
 
 def invoice_pdf_render(document: InvoiceDocument) -> bytes:
     """The PDF (A4, one page unless there are many items). The same document gives the same bytes."""
-    return pdf_of("invoice.typ", _view_of(document), at=document.paid_at or document.issued_at)
+    return pdf_of("invoice.typ", _invoice_view(document), at=document.paid_at or document.issued_at)
 
 
-def _view_of(document: InvoiceDocument) -> dict[str, Any]:
+def _invoice_view(document: InvoiceDocument) -> dict[str, Any]:
     zone = document.zone
     return {
         "product": both(document.product),
@@ -125,3 +135,63 @@ def _qr(document: InvoiceDocument) -> str:
 
 def _percent(percent: Decimal) -> str:
     return f"{percent.normalize():f}%"
+
+
+def statement_pdf_render(document: StatementDocument) -> bytes:
+    """The PDF (A4, as many pages as there are movements for). The same document gives the same bytes."""
+    return pdf_of("statement.typ", _statement_view(document), at=document.generated_at)
+
+
+def _statement_view(document: StatementDocument) -> dict[str, Any]:
+    currency = document.currency
+    return {
+        "product": both(document.product),
+        "company": party(document.company),
+        "issuer": party(document.issuer),
+        "currency": currency,
+        "since": document.since.isoformat(),
+        "until": document.until.isoformat(),
+        "zone": document.zone,
+        "opening": money(document.opening_cents, currency),
+        "incoming": money(document.in_cents, currency),
+        "outgoing": money(-document.out_cents, currency),
+        "closing": money(document.closing_cents, currency),
+        "opening_amount": amount(document.opening_cents),
+        "closing_amount": amount(document.closing_cents),
+        "movements": [_movement(movement, document.zone) for movement in document.movements],
+        "generated_at": minute_of(document.generated_at, document.zone),
+    }
+
+
+def _movement(movement: Movement, zone: str) -> dict[str, Any]:
+    cents = movement.amount_cents
+    return {
+        "at": minute_of(movement.at, zone),
+        "kind": both(movement.kind),
+        "reference": both(movement.reference),
+        "incoming": amount(cents) if cents > 0 else "",
+        "outgoing": amount(cents) if cents < 0 else "",
+        "balance": amount(movement.balance_after_cents),
+    }
+
+
+def receipt_pdf_render(document: ReceiptDocument) -> bytes:
+    """The PDF (A4, one page). The same document gives the same bytes."""
+    return pdf_of("receipt.typ", _receipt_view(document), at=document.received_at)
+
+
+def _receipt_view(document: ReceiptDocument) -> dict[str, Any]:
+    balance = document.balance_after_cents
+    return {
+        "product": both(document.product),
+        "number": document.number,
+        "purpose": both(document.purpose),
+        "received_at": minute_of(document.received_at, document.zone),
+        "amount": money(document.amount_cents, document.currency),
+        "method": both(document.method),
+        "issuer": party(document.issuer),
+        "payer": party(document.payer),
+        "details": labelled(document.details),
+        "balance_after": "" if balance is None else money(balance, document.currency),
+        "notes": [both(note) for note in document.notes],
+    }
