@@ -1,4 +1,4 @@
-"""``GET /packages``: what is on offer, for everybody."""
+"""``GET /packages``: what is on offer, for everybody; and the bill that a quote and an invoice share."""
 
 from decimal import Decimal
 from typing import Any
@@ -11,16 +11,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from billing.catalogue.bills import Bill
 from billing.catalogue.models import Period, TaxCategory
-from billing.catalogue.pricing import Applied, AppliedTax, TaxTerm, Term
 from billing.catalogue.selectors import packages_offered
-from common import money
 from common.api.fields import InstantField, MoneyField, ReferenceOut
-from common.api.out import Out
 from common.api.schema import listing
+from common.money import CURRENCY, to_text
 
 
-class PackageOut(Out[Any]):
+class PackageOut(serializers.Serializer[Any]):
     """One package. The trial has no prices but days."""
 
     id = serializers.IntegerField(source="package.pk")
@@ -37,7 +36,7 @@ class PackageOut(Out[Any]):
     updated_at = InstantField(source="package.updated_at")
 
 
-class PackageRefOut(Out[Any]):
+class PackageRefOut(serializers.Serializer[Any]):
     """How a package is referred to."""
 
     id = serializers.IntegerField()
@@ -61,98 +60,119 @@ class PackageListView(APIView):
 class PercentField(serializers.ReadOnlyField):
     """A percentage with two places."""
 
-    def to_representation(self, value: Decimal | None) -> str | None:
-        """``"15.00"``."""
-        return None if value is None else f"{value:.2f}"
 
-
-def name_of(term: Term | TaxTerm) -> str:
-    """The name in the request's language."""
-    return term.name_en if get_language() == "en" else term.name_ar
-
-
-class ItemOut(Out[Any]):
+class ItemOut(serializers.Serializer[Any]):
     """One line."""
 
     description_ar = serializers.CharField()
     description_en = serializers.CharField()
     quantity = serializers.IntegerField()
-    unit_price = MoneyField(source="unit_price_cents")
-    total = MoneyField(source="total_cents")
+    unit_price = MoneyField()
+    total = MoneyField()
 
 
-class DiscountOut(Out[Any]):
+class DiscountOut(serializers.Serializer[Any]):
     """One discount that everybody gets; ``rate`` in percent where it is one."""
 
-    name = serializers.SerializerMethodField()
-    rate = PercentField(source="term.percent", allow_null=True)
-    amount = MoneyField(source="amount_cents")
-
-    def get_name(self, applied: Applied) -> str:
-        return name_of(applied.term)
+    name = serializers.CharField(read_only=True)
+    rate = PercentField(allow_null=True)
+    amount = MoneyField()
 
 
-class FeeOut(Out[Any]):
+class FeeOut(serializers.Serializer[Any]):
     """One additional fee."""
 
-    name = serializers.SerializerMethodField()
-    amount = MoneyField(source="amount_cents")
-
-    def get_name(self, applied: Applied) -> str:
-        return name_of(applied.term)
+    name = serializers.CharField(read_only=True)
+    amount = MoneyField()
 
 
-class TaxOut(Out[Any]):
+class TaxOut(serializers.Serializer[Any]):
     """One tax; ``reason`` is the legal ground where nothing is charged."""
 
-    name = serializers.SerializerMethodField()
-    rate = PercentField(source="term.rate")
-    amount = MoneyField(source="amount_cents")
-    category = serializers.ChoiceField(source="term.category", choices=TaxCategory.choices)
-    reason = serializers.SerializerMethodField()
-
-    def get_name(self, tax: AppliedTax) -> str:
-        return name_of(tax.term)
-
-    def get_reason(self, tax: AppliedTax) -> str | None:
-        return (tax.term.reason_en if get_language() == "en" else tax.term.reason_ar) or None
+    name = serializers.CharField(read_only=True)
+    rate = PercentField()
+    amount = MoneyField()
+    category = serializers.ChoiceField(choices=TaxCategory.choices)
+    reason = serializers.CharField(read_only=True, allow_null=True)
 
 
-class RedeemedOut(Out[Any]):
+class RedeemedOut(serializers.Serializer[Any]):
     """A coupon or voucher with what it takes off."""
 
     code = serializers.CharField()
     amount = MoneyField()
 
 
-class BillOut(Out[Any]):
-    """Anything with a ``price`` (``billing.pricing.Price``), a ``coupon_code`` and a ``voucher_code``."""
+class BillOut(serializers.Serializer[Any]):
+    """A bill (``billing.catalogue.bills``); names in the request's language."""
 
-    items = ItemOut(source="price.items", many=True)
-    discounts = DiscountOut(source="price.discounts", many=True)
-    coupon = serializers.SerializerMethodField()
-    additional_fees = FeeOut(source="price.fees", many=True)
-    subtotal = MoneyField(source="price.subtotal_cents")
-    taxable = MoneyField(source="price.taxable_cents")
-    taxes = TaxOut(source="price.taxes", many=True)
-    tax_total = MoneyField(source="price.tax_total_cents")
-    total = MoneyField(source="price.total_cents")
-    amount = MoneyField(source="price.total_cents")
-    voucher = serializers.SerializerMethodField()
-    amount_due = MoneyField(source="price.amount_due_cents")
-    currency = serializers.SerializerMethodField()
+    items = ItemOut(many=True)
+    discounts = DiscountOut(many=True)
+    coupon = RedeemedOut(allow_null=True, read_only=True)
+    additional_fees = FeeOut(many=True)
+    subtotal = MoneyField()
+    taxable = MoneyField()
+    taxes = TaxOut(many=True)
+    tax_total = MoneyField()
+    total = MoneyField()
+    amount = MoneyField()
+    voucher = RedeemedOut(allow_null=True, read_only=True)
+    amount_due = MoneyField()
+    currency = serializers.CharField(read_only=True)
 
-    @extend_schema_field(RedeemedOut(allow_null=True))
-    def get_coupon(self, bill: Any) -> Any:
-        if bill.price.coupon is None:
-            return None
-        return RedeemedOut({"code": bill.coupon_code, "amount": bill.price.coupon_cents}).data
+    def to_representation(self, bill: Bill) -> dict[str, Any]:
+        # Written out: field by field, the framework takes most of the time of a page of invoices.
+        name = "name_en" if get_language() == "en" else "name_ar"
+        reason = "reason_en" if get_language() == "en" else "reason_ar"
+        total = to_text(bill["total_cents"])
+        return {
+            "items": [
+                {
+                    "description_ar": item["description_ar"],
+                    "description_en": item["description_en"],
+                    "quantity": item["quantity"],
+                    "unit_price": to_text(item["unit_price_cents"]),
+                    "total": to_text(item["total_cents"]),
+                }
+                for item in bill["items"]
+            ],
+            "discounts": [
+                {
+                    "name": discount[name],
+                    "rate": _percent(discount["percent"]),
+                    "amount": to_text(discount["amount_cents"]),
+                }
+                for discount in bill["discounts"]
+            ],
+            "coupon": _redeemed(bill["coupon_code"], bill["coupon_cents"]),
+            "additional_fees": [
+                {"name": fee[name], "amount": to_text(fee["amount_cents"])} for fee in bill["additional_fees"]
+            ],
+            "subtotal": to_text(bill["subtotal_cents"]),
+            "taxable": to_text(bill["taxable_cents"]),
+            "taxes": [
+                {
+                    "name": tax[name],
+                    "rate": _percent(tax["rate"]),
+                    "amount": to_text(tax["amount_cents"]),
+                    "category": tax["category"],
+                    "reason": tax[reason] or None,
+                }
+                for tax in bill["taxes"]
+            ],
+            "tax_total": to_text(bill["tax_total_cents"]),
+            "total": total,
+            "amount": total,
+            "voucher": _redeemed(bill["voucher_code"], bill["voucher_cents"]),
+            "amount_due": to_text(bill["amount_due_cents"]),
+            "currency": CURRENCY,
+        }
 
-    @extend_schema_field(RedeemedOut(allow_null=True))
-    def get_voucher(self, bill: Any) -> Any:
-        if not bill.price.voucher_cents:
-            return None
-        return RedeemedOut({"code": bill.voucher_code, "amount": bill.price.voucher_cents}).data
 
-    def get_currency(self, bill: Any) -> str:
-        return money.CURRENCY
+def _percent(value: str | None) -> str | None:
+    """``"15.00"``."""
+    return None if value is None else f"{Decimal(value):.2f}"
+
+
+def _redeemed(code: str, cents: int) -> dict[str, str] | None:
+    return {"code": code, "amount": to_text(cents)} if code else None

@@ -1,7 +1,5 @@
 """``GET/POST /companies/{id}/charges`` and the receipt of one."""
 
-from collections.abc import Iterator, Sequence
-from datetime import tzinfo
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
@@ -9,8 +7,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django_filters import MultipleChoiceFilter
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -27,24 +24,11 @@ from common.api.date_filters import SearchableDayRangeFilter
 from common.api.downloads import bytes_response, export_of
 from common.api.envelope import created
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
-from common.api.fields import InstantField, MoneyField, ReferenceOut
+from common.api.fields import InstantField, MoneyField, ReferenceOut, instant_text
 from common.api.idempotency import answered_once
-from common.api.out import Out
 from common.api.schema import envelope, exported
 from companies.company.api import CompanyViewSet
 from companies.company.standing import Action
-
-CSV_HEADER = (
-    _("Number"),
-    _("Time"),
-    _("Charge amount"),
-    _("Currency"),
-    _("Method"),
-    _("Status"),
-    _("Added by"),
-    _("Note"),
-)
-STATUS_LABELS = dict(PaymentStatus.choices)
 
 
 class ChargeIn(serializers.Serializer[Any]):
@@ -53,28 +37,35 @@ class ChargeIn(serializers.Serializer[Any]):
     charges_amount = MoneyField()
 
 
-class ChargeOut(Out[Any]):
-    """One charge."""
+class ChargeOut(serializers.Serializer[Any]):
+    """One charge. ``time`` is when the money came, else when it was asked for."""
 
     id = serializers.IntegerField()
-    charges_amount = MoneyField(source="amount_cents")
-    currency = serializers.SerializerMethodField()
+    charges_amount = MoneyField()
+    currency = serializers.CharField(read_only=True)
     added_by = ReferenceOut(allow_null=True)
-    time = serializers.SerializerMethodField()
+    time = InstantField()
     method = serializers.ChoiceField(choices=ChargeMethod.choices)
     status = serializers.ChoiceField(choices=PaymentStatus.choices)
     note = serializers.CharField()
-    payment = serializers.IntegerField(source="payment_id", allow_null=True)
-    created_at = InstantField(source="started_at")
+    payment = serializers.IntegerField(allow_null=True)
+    created_at = InstantField()
     updated_at = InstantField()
 
-    def get_currency(self, charge: Charge) -> str:
-        return money.CURRENCY
-
-    @extend_schema_field(OpenApiTypes.DATETIME)
-    def get_time(self, charge: Charge) -> str | None:
-        """When the money came, else when it was asked for."""
-        return InstantField().to_representation(charge.credited_at or charge.started_at)
+    def to_representation(self, charge: Any) -> dict[str, Any]:
+        return {
+            "id": charge.pk,
+            "charges_amount": money.to_text(charge.amount_cents),
+            "currency": money.CURRENCY,
+            "added_by": charge.added_by and {"id": charge.added_by.pk, "name": str(charge.added_by)},
+            "time": instant_text(charge.credited_at or charge.started_at),
+            "method": charge.method,
+            "status": charge.status,
+            "note": charge.note,
+            "payment": charge.payment_id,
+            "created_at": instant_text(charge.started_at),
+            "updated_at": instant_text(charge.updated_at),
+        }
 
 
 class ChargeFilter(SearchableDayRangeFilter):
@@ -86,18 +77,16 @@ class ChargeFilter(SearchableDayRangeFilter):
     status = MultipleChoiceFilter(choices=PaymentStatus.choices)
 
 
-def csv_cells(charges: list[Charge], zone: tzinfo) -> Iterator[Sequence[object]]:
-    for charge in charges:
-        yield (
-            charge.pk,
-            minute_text(charge.credited_at or charge.started_at, zone),
-            money.to_text(charge.amount_cents),
-            money.CURRENCY,
-            charge.get_method_display(),
-            str(STATUS_LABELS[charge.status]),  # type: ignore[attr-defined]  # annotated by the selector
-            str(charge.added_by or ""),
-            charge.note,
-        )
+CSV = (
+    (_("Number"), lambda charge: charge.pk),
+    (_("Time"), lambda charge: minute_text(charge.credited_at or charge.started_at)),
+    (_("Charge amount"), lambda charge: money.to_text(charge.amount_cents)),
+    (_("Currency"), lambda _charge: money.CURRENCY),
+    (_("Method"), lambda charge: charge.get_method_display()),
+    (_("Status"), lambda charge: PaymentStatus(charge.status).label),
+    (_("Added by"), lambda charge: charge.added_by or ""),
+    (_("Note"), lambda charge: charge.note),
+)
 
 
 class ChargeViewSet(CompanyViewSet):
@@ -117,7 +106,7 @@ class ChargeViewSet(CompanyViewSet):
         """The charges log."""
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
-            return csv_export(queryset, header=CSV_HEADER, cells=csv_cells, name="charges.csv")
+            return csv_export(queryset, columns=CSV, name="charges.csv")
         return self.get_paginated_response(ChargeOut(self.paginate_queryset(queryset), many=True).data)
 
     @extend_schema(request=ChargeIn, responses={201: envelope(PaymentOut)})

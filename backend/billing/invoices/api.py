@@ -1,7 +1,5 @@
 """Invoices of one company: the list, the sums above it, one invoice, its PDF."""
 
-from collections.abc import Iterator, Sequence
-from datetime import tzinfo
 from typing import Any, ClassVar
 from zoneinfo import ZoneInfo
 
@@ -11,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django_filters import CharFilter, MultipleChoiceFilter
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -24,60 +22,51 @@ from billing.documents.qr import qr_svg
 from billing.invoices.documents import invoice_document, invoice_paper
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import (
-    InvoiceSummary,
+    InvoiceRow,
     Parties,
     invoice_of_company,
     invoice_parties,
     invoice_rows_of_company,
     invoice_summary,
     invoices_found,
+    row_of,
 )
 from billing.subscriptions.models import OrderKind
 from common import money
 from common.api.date_filters import DayRangeFilter
 from common.api.downloads import bytes_response, export_of
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
-from common.api.fields import InstantField, MoneyField
-from common.api.out import Out
+from common.api.fields import CurrencyField, InstantField, MoneyField, instant_text
 from common.api.schema import exported, keyed
 from companies.company.api import CompanyViewSet
 from companies.company.standing import Action
 
-CSV_HEADER = (
-    _("Number"),
-    _("Description"),
-    _("Status"),
-    _("Issued at"),
-    _("Due at"),
-    _("Paid at"),
-    _("Taxable amount"),
-    _("Taxes"),
-    _("Total"),
-    _("Amount due"),
-    _("Currency"),
-)
 
-
-class PartyOut(Out[Any]):
+class PartyOut(serializers.Serializer[Party]):
     """Seller or buyer; ``name`` and ``address`` (lines) in the request's language."""
 
-    name = serializers.SerializerMethodField()
+    name = serializers.CharField(read_only=True)
     name_ar = serializers.CharField()
     name_en = serializers.CharField()
     tax_number = serializers.CharField()
     registration_number = serializers.CharField()
     country = serializers.CharField()
-    address = serializers.SerializerMethodField()
+    address = serializers.ListField(child=serializers.CharField(), read_only=True)
 
-    def get_name(self, party: Party) -> str:
-        return party.name(get_language() or "ar")
+    def to_representation(self, party: Party) -> dict[str, Any]:
+        language = get_language() or "ar"
+        return {
+            "name": party.name(language),
+            "name_ar": party.name_ar,
+            "name_en": party.name_en,
+            "tax_number": party.tax_number,
+            "registration_number": party.registration_number,
+            "country": party.country,
+            "address": party.address_lines(language),
+        }
 
-    @extend_schema_field(serializers.ListField(child=serializers.CharField()))
-    def get_address(self, party: Party) -> list[str]:
-        return party.address_lines(get_language() or "ar")
 
-
-class InvoiceOrderOut(Out[Any]):
+class InvoiceOrderOut(serializers.Serializer[Any]):
     """The order that the invoice is for."""
 
     id = serializers.IntegerField()
@@ -98,11 +87,37 @@ class InvoiceRowOut(BillOut):
     expires_at = InstantField(allow_null=True)
     paid_at = InstantField(allow_null=True)
     order = InvoiceOrderOut()
-    created_at = InstantField(source="issued_at")
+    created_at = InstantField()
     updated_at = InstantField()
 
+    def to_representation(self, row: InvoiceRow) -> dict[str, Any]:
+        issued_at = instant_text(row["issued_at"])
+        return {
+            **super().to_representation(row),
+            "id": row["pk"],
+            "number": _number(row),
+            "proforma_number": row["proforma_number"],
+            "status": row["status"],
+            "issued_at": issued_at,
+            "due_at": instant_text(row["due_at"]),
+            "expires_at": instant_text(row["expires_at"]),
+            "paid_at": instant_text(row["paid_at"]),
+            "order": {
+                "id": row["order_id"],
+                "kind": row["order__kind"],
+                "period": row["order__period"],
+                "package": {
+                    "id": row["order__package_id"],
+                    "name": row[f"order__package__name_{'en' if get_language() == 'en' else 'ar'}"],
+                    "level": row["order__package__level"],
+                },
+            },
+            "created_at": issued_at,
+            "updated_at": instant_text(row["updated_at"]),
+        }
 
-class LocalTaxOut(Out[Any]):
+
+class LocalTaxOut(serializers.Serializer[Any]):
     """The tax in the seller's own currency, where the law asks for it."""
 
     currency = serializers.CharField(source="local_currency")
@@ -111,7 +126,7 @@ class LocalTaxOut(Out[Any]):
     amount = MoneyField(source="local_tax_cents")
 
 
-class QrOut(Out[Any]):
+class QrOut(serializers.Serializer[Any]):
     """The QR code of a tax invoice: what it says, and its picture."""
 
     text = serializers.CharField(help_text="Base64 of the five fields as TLV (ZATCA, phase 1)")
@@ -119,40 +134,32 @@ class QrOut(Out[Any]):
 
 
 class InvoiceOut(InvoiceRowOut):
-    """One invoice with both parties: frozen once it is paid, as they are now until then."""
+    """One invoice with both parties: frozen once it is paid, as they are now until then. ``local_tax`` is null until
+    paid, and for sellers whose tax is stated in the invoice's currency; ``qr`` until paid, and where the seller's tax
+    is not Saudi VAT."""
 
-    seller = serializers.SerializerMethodField()
-    buyer = serializers.SerializerMethodField()
+    seller = PartyOut(read_only=True)
+    buyer = PartyOut(read_only=True)
     supply_from = InstantField(allow_null=True)
     supply_until = InstantField(allow_null=True)
-    local_tax = serializers.SerializerMethodField()
-    qr = serializers.SerializerMethodField()
+    local_tax = LocalTaxOut(allow_null=True, read_only=True)
+    qr = QrOut(allow_null=True, read_only=True)
 
-    def _parties(self) -> Parties:
+    def to_representation(self, invoice: Any) -> dict[str, Any]:
         parties: Parties = self.context["parties"]
-        return parties
-
-    @extend_schema_field(PartyOut)
-    def get_seller(self, invoice: Invoice) -> Any:
-        return PartyOut(self._parties().seller).data
-
-    @extend_schema_field(PartyOut)
-    def get_buyer(self, invoice: Invoice) -> Any:
-        return PartyOut(self._parties().buyer).data
-
-    @extend_schema_field(LocalTaxOut(allow_null=True))
-    def get_local_tax(self, invoice: Invoice) -> Any:
-        """Null until paid, and for sellers whose tax is stated in the invoice's currency."""
-        return LocalTaxOut(invoice).data if invoice.local_currency else None
-
-    @extend_schema_field(QrOut(allow_null=True))
-    def get_qr(self, invoice: Invoice) -> Any:
-        """As on the printed invoice: null until paid, and where the seller's tax is not Saudi VAT."""
-        payload = self.context["qr"]
-        return QrOut({"text": payload, "svg": qr_svg(payload)}).data if payload else None
+        payload = invoice_qr_payload(invoice_paper(invoice, parties))
+        return {
+            **super().to_representation(row_of(invoice)),
+            "seller": PartyOut(parties.seller).data,
+            "buyer": PartyOut(parties.buyer).data,
+            "supply_from": instant_text(invoice.supply_from),
+            "supply_until": instant_text(invoice.supply_until),
+            "local_tax": LocalTaxOut(invoice).data if invoice.local_currency else None,
+            "qr": {"text": payload, "svg": qr_svg(payload)} if payload else None,
+        }
 
 
-class InvoiceSummaryOut(Out[Any]):
+class InvoiceSummaryOut(serializers.Serializer[Any]):
     """The sums above the list; the year is the viewer's."""
 
     open_count = serializers.IntegerField()
@@ -161,10 +168,7 @@ class InvoiceSummaryOut(Out[Any]):
     year = serializers.IntegerField()
     paid_count = serializers.IntegerField()
     paid_total = MoneyField(source="paid_cents")
-    currency = serializers.SerializerMethodField()
-
-    def get_currency(self, summary: InvoiceSummary) -> str:
-        return money.CURRENCY
+    currency = CurrencyField()
 
 
 class InvoiceFilter(DayRangeFilter):
@@ -175,27 +179,33 @@ class InvoiceFilter(DayRangeFilter):
     status = MultipleChoiceFilter(choices=InvoiceStatus.choices)
     search = CharFilter(method="with_words")
 
-    def with_words(self, rows: QuerySet[Invoice], name: str, value: str) -> QuerySet[Invoice]:
+    def with_words(self, rows: QuerySet[Invoice, Any], name: str, value: str) -> QuerySet[Invoice, Any]:
         return invoices_found(rows, value)
 
 
-def csv_cells(invoices: list[Invoice], zone: tzinfo) -> Iterator[Sequence[object]]:
-    english = get_language() == "en"
-    for invoice in invoices:
-        items = [item.description_en if english else item.description_ar for item in invoice.price.items]
-        yield (
-            invoice.number,
-            " / ".join(items),
-            invoice.get_status_display(),
-            minute_text(invoice.issued_at, zone),
-            minute_text(invoice.due_at, zone),
-            minute_text(invoice.paid_at, zone),
-            money.to_text(invoice.taxable_cents),
-            money.to_text(invoice.tax_total_cents),
-            money.to_text(invoice.total_cents),
-            money.to_text(invoice.amount_due_cents),
-            invoice.currency,
-        )
+def _number(row: InvoiceRow) -> str:
+    """The proforma's until it is paid."""
+    return row["tax_number"] or row["proforma_number"] or ""
+
+
+def _description(row: InvoiceRow) -> str:
+    language = "en" if get_language() == "en" else "ar"
+    return " / ".join(item[f"description_{language}"] for item in row["items"])
+
+
+CSV = (
+    (_("Number"), _number),
+    (_("Description"), _description),
+    (_("Status"), lambda row: InvoiceStatus(row["status"]).label),
+    (_("Issued at"), lambda row: minute_text(row["issued_at"])),
+    (_("Due at"), lambda row: minute_text(row["due_at"])),
+    (_("Paid at"), lambda row: minute_text(row["paid_at"])),
+    (_("Taxable amount"), lambda row: money.to_text(row["taxable_cents"])),
+    (_("Taxes"), lambda row: money.to_text(row["tax_total_cents"])),
+    (_("Total"), lambda row: money.to_text(row["total_cents"])),
+    (_("Amount due"), lambda row: money.to_text(row["amount_due_cents"])),
+    (_("Currency"), lambda _row: money.CURRENCY),
+)
 
 
 class InvoiceViewSet(CompanyViewSet):
@@ -213,7 +223,7 @@ class InvoiceViewSet(CompanyViewSet):
     }
     serializer_class = InvoiceRowOut
 
-    def get_queryset(self) -> QuerySet[Invoice]:
+    def get_queryset(self) -> QuerySet[Invoice, Any]:
         return invoice_rows_of_company(self.company.pk)
 
     @extend_schema(responses=exported(InvoiceRowOut, "text/csv"), parameters=[EXPORT_CSV])
@@ -221,7 +231,7 @@ class InvoiceViewSet(CompanyViewSet):
         """All invoices."""
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
-            return csv_export(queryset, header=CSV_HEADER, cells=csv_cells, name="invoices.csv")
+            return csv_export(queryset, columns=CSV, name="invoices.csv")
         return self.get_paginated_response(InvoiceRowOut(self.paginate_queryset(queryset), many=True).data)
 
     @extend_schema(responses=keyed("data", InvoiceSummaryOut))
@@ -236,8 +246,7 @@ class InvoiceViewSet(CompanyViewSet):
         """One invoice."""
         invoice = invoice_of_company(invoice_id, company_id=self.company.pk)
         parties = invoice_parties(invoice, company=self.company)
-        qr = invoice_qr_payload(invoice_paper(invoice, parties))
-        return Response({"data": InvoiceOut(invoice, context={"parties": parties, "qr": qr}).data})
+        return Response({"data": InvoiceOut(invoice, context={"parties": parties}).data})
 
     @extend_schema(responses={(200, "application/pdf"): bytes})
     def pdf(self, request: Request, company_id: str, invoice_id: int) -> HttpResponse:

@@ -9,9 +9,9 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from billing.catalogue.bills import price_of
 from billing.catalogue.models import TaxCategory
-from billing.catalogue.pricing import Applied, Price, Term
-from billing.invoices import content
+from billing.catalogue.pricing import Price
 from billing.subscriptions.models import SubscriptionOrder
 from common.erasure import Erasure
 from common.models import Timestamped
@@ -172,16 +172,4 @@ class Invoice(Timestamped):
     @cached_property
     def price(self) -> Price:
         """The bill as it was computed at issue."""
-        coupon = None
-        if self.coupon_code:
-            fixed = self.coupon_cents if self.coupon_percent is None else None
-            term = Term(self.coupon_code, self.coupon_code, percent=self.coupon_percent, amount_cents=fixed)
-            coupon = Applied(term, self.coupon_cents)
-        return Price(
-            items=tuple(content.item_from_json(item) for item in self.items),
-            discounts=tuple(content.applied_from_json(discount) for discount in self.discounts),
-            coupon=coupon,
-            fees=tuple(content.applied_from_json(fee) for fee in self.additional_fees),
-            taxes=tuple(content.tax_from_json(tax) for tax in self.taxes),
-            voucher_cents=self.voucher_cents,
-        )
+        return price_of(vars(self))

@@ -1,28 +1,27 @@
 """Reading invoices: lists, one with its parties, sums for the page's head, and the printed document's contents."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from operator import attrgetter
+from typing import Any, TypeVar
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from django.db.models import Count, Min, Q, QuerySet, Sum, UUIDField
+from django.db.models import Count, Min, Q, QuerySet, Sum
 
+from billing.catalogue.bills import COLUMNS
 from billing.documents.parties import Party, buyer_party, seller_party
 from billing.invoices.models import Invoice, InvoiceStatus
 from common.errors import Missing
-from common.prepared import Prepared
 from common.text import fold
 from companies.company.models import Company
 
+RowT = TypeVar("RowT")
 
-def invoices_of_company(company_id: UUID) -> QuerySet[Invoice]:
-    """A company's invoices, the newest first."""
-    rows = Invoice.objects.filter(company_id=company_id)
-    return rows.select_related("order__package").order_by("-issued_at", "-pk")
-
-
-# What a row of the list and of the CSV file says; the parties and everything else of a sealed invoice stay unread.
-_ROW = (
+# What the list shows; the parties and everything else of a sealed invoice stay unread.
+ROW = (
+    "pk",
     "tax_number",
     "proforma_number",
     "status",
@@ -31,37 +30,29 @@ _ROW = (
     "expires_at",
     "paid_at",
     "updated_at",
-    "currency",
-    "items",
-    "discounts",
-    "coupon_code",
-    "coupon_percent",
-    "coupon_cents",
-    "additional_fees",
-    "taxes",
-    "voucher_code",
-    "voucher_cents",
-    "taxable_cents",
-    "tax_total_cents",
-    "total_cents",
-    "amount_due_cents",
+    "order_id",
     "order__kind",
     "order__period",
+    "order__package_id",
     "order__package__name_ar",
     "order__package__name_en",
     "order__package__level",
+    *COLUMNS,
 )
+InvoiceRow = Mapping[str, Any]
 
 
-_ROWS = Prepared(lambda company_id: invoices_of_company(company_id).only(*_ROW), company_id=UUIDField())
+def invoice_rows_of_company(company_id: UUID) -> QuerySet[Invoice, dict[str, Any]]:
+    """A company's invoices as their list shows them (``ROW``), the newest first."""
+    return Invoice.objects.filter(company_id=company_id).order_by("-issued_at", "-pk").values(*ROW)
 
 
-def invoice_rows_of_company(company_id: UUID) -> QuerySet[Invoice]:
-    """The same with only what a list shows of them."""
-    return _ROWS.listed(company_id=company_id)
+def row_of(invoice: Invoice) -> InvoiceRow:
+    """One invoice that was read whole, as a row of the list."""
+    return {column: attrgetter(column.replace("__", "."))(invoice) for column in ROW}
 
 
-def invoices_found(rows: QuerySet[Invoice], search: str) -> QuerySet[Invoice]:
+def invoices_found(rows: QuerySet[Invoice, RowT], search: str) -> QuerySet[Invoice, RowT]:
     """Those whose number or item holds every word, spelling variants folded."""
     for word in fold(search).split():
         rows = rows.filter(search_text__contains=word)
@@ -70,7 +61,8 @@ def invoices_found(rows: QuerySet[Invoice], search: str) -> QuerySet[Invoice]:
 
 def invoice_of_company(invoice_id: int, *, company_id: UUID) -> Invoice:
     """One invoice of the company. Raises Missing."""
-    invoice = invoices_of_company(company_id).filter(pk=invoice_id).first()
+    rows = Invoice.objects.select_related("order__package").filter(company_id=company_id)
+    invoice = rows.filter(pk=invoice_id).first()
     if invoice is None:
         raise Missing
     return invoice

@@ -8,11 +8,12 @@ from django.db import transaction
 from accounts.users.models import User
 from activity.services import Actor, activity_record, status_change_log
 from billing.catalogue import taxes
+from billing.catalogue.bills import bill_of
 from billing.catalogue.pricing import Price
 from billing.coupons import services as vouchers
 from billing.documents.parties import buyer_party, seller_party
 from billing.errors import InvoiceNotPayable
-from billing.invoices import content, mails
+from billing.invoices import mails
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.numbering import proforma_number, tax_number_take
 from billing.invoices.states import INVOICE
@@ -48,23 +49,8 @@ def invoice_issue(
         issued_at=now,
         due_at=terms.due_at,
         expires_at=terms.expires_at,
-        items=content.items_to_json(price),
-        discounts=[content.applied_to_json(discount) for discount in price.discounts],
-        coupon_code=coupon_code if price.coupon else "",
-        coupon_percent=price.coupon.term.percent if price.coupon else None,
-        coupon_cents=price.coupon_cents,
-        additional_fees=[content.applied_to_json(fee) for fee in price.fees],
-        taxes=[content.tax_to_json(tax) for tax in price.taxes],
         tax_category=price.taxes[0].term.category if price.taxes else "",
-        voucher_code=voucher_code if price.voucher_cents else "",
-        voucher_cents=price.voucher_cents,
-        subtotal_cents=price.subtotal_cents,
-        discount_total_cents=price.discount_total_cents,
-        fee_total_cents=price.fee_total_cents,
-        taxable_cents=price.taxable_cents,
-        tax_total_cents=price.tax_total_cents,
-        total_cents=price.total_cents,
-        amount_due_cents=price.amount_due_cents,
+        **bill_of(price, coupon_code=coupon_code, voucher_code=voucher_code),
         seller_zone=seller_profile().timezone,
     )
     invoice.proforma_number = proforma_number(key=invoice.pk, issued_at=now, zone=invoice.seller_zone)

@@ -13,23 +13,21 @@ from billing.catalogue.models import Period
 from billing.licence.orders_api import OrderOut
 from billing.licence.renewals import auto_renew_set
 from billing.licence.selectors import LicenceOption, LicenceState, LicenceView, licence_of_company
-from common import money
 from common.api.envelope import changed
-from common.api.fields import InstantField, MoneyField
-from common.api.out import Out
+from common.api.fields import CurrencyField, InstantField, MoneyField
 from common.api.schema import envelope, keyed
 from companies.company.api import CompanyViewSet
 from companies.company.standing import Action, Event, Stage
 
 
-class NextChargeOut(Out[Any]):
+class NextChargeOut(serializers.Serializer[Any]):
     """What auto-renew will take from the balance, and when."""
 
     amount = MoneyField(source="amount_cents")
     at = InstantField()
 
 
-class MomentOut(Out[Any]):
+class MomentOut(serializers.Serializer[Any]):
     """One instant of the life line; ``stage`` is the stage that begins then; ``days`` how far ahead a warning comes,
     or how long after the end an attempt."""
 
@@ -39,7 +37,7 @@ class MomentOut(Out[Any]):
     stage = serializers.ChoiceField(choices=[stage.value for stage in Stage], allow_null=True)
 
 
-class LicenceOut(Out[Any]):
+class LicenceOut(serializers.Serializer[Any]):
     """The licence. ``price`` is today's price of the package for its period, before taxes."""
 
     state = serializers.ChoiceField(choices=[state.value for state in LicenceState])
@@ -47,7 +45,7 @@ class LicenceOut(Out[Any]):
     package = PackageRefOut(allow_null=True)
     period = serializers.ChoiceField(choices=Period.choices, allow_null=True)
     price = MoneyField(source="price_cents", allow_null=True)
-    currency = serializers.SerializerMethodField()
+    currency = CurrencyField()
     stage = serializers.ChoiceField(choices=[stage.value for stage in Stage])
     started_at = InstantField(allow_null=True)
     period_ends_at = InstantField(allow_null=True)
@@ -59,9 +57,6 @@ class LicenceOut(Out[Any]):
     timeline = MomentOut(many=True)
     open_order = OrderOut(allow_null=True)
     now = serializers.SerializerMethodField()
-
-    def get_currency(self, licence: LicenceView) -> str:
-        return money.CURRENCY
 
     @extend_schema_field({"type": "string", "format": "date-time"})
     def get_now(self, licence: LicenceView) -> str | None:

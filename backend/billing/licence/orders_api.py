@@ -7,7 +7,7 @@ from django.http import StreamingHttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django_filters import MultipleChoiceFilter
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -24,25 +24,12 @@ from common.api.date_filters import DayRangeFilter
 from common.api.downloads import export_of
 from common.api.envelope import changed, created
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
-from common.api.fields import CleanCharField, InstantField, MoneyField, ReferenceOut
+from common.api.fields import CleanCharField, InstantField, MoneyField, ReferenceOut, instant_text
 from common.api.idempotency import answered_once
-from common.api.out import Out
 from common.api.schema import envelope, exported, keyed
 from companies.company.api import CompanyViewSet
 from companies.company.models import Company
 from companies.company.standing import Action
-
-CSV_HEADER = (
-    gettext_lazy("Number"),
-    gettext_lazy("Time"),
-    gettext_lazy("Package"),
-    gettext_lazy("Period"),
-    gettext_lazy("Kind"),
-    gettext_lazy("Status"),
-    gettext_lazy("Amount paid"),
-    gettext_lazy("Currency"),
-    gettext_lazy("Invoice"),
-)
 
 
 class ChoiceIn(serializers.Serializer[Any]):
@@ -59,11 +46,11 @@ class ChoiceIn(serializers.Serializer[Any]):
         return Choice(data["package"], data["period"], data.get("coupon") or "", data.get("voucher") or "")
 
 
-class ForfeitOut(Out[Any]):
+class ForfeitOut(serializers.Serializer[Any]):
     """What is given up: whole days, and the part of the price that was paid for them."""
 
     days = serializers.IntegerField()
-    amount = MoneyField(source="amount_cents")
+    amount = MoneyField()
 
 
 class QuoteOut(BillOut):
@@ -72,12 +59,24 @@ class QuoteOut(BillOut):
     package = PackageRefOut()
     period = serializers.ChoiceField(choices=Period.choices)
     kind = serializers.ChoiceField(choices=OrderKind.choices)
-    starts_at = InstantField(source="plan.starts_at")
-    period_ends_at = InstantField(source="plan.ends_at")
-    forfeits = ForfeitOut(source="plan.forfeit")
+    starts_at = InstantField()
+    period_ends_at = InstantField()
+    forfeits = ForfeitOut()
+
+    def to_representation(self, quote: Any) -> dict[str, Any]:
+        plan = quote.plan
+        return {
+            **super().to_representation(quote.bill),
+            "package": PackageRefOut(quote.package).data,
+            "period": quote.period,
+            "kind": quote.kind,
+            "starts_at": instant_text(plan.starts_at),
+            "period_ends_at": instant_text(plan.ends_at),
+            "forfeits": {"days": plan.forfeit.days, "amount": money.to_text(plan.forfeit.amount_cents)},
+        }
 
 
-class OrderStepOut(Out[Any]):
+class OrderStepOut(serializers.Serializer[Any]):
     """One step of an order."""
 
     key = serializers.ChoiceField(choices=["ordered", "invoiced", "paid", "activated"])
@@ -85,7 +84,7 @@ class OrderStepOut(Out[Any]):
     at = InstantField(allow_null=True)
 
 
-class OrderInvoiceOut(Out[Any]):
+class OrderInvoiceOut(serializers.Serializer[Any]):
     """The order's invoice, as far as the order's page needs it."""
 
     id = serializers.IntegerField()
@@ -95,8 +94,9 @@ class OrderInvoiceOut(Out[Any]):
     due_at = InstantField()
 
 
-class OrderOut(Out[Any]):
-    """One subscription order. ``starts_at`` and ``period_ends_at`` are the period that it gave, once activated."""
+class OrderOut(serializers.Serializer[SubscriptionOrder]):
+    """One subscription order. ``amount_paid`` is what was paid for it, taxes and the voucher's part included;
+    ``starts_at`` and ``period_ends_at`` are the period that it gave, null until activated."""
 
     id = serializers.IntegerField()
     package = PackageRefOut()
@@ -104,43 +104,39 @@ class OrderOut(Out[Any]):
     kind = serializers.ChoiceField(choices=OrderKind.choices)
     status = serializers.ChoiceField(choices=OrderStatus.choices)
     steps = OrderStepOut(many=True)
-    amount_paid = serializers.SerializerMethodField()
-    currency = serializers.SerializerMethodField()
+    amount_paid = MoneyField(read_only=True)
+    currency = serializers.CharField(read_only=True)
     invoice = OrderInvoiceOut()
-    forfeits = serializers.SerializerMethodField()
+    forfeits = ForfeitOut(read_only=True)
     ordered_by = ReferenceOut(allow_null=True)
-    cancel_reason = serializers.SerializerMethodField()
+    cancel_reason = serializers.ChoiceField(choices=CancelReason.choices, allow_null=True, read_only=True)
     canceled_at = InstantField(allow_null=True)
-    starts_at = serializers.SerializerMethodField()
-    period_ends_at = serializers.SerializerMethodField()
-    created_at = InstantField(source="ordered_at")
+    starts_at = InstantField(allow_null=True)
+    period_ends_at = InstantField(allow_null=True)
+    created_at = InstantField()
     updated_at = InstantField()
 
-    @extend_schema_field({"type": "string", "pattern": r"^\d+\.\d{2}$", "example": "120.00"})
-    def get_amount_paid(self, order: SubscriptionOrder) -> str:
-        """What was paid for it, taxes included; the voucher's part too."""
-        return money.to_text(amount_paid_cents(order))
-
-    def get_currency(self, order: SubscriptionOrder) -> str:
-        return money.CURRENCY
-
-    @extend_schema_field(ForfeitOut)
-    def get_forfeits(self, order: SubscriptionOrder) -> Any:
-        return {"days": order.forfeited_days, "amount": money.to_text(order.forfeited_cents)}
-
-    @extend_schema_field({"type": "string", "enum": [*CancelReason.values], "nullable": True})
-    def get_cancel_reason(self, order: SubscriptionOrder) -> str | None:
-        return order.cancel_reason or None
-
-    @extend_schema_field(InstantField(allow_null=True))
-    def get_starts_at(self, order: SubscriptionOrder) -> str | None:
+    def to_representation(self, order: SubscriptionOrder) -> dict[str, Any]:
         subscription = getattr(order, "subscription", None)
-        return InstantField().to_representation(subscription.starts_at if subscription else None)
-
-    @extend_schema_field(InstantField(allow_null=True))
-    def get_period_ends_at(self, order: SubscriptionOrder) -> str | None:
-        subscription = getattr(order, "subscription", None)
-        return InstantField().to_representation(subscription.ends_at if subscription else None)
+        return {
+            "id": order.pk,
+            "package": PackageRefOut(order.package).data,
+            "period": order.period,
+            "kind": order.kind,
+            "status": order.status,
+            "steps": [{"key": step.key, "state": step.state, "at": instant_text(step.at)} for step in order.steps],
+            "amount_paid": money.to_text(amount_paid_cents(order)),
+            "currency": money.CURRENCY,
+            "invoice": OrderInvoiceOut(order.invoice).data,
+            "forfeits": {"days": order.forfeited_days, "amount": money.to_text(order.forfeited_cents)},
+            "ordered_by": None if order.ordered_by is None else ReferenceOut(order.ordered_by).data,
+            "cancel_reason": order.cancel_reason or None,
+            "canceled_at": instant_text(order.canceled_at),
+            "starts_at": instant_text(subscription and subscription.starts_at),
+            "period_ends_at": instant_text(subscription and subscription.ends_at),
+            "created_at": instant_text(order.ordered_at),
+            "updated_at": instant_text(order.updated_at),
+        }
 
 
 def amount_paid_cents(order: SubscriptionOrder) -> int:
@@ -158,19 +154,17 @@ class OrderFilter(DayRangeFilter):
     period = MultipleChoiceFilter(choices=Period.choices)
 
 
-def csv_cells(orders: list[SubscriptionOrder], zone: Any) -> Any:
-    for order in orders:
-        yield (
-            order.pk,
-            minute_text(order.ordered_at, zone),
-            order.package.name,
-            order.get_period_display(),
-            order.get_kind_display(),
-            order.get_status_display(),
-            money.to_text(amount_paid_cents(order)),
-            money.CURRENCY,
-            order.invoice.number,
-        )
+CSV = (
+    (gettext_lazy("Number"), lambda order: order.pk),
+    (gettext_lazy("Time"), lambda order: minute_text(order.ordered_at)),
+    (gettext_lazy("Package"), lambda order: order.package.name),
+    (gettext_lazy("Period"), lambda order: order.get_period_display()),
+    (gettext_lazy("Kind"), lambda order: order.get_kind_display()),
+    (gettext_lazy("Status"), lambda order: order.get_status_display()),
+    (gettext_lazy("Amount paid"), lambda order: money.to_text(amount_paid_cents(order))),
+    (gettext_lazy("Currency"), lambda _order: money.CURRENCY),
+    (gettext_lazy("Invoice"), lambda order: order.invoice.number),
+)
 
 
 class OrderViewSet(CompanyViewSet):
@@ -229,7 +223,7 @@ class OrderViewSet(CompanyViewSet):
         """The subscription history."""
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
-            return csv_export(queryset, header=CSV_HEADER, cells=csv_cells, name="subscription-history.csv")
+            return csv_export(queryset, columns=CSV, name="subscription-history.csv")
         return self.get_paginated_response(OrderOut(self.paginate_queryset(queryset), many=True).data)
 
     @extend_schema(responses=keyed("data", OrderOut))

@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
 
 from billing.catalogue import taxes
+from billing.catalogue.bills import bill_of
 from billing.catalogue.models import Discount, Fee, Package, Period, in_force_at
 from billing.catalogue.models import Term as TermRow
 from billing.catalogue.pricing import Item, Price, TaxTerm, Term, price_compute
@@ -48,6 +50,11 @@ class Quote:
     plan: Plan
     coupon: Coupon | None
     voucher: Voucher | None
+
+    @property
+    def bill(self) -> dict[str, Any]:
+        """The price in an invoice's columns, with the codes."""
+        return bill_of(self.price, coupon_code=self.coupon_code, voucher_code=self.voucher_code)
 
     @property
     def coupon_code(self) -> str:

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,11 +14,10 @@ from billing.payments.checkouts import checkout_open
 from billing.payments.models import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
 from billing.payments.services import payment_start
 from common.api.envelope import created
-from common.api.fields import InstantField, MoneyField, ReferenceOut
+from common.api.fields import InstantField, MoneyField, ReferenceOut, instant_text
 from common.api.idempotency import answered_once
-from common.api.out import Out
 from common.api.schema import envelope
-from common.money import CURRENCY
+from common.money import CURRENCY, to_text
 from companies.company.api import CompanyViewSet
 from companies.company.standing import Action
 
@@ -32,7 +31,7 @@ class PaymentIn(serializers.Serializer[Any]):
     method = serializers.ChoiceField(choices=PaymentMethod.choices)
 
 
-class PaymentReasonOut(Out[Any]):
+class PaymentReasonOut(serializers.Serializer[Any]):
     """Why a payment did not succeed, for the code and for people."""
 
     code = serializers.ChoiceField(choices=FAILURES)
@@ -49,48 +48,46 @@ def failure_text(failure: str) -> str:
     }[PaymentFailure(failure)]
 
 
-class PaymentOut(Out[Payment]):
-    """One attempt. ``redirect_url`` leads to the card page while it is pending."""
+class PaymentOut(serializers.Serializer[Payment]):
+    """One attempt. ``redirect_url`` leads to the card page while it is pending; ``charge`` is the charge that it is, or
+    that its late money became."""
 
     id = serializers.IntegerField()
     method = serializers.ChoiceField(choices=PaymentMethod.choices)
     status = serializers.ChoiceField(choices=PaymentStatus.choices)
-    outcome = serializers.SerializerMethodField()
-    reason = serializers.SerializerMethodField()
-    amount = MoneyField(source="amount_cents")
-    from_balance = MoneyField(source="balance_cents")
-    by_card = MoneyField(source="card_cents")
-    currency = serializers.SerializerMethodField()
-    redirect_url = serializers.SerializerMethodField()
+    outcome = serializers.ChoiceField(choices=OUTCOMES, allow_null=True, read_only=True)
+    reason = PaymentReasonOut(allow_null=True, read_only=True)
+    amount = MoneyField()
+    from_balance = MoneyField()
+    by_card = MoneyField()
+    currency = serializers.CharField(read_only=True)
+    redirect_url = serializers.CharField(allow_null=True, read_only=True)
     expires_at = InstantField(allow_null=True)
     invoice = ReferenceOut(allow_null=True)
-    charge = serializers.SerializerMethodField()
-    created_at = InstantField(source="started_at")
+    charge = ReferenceOut(allow_null=True, read_only=True)
+    created_at = InstantField()
     updated_at = InstantField()
 
-    @extend_schema_field(serializers.ChoiceField(choices=OUTCOMES, allow_null=True))
-    def get_outcome(self, payment: Payment) -> str | None:
-        """What the money did, once it came."""
-        return payment.outcome or None
-
-    @extend_schema_field(PaymentReasonOut(allow_null=True))
-    def get_reason(self, payment: Payment) -> dict[str, str] | None:
-        if not payment.failure:
-            return None
-        return {"code": payment.failure, "text": failure_text(payment.failure)}
-
-    def get_currency(self, payment: Payment) -> str:
-        return CURRENCY
-
-    def get_redirect_url(self, payment: Payment) -> str | None:
+    def to_representation(self, payment: Payment) -> dict[str, Any]:
         pending = payment.status == PaymentStatus.PENDING
-        return payment.redirect_url or None if pending else None
-
-    @extend_schema_field(ReferenceOut(allow_null=True))
-    def get_charge(self, payment: Payment) -> dict[str, Any] | None:
-        """The charge that it is, or that its late money became."""
-        charge = getattr(payment, "charge", None)
-        return None if charge is None else {"id": charge.pk, "name": f"#{charge.pk}"}
+        failure, charge = payment.failure, getattr(payment, "charge", None)
+        return {
+            "id": payment.pk,
+            "method": payment.method,
+            "status": payment.status,
+            "outcome": payment.outcome or None,
+            "reason": {"code": failure, "text": failure_text(failure)} if failure else None,
+            "amount": to_text(payment.amount_cents),
+            "from_balance": to_text(payment.balance_cents),
+            "by_card": to_text(payment.card_cents),
+            "currency": CURRENCY,
+            "redirect_url": payment.redirect_url or None if pending else None,
+            "expires_at": instant_text(payment.expires_at),
+            "invoice": ReferenceOut(payment.invoice).data if payment.invoice else None,
+            "charge": None if charge is None else {"id": charge.pk, "name": f"#{charge.pk}"},
+            "created_at": instant_text(payment.started_at),
+            "updated_at": instant_text(payment.updated_at),
+        }
 
 
 class InvoicePaymentViewSet(CompanyViewSet):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
@@ -12,9 +12,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from billing.admin_base import CompanyMovesAdmin
-from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
-from billing.statements.selectors import reference_name
+from billing.statements.selectors import reference_name, with_invoice_number
 from billing.withdrawals.services import balance_pay_out
 from common.admin import ReadOnlyAdmin, amount, ltr, minute, tag
 from common.admin.moves import Move
@@ -105,14 +104,9 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
             return True
         return super().lookup_allowed(lookup, value, request) if request else False
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet[LedgerEntry]:
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Newest first, with the number of the invoice that a movement may be about."""
-        invoices = Invoice.objects.filter(pk=OuterRef("reference_id"))
-        rows = super().get_queryset(request).order_by("-pk")
-        return rows.annotate(
-            tax_number=Subquery(invoices.values("tax_number")),
-            proforma_number=Subquery(invoices.values("proforma_number")),
-        )
+        return with_invoice_number(super().get_queryset(request)).order_by("-pk")
 
     @admin.display(description=_("Number"), ordering="pk")
     def number(self, row: LedgerEntry) -> SafeString:
@@ -133,8 +127,7 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
     @admin.display(description=_("About"))
     def about(self, row: Any) -> str:
         """What it is about, by the number that people know it by."""
-        number = row.tax_number or row.proforma_number
-        return reference_name(row.reference_kind, row.reference_id, {row.reference_id: number} if number else {})
+        return reference_name(row.reference_kind, row.reference_id, row.invoice_number)
 
     @admin.display(description=_("Time"), ordering="created_at")
     def at(self, row: LedgerEntry) -> SafeString:

@@ -6,7 +6,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, Q, UUIDField
+from django.db.models import Exists, OuterRef, Q
 
 from accounts.users.models import User
 from billing.ledger.models import Account
@@ -14,7 +14,6 @@ from billing.payments.models import Payment, PaymentStatus
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal
 from billing.withdrawals.services import WithdrawalTerms, withdrawal_terms
 from common.errors import DomainError
-from common.prepared import Prepared
 from companies.cards.selectors import accesses_of, companies_of
 from companies.company.access import CompanyContext, authorise
 from companies.company.models import Company
@@ -22,7 +21,6 @@ from companies.company.standing import Action, company_now, stage_at
 from permissions.access import Access
 
 PERMISSION = "view_charges"
-_ACCOUNT = Prepared(lambda company_id: Account.objects.filter(pk=company_id), company_id=UUIDField())
 
 
 @dataclass(frozen=True)
@@ -50,25 +48,23 @@ class Balance:
         return self.available_cents + self.held_cents
 
 
-def _balance(company: Company, account: Account | None, *, known: bool, now: datetime) -> Balance:
+def _balance(company: Company, sums: tuple[int, int] | None, *, now: datetime) -> Balance:
     charge_terms = ChargeTerms(settings.CHARGE_MIN_CENTS, settings.CHARGE_MAX_CENTS)
-    if not known:
+    if sums is None:
         return Balance(company, None, None, None, charge_terms)
-    available = account.available_cents if account else 0
-    return Balance(
-        company=company,
-        available_cents=available,
-        held_cents=account.held_cents if account else 0,
-        withdrawal_terms=withdrawal_terms(available_cents=available, line=company.standing, now=now),
-        charge_terms=charge_terms,
-    )
+    available, held = sums
+    terms = withdrawal_terms(available_cents=available, line=company.standing, now=now)
+    return Balance(company, available, held, terms, charge_terms)
 
 
 def balance_of(company: Company, *, access: Access, now: datetime) -> Balance:
     """One company's balance (one query); unknown to a member without ``view_charges``."""
-    known = access.has(PERMISSION)
-    account = _ACCOUNT.only(company_id=company.pk) if known else None
-    return _balance(company, account, known=known, now=now)
+    sums = None
+    if access.has(PERMISSION):
+        # Without an order, which one row does not have.
+        rows = Account.objects.filter(pk=company.pk).values_list("available_cents", "held_cents")
+        sums = next(iter(rows), (0, 0))
+    return _balance(company, sums, now=now)
 
 
 def available_cents_of(company_id: UUID) -> int:
@@ -80,13 +76,14 @@ def balances_of(user: User, *, now: datetime) -> Sequence[Balance]:
     """The balances of all the user's companies, newest company first (three queries). ``now`` is the real clock."""
     companies = list(companies_of(user))
     accesses = accesses_of(user, companies)
-    accounts = Account.objects.in_bulk([company.pk for company in companies])
+    rows = Account.objects.filter(pk__in=[company.pk for company in companies])
+    sums = {pk: (available, held) for pk, available, held in rows.values_list("pk", "available_cents", "held_cents")}
     found = []
     for company in companies:
         own_now = company_now(company.standing, now)
         context = CompanyContext(company, accesses[company.pk], stage_at(company.standing, now=own_now), own_now)
         known = context.access.has(PERMISSION) and _may_read(context)
-        found.append(_balance(company, accounts.get(company.pk), known=known, now=own_now))
+        found.append(_balance(company, sums.get(company.pk, (0, 0)) if known else None, now=own_now))
     return found
 
 

@@ -1,55 +1,56 @@
 """Reading the ledger: a company's statement, newest movement first, and what each movement is about."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from django.db.models import BigAutoField, DateField, Q, QuerySet, Sum, UUIDField
-from django.db.models.functions import TruncMonth
+from django.db.models import Case, DateField, OuterRef, Q, QuerySet, Subquery, Sum, When
+from django.db.models.functions import Coalesce, TruncMonth
 from django.utils.translation import gettext as _
 
 from billing.invoices.models import Invoice
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
-from common.prepared import Among, Prepared
-from companies.company.models import Company
-
-Names = Mapping[tuple[str, int], str]
 
 
-_ENTRIES: Prepared[LedgerEntry] = Prepared(
-    lambda account_id: LedgerEntry.objects.filter(account_id=account_id).order_by("-pk"), account_id=UUIDField()
-)
-_NUMBERS = Prepared(
-    lambda ids: Invoice.objects.filter(Among("pk", ids)).values_list("pk", "tax_number", "proforma_number"),
-    ids=(BigAutoField(),),
-)
-
-
-def entries_of(company: Company) -> QuerySet[LedgerEntry]:
+def entries_of(company_id: UUID) -> QuerySet[LedgerEntry]:
     """All movements of a company's account, newest first."""
-    return _ENTRIES.listed(account_id=company.pk)
+    return LedgerEntry.objects.filter(account_id=company_id).order_by("-pk")
 
 
-def invoice_numbers(entries: Iterable[LedgerEntry]) -> Mapping[int, str]:
-    ids = {entry.reference_id for entry in entries if entry.reference_kind == ReferenceKind.INVOICE}
-    found = _NUMBERS.rows(ids=ids) if ids else ()
-    return {pk: tax_number or proforma_number or str(pk) for pk, tax_number, proforma_number in found}
+def with_invoice_number(entries: QuerySet[LedgerEntry]) -> QuerySet[Any]:
+    """Adds ``invoice_number`` to the movements that are about an invoice, None to the others."""
+    invoice = Invoice.objects.filter(pk=OuterRef("reference_id"))
+    number = invoice.values_list(Coalesce("tax_number", "proforma_number"))
+    return entries.annotate(invoice_number=Case(When(reference_kind=ReferenceKind.INVOICE, then=Subquery(number))))
 
 
-def reference_names(entries: Iterable[LedgerEntry]) -> Names:
-    """What each entry is about, in the reader's language: the invoice's number, else the thing's own (one query)."""
-    entries = list(entries)
-    numbers = invoice_numbers(entries)
-    pairs = {(entry.reference_kind, entry.reference_id) for entry in entries}
-    return {(kind, number): reference_name(kind, number, numbers) for kind, number in pairs}
+# What the list shows of a movement.
+ROW = (
+    "pk",
+    "kind",
+    "amount_cents",
+    "balance_after_cents",
+    "reference_kind",
+    "reference_id",
+    "created_at",
+    "invoice_number",
+)
+EntryRow = Mapping[str, Any]
 
 
-def reference_name(kind: str, number: int, invoice_numbers: Mapping[int, str]) -> str:
-    """What one reference is called, with its number, in the language of the moment."""
+def entry_rows_of(company_id: UUID) -> QuerySet[LedgerEntry, dict[str, Any]]:
+    """A company's movements as their list shows them (``ROW``), newest first."""
+    rows: QuerySet[LedgerEntry, dict[str, Any]] = with_invoice_number(entries_of(company_id)).values(*ROW)
+    return rows
+
+
+def reference_name(kind: str, number: int, invoice_number: str | None) -> str:
+    """What a movement is about, with its number, in the language of the moment."""
     if kind == ReferenceKind.INVOICE:
-        return _("Invoice %(number)s") % {"number": invoice_numbers.get(number, number)}
+        return _("Invoice %(number)s") % {"number": invoice_number or number}
     if kind == ReferenceKind.CHARGE:
         return _("Balance charge %(number)s") % {"number": number}
     if kind == ReferenceKind.WITHDRAWAL:

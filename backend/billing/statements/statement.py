@@ -1,9 +1,8 @@
 """The statement of an account between two days of the viewer's zone, as the printed document takes it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Self
+from typing import Any, Self
 
 from django.db.models import Min, QuerySet
 from django.utils import timezone
@@ -14,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from billing.documents.model import Both, Movement, StatementDocument
 from billing.documents.parties import buyer_party, in_both, printed_party, product_name, seller_party
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
-from billing.statements.selectors import entries_of, invoice_numbers, reference_name
+from billing.statements.selectors import entries_of, reference_name, with_invoice_number
 from common.clock import midnight
 from common.errors import Invalid
 from common.money import CURRENCY
@@ -83,8 +82,8 @@ def statement_of(company: Company, *, period: StatementPeriod, now: datetime) ->
 
     Raises Invalid beside ``date_from`` for more than ``MOST_MOVEMENTS``. ``now`` is the company's own time.
     """
-    entries = entries_of(company)
-    rows = list(_within(entries, period)[: MOST_MOVEMENTS + 1])
+    entries = entries_of(company.pk)
+    rows = list(with_invoice_number(_within(entries, period))[: MOST_MOVEMENTS + 1])
     if len(rows) > MOST_MOVEMENTS:
         raise Invalid.field("date_from", TOO_MANY)
     zone = timezone.get_current_timezone()
@@ -110,21 +109,20 @@ def _balance_before(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> 
     return _until(entries, period).values_list("balance_after_cents", flat=True).first() or 0
 
 
-def _reference(row: LedgerEntry, invoice_numbers: Mapping[int, str]) -> Both:
+def _reference(row: Any) -> Both:
     kind, number = row.reference_kind, row.reference_id
     if kind == ReferenceKind.INVOICE:
-        return Both.same(invoice_numbers.get(number, str(number)))
-    return in_both(lazy(reference_name, str)(kind, number, invoice_numbers))
+        return Both.same(row.invoice_number or str(number))
+    return in_both(lazy(reference_name, str)(kind, number, None))
 
 
-def _movements(rows: list[LedgerEntry]) -> tuple[Movement, ...]:
+def _movements(rows: list[Any]) -> tuple[Movement, ...]:
     kinds = {kind: in_both(EntryKind(kind).label) for kind in {row.kind for row in rows}}
-    numbers = invoice_numbers(rows)
     return tuple(
         Movement(
             at=row.created_at,
             kind=kinds[row.kind],
-            reference=_reference(row, numbers),
+            reference=_reference(row),
             amount_cents=row.amount_cents,
             balance_after_cents=row.balance_after_cents,
         )

@@ -1,45 +1,29 @@
 """``GET/POST /companies/{id}/withdrawal-requests``, one of them, and its transfer receipt."""
 
-from collections.abc import Iterator, Sequence
-from datetime import tzinfo
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
 from django.http import HttpResponse, StreamingHttpResponse
 from django.utils.translation import gettext_lazy as _
 from django_filters import MultipleChoiceFilter
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from billing.withdrawals.models import Withdrawal, WithdrawalStatus
-from billing.withdrawals.selectors import timeline_of, withdrawal_of, withdrawal_receipt, withdrawals_of
+from billing.withdrawals.selectors import withdrawal_of, withdrawal_receipt, withdrawals_of
 from billing.withdrawals.services import withdrawal_cancel, withdrawal_request
 from common import money
 from common.api.date_filters import SearchableDayRangeFilter
 from common.api.downloads import bytes_response, export_of
 from common.api.envelope import changed, created
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
-from common.api.fields import InstantField, MoneyField
+from common.api.fields import InstantField, MoneyField, instant_text
 from common.api.idempotency import answered_once
-from common.api.out import Out
 from common.api.schema import FILE_ANSWERS, envelope, exported, keyed
 from companies.company.api import CompanyViewSet
 from companies.company.standing import Action
-
-CSV_HEADER = (
-    _("Number"),
-    _("Time"),
-    _("Withdrawal amount"),
-    _("Transfer fees"),
-    _("Total"),
-    _("Currency"),
-    _("Status"),
-    _("Bank name"),
-    _("Account ends with"),
-    _("Reason"),
-)
 
 
 class WithdrawalIn(serializers.Serializer[Any]):
@@ -48,7 +32,7 @@ class WithdrawalIn(serializers.Serializer[Any]):
     withdrawal_amount = MoneyField()
 
 
-class FrozenBankAccountOut(Out[Withdrawal]):
+class FrozenBankAccountOut(serializers.Serializer[Withdrawal]):
     """The bank account as it was when the request was made; numbers by their last four characters."""
 
     bank_name = serializers.CharField()
@@ -60,14 +44,14 @@ class FrozenBankAccountOut(Out[Withdrawal]):
     last4 = serializers.CharField(source="account_last4")
 
 
-class TimelineStepOut(Out[Any]):
+class TimelineStepOut(serializers.Serializer[Any]):
     """One state and when it was reached."""
 
     status = serializers.ChoiceField(choices=WithdrawalStatus.choices)
     at = InstantField()
 
 
-class WithdrawalReturnOut(Out[Withdrawal]):
+class WithdrawalReturnOut(serializers.Serializer[Withdrawal]):
     """A transfer that the bank sent back later."""
 
     amount = MoneyField(source="returned_cents")
@@ -75,41 +59,40 @@ class WithdrawalReturnOut(Out[Withdrawal]):
     at = InstantField(source="returned_at")
 
 
-class WithdrawalOut(Out[Any]):
-    """One request: ``withdrawal_amount`` reaches the bank, ``total`` leaves the balance."""
+class WithdrawalOut(serializers.Serializer[Withdrawal]):
+    """One request: ``withdrawal_amount`` reaches the bank, ``total`` leaves the balance; ``reason`` is why it was
+    closed."""
 
     id = serializers.IntegerField()
-    withdrawal_amount = MoneyField(source="amount_cents")
-    transfer_fees = MoneyField(source="fee_cents")
-    total = MoneyField(source="total_cents")
-    currency = serializers.SerializerMethodField()
+    withdrawal_amount = MoneyField()
+    transfer_fees = MoneyField()
+    total = MoneyField()
+    currency = serializers.CharField(read_only=True)
     status = serializers.ChoiceField(choices=WithdrawalStatus.choices)
-    reason = serializers.SerializerMethodField()
-    bank_account = FrozenBankAccountOut(source="*")
-    timeline = serializers.SerializerMethodField()
-    has_receipt = serializers.SerializerMethodField()
-    returned = serializers.SerializerMethodField()
-    created_at = InstantField(source="delivered_at")
+    reason = serializers.CharField(read_only=True, allow_null=True)
+    bank_account = FrozenBankAccountOut()
+    timeline = TimelineStepOut(many=True, read_only=True)
+    has_receipt = serializers.BooleanField(read_only=True)
+    returned = WithdrawalReturnOut(read_only=True, allow_null=True)
+    created_at = InstantField()
     updated_at = InstantField()
 
-    def get_currency(self, withdrawal: Withdrawal) -> str:
-        return money.CURRENCY
-
-    def get_reason(self, withdrawal: Withdrawal) -> str | None:
-        return withdrawal.close_reason or None
-
-    @extend_schema_field(TimelineStepOut(many=True))
-    def get_timeline(self, withdrawal: Withdrawal) -> Any:
-        return TimelineStepOut(timeline_of(withdrawal), many=True).data
-
-    def get_has_receipt(self, withdrawal: Withdrawal) -> bool:
-        """Whether the transfer receipt can be opened."""
-        return bool(withdrawal.receipt)
-
-    @extend_schema_field(WithdrawalReturnOut(allow_null=True))
-    def get_returned(self, withdrawal: Withdrawal) -> Any:
-        """What the bank sent back, if it did."""
-        return None if withdrawal.returned_at is None else WithdrawalReturnOut(withdrawal).data
+    def to_representation(self, withdrawal: Withdrawal) -> dict[str, Any]:
+        return {
+            "id": withdrawal.pk,
+            "withdrawal_amount": money.to_text(withdrawal.amount_cents),
+            "transfer_fees": money.to_text(withdrawal.fee_cents),
+            "total": money.to_text(withdrawal.total_cents),
+            "currency": money.CURRENCY,
+            "status": withdrawal.status,
+            "reason": withdrawal.close_reason or None,
+            "bank_account": FrozenBankAccountOut(withdrawal).data,
+            "timeline": [{"status": status, "at": instant_text(at)} for status, at in withdrawal.timeline],
+            "has_receipt": bool(withdrawal.receipt),
+            "returned": None if withdrawal.returned_at is None else WithdrawalReturnOut(withdrawal).data,
+            "created_at": instant_text(withdrawal.delivered_at),
+            "updated_at": instant_text(withdrawal.updated_at),
+        }
 
 
 class WithdrawalFilter(SearchableDayRangeFilter):
@@ -120,20 +103,18 @@ class WithdrawalFilter(SearchableDayRangeFilter):
     status = MultipleChoiceFilter(choices=WithdrawalStatus.choices)
 
 
-def csv_cells(withdrawals: list[Withdrawal], zone: tzinfo) -> Iterator[Sequence[object]]:
-    for withdrawal in withdrawals:
-        yield (
-            withdrawal.pk,
-            minute_text(withdrawal.delivered_at, zone),
-            money.to_text(withdrawal.amount_cents),
-            money.to_text(withdrawal.fee_cents),
-            money.to_text(withdrawal.total_cents),
-            money.CURRENCY,
-            withdrawal.get_status_display(),
-            withdrawal.bank_name,
-            withdrawal.account_last4,
-            withdrawal.close_reason,
-        )
+CSV = (
+    (_("Number"), lambda row: row.pk),
+    (_("Time"), lambda row: minute_text(row.delivered_at)),
+    (_("Withdrawal amount"), lambda row: money.to_text(row.amount_cents)),
+    (_("Transfer fees"), lambda row: money.to_text(row.fee_cents)),
+    (_("Total"), lambda row: money.to_text(row.total_cents)),
+    (_("Currency"), lambda _row: money.CURRENCY),
+    (_("Status"), lambda row: row.get_status_display()),
+    (_("Bank name"), lambda row: row.bank_name),
+    (_("Account ends with"), lambda row: row.account_last4),
+    (_("Reason"), lambda row: row.close_reason),
+)
 
 
 class WithdrawalViewSet(CompanyViewSet):
@@ -165,7 +146,7 @@ class WithdrawalViewSet(CompanyViewSet):
         """All requests."""
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
-            return csv_export(queryset, header=CSV_HEADER, cells=csv_cells, name="withdrawal-requests.csv")
+            return csv_export(queryset, columns=CSV, name="withdrawal-requests.csv")
         return self.get_paginated_response(WithdrawalOut(self.paginate_queryset(queryset), many=True).data)
 
     @extend_schema(request=WithdrawalIn, responses={201: envelope(WithdrawalOut)})

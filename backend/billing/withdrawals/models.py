@@ -1,5 +1,6 @@
 """A withdrawal request: money on its way from the balance to the bank account as it was when it was asked for."""
 
+from datetime import datetime
 from pathlib import PurePath
 from typing import ClassVar
 
@@ -129,3 +130,15 @@ class Withdrawal(Timestamped):
     def total_cents(self) -> int:
         """What leaves the balance: amount and fee."""
         return self.amount_cents + self.fee_cents
+
+    @property
+    def timeline(self) -> list[tuple[WithdrawalStatus, datetime]]:
+        """The states it went through, in order, with their instants."""
+        reached = (
+            (WithdrawalStatus.DELIVERED, self.delivered_at),
+            (WithdrawalStatus.SEEN, self.seen_at),
+            (WithdrawalStatus.ACCEPTED, self.accepted_at),
+            (WithdrawalStatus.CLOSED, self.closed_at),
+            (WithdrawalStatus.CANCELED, self.canceled_at),
+        )
+        return [(status, at) for status, at in reached if at is not None]

@@ -1,22 +1,12 @@
 """Reading withdrawal requests."""
 
-from dataclasses import dataclass
-from datetime import datetime
 from uuid import UUID
 
 from django.db.models import QuerySet
 
-from billing.withdrawals.models import Withdrawal, WithdrawalStatus
+from billing.withdrawals.models import Withdrawal
 from common.errors import Missing
 from companies.company.models import Company
-
-
-@dataclass(frozen=True)
-class Step:
-    """One state that a request reached, and when."""
-
-    status: WithdrawalStatus
-    at: datetime
 
 
 def withdrawals_of(company: Company) -> QuerySet[Withdrawal]:
@@ -37,15 +27,3 @@ def withdrawal_receipt(withdrawal_id: int, *, company_id: UUID) -> Withdrawal:
     if not withdrawal.receipt:
         raise Missing
     return withdrawal
-
-
-def timeline_of(withdrawal: Withdrawal) -> tuple[Step, ...]:
-    """The states it went through, in order."""
-    reached = (
-        (WithdrawalStatus.DELIVERED, withdrawal.delivered_at),
-        (WithdrawalStatus.SEEN, withdrawal.seen_at),
-        (WithdrawalStatus.ACCEPTED, withdrawal.accepted_at),
-        (WithdrawalStatus.CLOSED, withdrawal.closed_at),
-        (WithdrawalStatus.CANCELED, withdrawal.canceled_at),
-    )
-    return tuple(Step(status, at) for status, at in reached if at is not None)

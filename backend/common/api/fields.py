@@ -49,6 +49,16 @@ class MoneyField(serializers.Field[int, Any, str, Any]):
         return money.to_text(value)
 
 
+class CurrencyField(serializers.CharField):
+    """The platform's one currency, whatever the row."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(read_only=True, source="*", **kwargs)
+
+    def to_representation(self, value: Any) -> str:
+        return money.CURRENCY
+
+
 @extend_schema_field({"type": "string", "format": "date-time"})
 class InstantField(serializers.ReadOnlyField):
     """An instant as ``2026-11-20T15:04:05Z``, whatever zone is active."""
