@@ -9,7 +9,6 @@ from django.conf import settings
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
@@ -18,7 +17,7 @@ from billing.charges.models import Charge, ChargeMethod
 from billing.charges.selectors import with_status
 from billing.charges.services import charge_add, charge_reverse
 from common import money
-from common.admin import SoundAutocompleteSelect, amount, ltr, minute, tag, written
+from common.admin import SoundAutocompleteSelect, amount, column, ltr, minute, tag, written
 from common.admin.moves import Move, ReasonForm
 from common.dashboard import Tone
 from common.errors import DomainError, Invalid, Text
@@ -152,31 +151,10 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
             (_("Note"), self.remark(row)),
         ]
 
-    @admin.display(description=_("note"))
-    def remark(self, row: Charge) -> SafeString:
-        return written(row.note)
-
-    @admin.display(description=_("Number"), ordering="pk")
-    def number(self, row: Charge) -> SafeString:
-        return ltr(f"#{row.pk}")
-
-    @admin.display(description=_("Charge amount"), ordering="amount_cents")
-    def sum(self, row: Charge) -> SafeString:
-        return amount(row.amount_cents)
-
-    @admin.display(description=_("Status"))
-    def state(self, row: Any) -> SafeString:
-        return payment_tag(row.status)
-
-    @admin.display(description=_("Time"), ordering="started_at")
-    def started(self, row: Charge) -> SafeString:
-        return minute(row.started_at)
-
-    @admin.display(description=_("Credited"), ordering="credited_at")
-    def credited(self, row: Charge) -> SafeString:
-        return minute(row.credited_at)
-
-    @admin.display(description=_("Taken back"))
-    def taken_back(self, row: Charge) -> SafeString:
-        """Whether ops took it off the balance again."""
-        return tag(_("Taken back"), Tone.WATCH) if row.is_reversed else ltr(None)
+    remark = column(_("note"), lambda row: written(row.note))
+    number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
+    sum = column(_("Charge amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
+    state = column(_("Status"), lambda row: payment_tag(row.status))
+    started = column(_("Time"), lambda row: minute(row.started_at), ordering="started_at")
+    credited = column(_("Credited"), lambda row: minute(row.credited_at), ordering="credited_at")
+    taken_back = column(_("Taken back"), lambda row: tag(_("Taken back"), Tone.WATCH) if row.is_reversed else ltr(None))

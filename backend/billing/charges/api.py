@@ -83,7 +83,7 @@ CSV = (
     (_("Charge amount"), lambda charge: money.to_text(charge.amount_cents)),
     (_("Currency"), lambda _charge: money.CURRENCY),
     (_("Method"), lambda charge: charge.get_method_display()),
-    (_("Status"), lambda charge: PaymentStatus(charge.status).label),
+    (_("Status"), lambda charge: str(PaymentStatus(charge.status).label)),
     (_("Added by"), lambda charge: charge.added_by or ""),
     (_("Note"), lambda charge: charge.note),
 )
@@ -132,6 +132,7 @@ class ChargeViewSet(CompanyViewSet):
 
     @extend_schema(responses={(200, "application/pdf"): bytes})
     def receipt(self, request: Request, company_id: str, charge_id: int) -> HttpResponse:
+        """The receipt of money that came."""
         document = charge_receipt(charge_id, company=self.company)
         content = receipt_pdf_render(document)
         return bytes_response(content, content_type="application/pdf", name=f"receipt-{charge_id}.pdf")

@@ -17,7 +17,7 @@ from billing.catalogue.admin.discounts import TermForm, in_force_tag, value_of
 from billing.catalogue.admin.offers import OfferAdmin
 from billing.catalogue.services import code_make
 from billing.coupons.models import Coupon, CouponUse, Voucher
-from common.admin import amount, ltr, tag
+from common.admin import amount, column, ltr, tag
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.text import normalise_identifier
@@ -103,22 +103,14 @@ class CouponAdmin(OptionalCodeAdmin):
         "active",
     )
 
-    @admin.display(description=_("code"), ordering="code")
-    def shown_code(self, coupon: Coupon) -> SafeString:
-        return ltr(coupon.code)
-
-    @admin.display(description=_("value"))
-    def value(self, coupon: Coupon) -> SafeString:
-        return value_of(coupon)
-
-    @admin.display(description=_("used"), ordering="used_count")
-    def uses(self, coupon: Coupon) -> SafeString:
-        """How often, of how often it may be."""
-        return ltr(f"{coupon.used_count} / {'∞' if coupon.max_uses is None else coupon.max_uses}")
-
-    @admin.display(description=_("state"))
-    def state(self, coupon: Coupon) -> SafeString:
-        return in_force_tag(coupon)
+    shown_code = column(_("code"), lambda coupon: ltr(coupon.code), ordering="code")
+    value = column(_("value"), lambda coupon: value_of(coupon))
+    uses = column(
+        _("used"),
+        lambda coupon: ltr(f"{coupon.used_count} / {'∞' if coupon.max_uses is None else coupon.max_uses}"),
+        ordering="used_count",
+    )
+    state = column(_("state"), lambda coupon: in_force_tag(coupon))
 
 
 class VoucherStateFilter(admin.SimpleListFilter):
@@ -167,17 +159,11 @@ class VoucherAdmin(OptionalCodeAdmin):
             kwargs["form"] = forms.ModelForm
         return super().get_form(request, obj, change, **kwargs)
 
-    @admin.display(description=_("code"), ordering="code")
-    def shown_code(self, voucher: Voucher) -> SafeString:
-        return ltr(voucher.code)
-
-    @admin.display(description=_("value"), ordering="value_cents")
-    def value(self, voucher: Voucher) -> SafeString:
-        return amount(voucher.value_cents)
-
-    @admin.display(description=_("credited to the balance"))
-    def remainder(self, voucher: Voucher) -> SafeString:
-        return amount(voucher.remainder_cents if voucher.used_at else None)
+    shown_code = column(_("code"), lambda voucher: ltr(voucher.code), ordering="code")
+    value = column(_("value"), lambda voucher: amount(voucher.value_cents), ordering="value_cents")
+    remainder = column(
+        _("credited to the balance"), lambda voucher: amount(voucher.remainder_cents if voucher.used_at else None)
+    )
 
     @admin.display(description=_("state"))
     def state(self, voucher: Voucher) -> SafeString:

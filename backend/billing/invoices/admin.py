@@ -16,7 +16,7 @@ from billing.documents.pdfs import invoice_pdf_render
 from billing.invoices.documents import invoice_document
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import invoice_parties
-from common.admin import ReadOnlyAdmin, amount, ltr, tag
+from common.admin import ReadOnlyAdmin, amount, column, ltr, tag
 from common.api.downloads import bytes_response
 from common.dashboard import Tone
 from common.text import fold
@@ -50,26 +50,20 @@ class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
         """Fold the words as the columns were folded."""
         return super().get_search_results(request, queryset, fold(search_term))
 
-    @admin.display(description=_("number"), ordering="tax_number")
-    def shown_number(self, invoice: Invoice) -> SafeString:
-        return ltr(invoice.number)
+    shown_number = column(_("number"), lambda invoice: ltr(invoice.number), ordering="tax_number")
 
     @admin.display(description=_("items"))
     def item(self, invoice: Invoice) -> str:
         first = invoice.price.items[0]
         return first.description_en if get_language() == "en" else first.description_ar
 
-    @admin.display(description=_("total"), ordering="total_cents")
-    def total(self, invoice: Invoice) -> SafeString:
-        return amount(invoice.total_cents)
-
-    @admin.display(description=_("amount due"), ordering="amount_due_cents")
-    def due(self, invoice: Invoice) -> SafeString:
-        return amount(invoice.amount_due_cents)
-
-    @admin.display(description=_("state"), ordering="status")
-    def state(self, invoice: Invoice) -> SafeString:
-        return tag(invoice.get_status_display(), _TONES[InvoiceStatus(invoice.status)])
+    total = column(_("total"), lambda invoice: amount(invoice.total_cents), ordering="total_cents")
+    due = column(_("amount due"), lambda invoice: amount(invoice.amount_due_cents), ordering="amount_due_cents")
+    state = column(
+        _("state"),
+        lambda invoice: tag(invoice.get_status_display(), _TONES[InvoiceStatus(invoice.status)]),
+        ordering="status",
+    )
 
     @admin.display(description=_("subscription order"))
     def order_link(self, invoice: Invoice) -> SafeString:

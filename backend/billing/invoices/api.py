@@ -196,7 +196,7 @@ def _description(row: InvoiceRow) -> str:
 CSV = (
     (_("Number"), _number),
     (_("Description"), _description),
-    (_("Status"), lambda row: InvoiceStatus(row["status"]).label),
+    (_("Status"), lambda row: str(InvoiceStatus(row["status"]).label)),
     (_("Issued at"), lambda row: minute_text(row["issued_at"])),
     (_("Due at"), lambda row: minute_text(row["due_at"])),
     (_("Paid at"), lambda row: minute_text(row["paid_at"])),

@@ -44,7 +44,9 @@ InvoiceRow = Mapping[str, Any]
 
 def invoice_rows_of_company(company_id: UUID) -> QuerySet[Invoice, dict[str, Any]]:
     """A company's invoices as their list shows them (``ROW``), the newest first."""
-    return Invoice.objects.filter(company_id=company_id).order_by("-issued_at", "-pk").values(*ROW)
+    rows = Invoice.objects.filter(company_id=company_id).order_by("-issued_at", "-pk")
+    listed: QuerySet[Invoice, dict[str, Any]] = rows.values(*ROW)
+    return listed
 
 
 def row_of(invoice: Invoice) -> InvoiceRow:

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,7 +12,7 @@ from billing.catalogue.api import PackageRefOut
 from billing.catalogue.models import Period
 from billing.licence.orders_api import OrderOut
 from billing.licence.renewals import auto_renew_set
-from billing.licence.selectors import LicenceOption, LicenceState, LicenceView, licence_of_company
+from billing.licence.selectors import LicenceOption, LicenceState, licence_of_company
 from common.api.envelope import changed
 from common.api.fields import CurrencyField, InstantField, MoneyField
 from common.api.schema import envelope, keyed
@@ -47,21 +47,16 @@ class LicenceOut(serializers.Serializer[Any]):
     price = MoneyField(source="price_cents", allow_null=True)
     currency = CurrencyField()
     stage = serializers.ChoiceField(choices=[stage.value for stage in Stage])
-    started_at = InstantField(allow_null=True)
-    period_ends_at = InstantField(allow_null=True)
-    partial_suspension_at = InstantField(allow_null=True)
-    total_suspension_at = InstantField(allow_null=True)
-    erase_at = InstantField(allow_null=True)
-    auto_renew = serializers.BooleanField()
+    started_at = InstantField(source="line.started_at", allow_null=True)
+    period_ends_at = InstantField(source="line.period_ends_at", allow_null=True)
+    partial_suspension_at = InstantField(source="line.partial_suspension_at", allow_null=True)
+    total_suspension_at = InstantField(source="line.total_suspension_at", allow_null=True)
+    erase_at = InstantField(source="line.erase_at", allow_null=True)
+    auto_renew = serializers.BooleanField(source="line.auto_renew")
     next_charge = NextChargeOut(allow_null=True)
     timeline = MomentOut(many=True)
     open_order = OrderOut(allow_null=True)
-    now = serializers.SerializerMethodField()
-
-    @extend_schema_field({"type": "string", "format": "date-time"})
-    def get_now(self, licence: LicenceView) -> str | None:
-        """The company's own time: where "today" is on the life line."""
-        return InstantField().to_representation(self.context["now"])
+    now = InstantField(help_text="The company's own time: where today is on the life line.")
 
 
 class AutoRenewIn(serializers.Serializer[Any]):
@@ -79,7 +74,7 @@ class LicenceViewSet(CompanyViewSet):
 
     def _out(self) -> Any:
         licence = licence_of_company(self.company, now=self.now)
-        return LicenceOut(licence, context={"now": self.now}).data
+        return LicenceOut(licence).data
 
     @extend_schema(responses=keyed("data", LicenceOut))
     def retrieve(self, request: Request, company_id: str) -> Response:

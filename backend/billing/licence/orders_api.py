@@ -7,7 +7,7 @@ from django.http import StreamingHttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django_filters import MultipleChoiceFilter
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -94,7 +94,12 @@ class OrderInvoiceOut(serializers.Serializer[Any]):
     due_at = InstantField()
 
 
-class OrderOut(serializers.Serializer[SubscriptionOrder]):
+@extend_schema_field({"type": "string", "enum": [*CancelReason.values], "nullable": True})
+class CancelReasonField(serializers.ReadOnlyField):
+    """Why it ended unpaid."""
+
+
+class OrderOut(serializers.Serializer[Any]):
     """One subscription order. ``amount_paid`` is what was paid for it, taxes and the voucher's part included;
     ``starts_at`` and ``period_ends_at`` are the period that it gave, null until activated."""
 
@@ -109,7 +114,7 @@ class OrderOut(serializers.Serializer[SubscriptionOrder]):
     invoice = OrderInvoiceOut()
     forfeits = ForfeitOut(read_only=True)
     ordered_by = ReferenceOut(allow_null=True)
-    cancel_reason = serializers.ChoiceField(choices=CancelReason.choices, allow_null=True, read_only=True)
+    cancel_reason = CancelReasonField()
     canceled_at = InstantField(allow_null=True)
     starts_at = InstantField(allow_null=True)
     period_ends_at = InstantField(allow_null=True)

@@ -65,16 +65,12 @@ class Moment:
 class LicenceView:
     state: LicenceState
     options: tuple[LicenceOption, ...]
+    line: Standing
     package: PackageLabel | None
     period: str | None
     price_cents: int | None
     stage: Stage
-    started_at: datetime | None
-    period_ends_at: datetime | None
-    partial_suspension_at: datetime | None
-    total_suspension_at: datetime | None
-    erase_at: datetime | None
-    auto_renew: bool
+    now: datetime
     next_charge: NextCharge | None
     timeline: tuple[Moment, ...]
     open_order: SubscriptionOrder | None
@@ -95,12 +91,8 @@ def licence_of_company(company: Company, *, now: datetime) -> LicenceView:
         period=line.period or None,
         price_cents=package.price_cents(line.period) if package and line.period else None,
         stage=stage,
-        started_at=line.started_at,
-        period_ends_at=line.period_ends_at,
-        partial_suspension_at=line.partial_suspension_at,
-        total_suspension_at=line.total_suspension_at,
-        erase_at=line.erase_at,
-        auto_renew=line.auto_renew,
+        line=line,
+        now=now,
         next_charge=_next_charge(company, order, now=now),
         timeline=timeline_of(line),
         open_order=order,

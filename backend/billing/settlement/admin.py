@@ -4,13 +4,12 @@ from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from billing.admin_base import CompanyMovesAdmin, payment_tag
 from billing.payments.models import Payment, PaymentStatus
 from billing.settlement.services import checkout_ask
-from common.admin import amount, ltr, minute
+from common.admin import amount, column, ltr, minute
 from common.admin.moves import Move
 from common.errors import Text
 
@@ -66,35 +65,11 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
             (_("Provider's number"), ltr(row.provider_ref)),
         ]
 
-    @admin.display(description=_("Number"), ordering="pk")
-    def number(self, row: Payment) -> SafeString:
-        return ltr(f"#{row.pk}")
-
-    @admin.display(description=_("Amount"), ordering="amount_cents")
-    def sum(self, row: Payment) -> SafeString:
-        return amount(row.amount_cents)
-
-    @admin.display(description=_("From the balance"))
-    def from_balance(self, row: Payment) -> SafeString:
-        return amount(row.balance_cents)
-
-    @admin.display(description=_("By card"))
-    def by_card(self, row: Payment) -> SafeString:
-        """The part that the provider is asked for."""
-        return amount(row.card_cents)
-
-    @admin.display(description=_("Status"), ordering="status")
-    def state(self, row: Payment) -> SafeString:
-        return payment_tag(row.status)
-
-    @admin.display(description=_("Started"), ordering="started_at")
-    def started(self, row: Payment) -> SafeString:
-        return minute(row.started_at)
-
-    @admin.display(description=_("Must finish by"))
-    def must_finish(self, row: Payment) -> SafeString:
-        return minute(row.expires_at)
-
-    @admin.display(description=_("Finished"))
-    def finished(self, row: Payment) -> SafeString:
-        return minute(row.settled_at)
+    number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
+    sum = column(_("Amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
+    from_balance = column(_("From the balance"), lambda row: amount(row.balance_cents))
+    by_card = column(_("By card"), lambda row: amount(row.card_cents))
+    state = column(_("Status"), lambda row: payment_tag(row.status), ordering="status")
+    started = column(_("Started"), lambda row: minute(row.started_at), ordering="started_at")
+    must_finish = column(_("Must finish by"), lambda row: minute(row.expires_at))
+    finished = column(_("Finished"), lambda row: minute(row.settled_at))

@@ -15,7 +15,7 @@ from billing.admin_base import CompanyMovesAdmin
 from billing.ledger.models import Account, LedgerEntry
 from billing.statements.selectors import reference_name, with_invoice_number
 from billing.withdrawals.services import balance_pay_out
-from common.admin import ReadOnlyAdmin, amount, ltr, minute, tag
+from common.admin import ReadOnlyAdmin, amount, column, ltr, minute, tag
 from common.admin.moves import Move
 from common.dashboard import Tone
 from common.errors import Text
@@ -61,17 +61,9 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
     def facts_of(self, row: Account) -> list[tuple[Text, Any]]:
         return [(_("Company"), row.company), (_("Available"), amount(row.available_cents))]
 
-    @admin.display(description=_("Available"), ordering="available_cents")
-    def available(self, row: Account) -> SafeString:
-        return amount(row.available_cents)
-
-    @admin.display(description=_("Held"), ordering="held_cents")
-    def held(self, row: Account) -> SafeString:
-        return amount(row.held_cents)
-
-    @admin.display(description=_("Balance"))
-    def balance(self, row: Account) -> SafeString:
-        return amount(row.balance_cents)
+    available = column(_("Available"), lambda row: amount(row.available_cents), ordering="available_cents")
+    held = column(_("Held"), lambda row: amount(row.held_cents), ordering="held_cents")
+    balance = column(_("Balance"), lambda row: amount(row.balance_cents))
 
     @admin.display(description=_("company erased"))
     def is_erased(self, row: Account) -> SafeString:
@@ -108,27 +100,9 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
         """Newest first, with the number of the invoice that a movement may be about."""
         return with_invoice_number(super().get_queryset(request)).order_by("-pk")
 
-    @admin.display(description=_("Number"), ordering="pk")
-    def number(self, row: LedgerEntry) -> SafeString:
-        return ltr(row.pk)
-
-    @admin.display(description=_("Company"))
-    def company(self, row: LedgerEntry) -> str:
-        return str(row.account.company)
-
-    @admin.display(description=_("Amount"), ordering="amount_cents")
-    def sum(self, row: LedgerEntry) -> SafeString:
-        return amount(row.amount_cents)
-
-    @admin.display(description=_("Balance after"))
-    def after(self, row: LedgerEntry) -> SafeString:
-        return amount(row.balance_after_cents)
-
-    @admin.display(description=_("About"))
-    def about(self, row: Any) -> str:
-        """What it is about, by the number that people know it by."""
-        return reference_name(row.reference_kind, row.reference_id, row.invoice_number)
-
-    @admin.display(description=_("Time"), ordering="created_at")
-    def at(self, row: LedgerEntry) -> SafeString:
-        return minute(row.created_at)
+    number = column(_("Number"), lambda row: ltr(row.pk), ordering="pk")
+    company = column(_("Company"), lambda row: str(row.account.company))
+    sum = column(_("Amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
+    after = column(_("Balance after"), lambda row: amount(row.balance_after_cents))
+    about = column(_("About"), lambda row: reference_name(row.reference_kind, row.reference_id, row.invoice_number))
+    at = column(_("Time"), lambda row: minute(row.created_at), ordering="created_at")

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from billing.subscriptions.models import OrderStatus, OrderStep, Subscription, SubscriptionOrder, SubscriptionState
-from common.admin import ReadOnlyAdmin, amount, ltr, minute, tag
+from common.admin import ReadOnlyAdmin, amount, column, ltr, minute, tag
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Text
@@ -60,13 +60,12 @@ class SubscriptionOrderAdmin(CompanySearchAdmin):
     )
     readonly_fields = ("number", "state", "invoice_link", "steps", "forfeited")
 
-    @admin.display(description=_("number"), ordering="pk")
-    def number(self, order: SubscriptionOrder) -> SafeString:
-        return ltr(f"#{order.pk}")
-
-    @admin.display(description=_("state"), ordering="status")
-    def state(self, order: SubscriptionOrder) -> SafeString:
-        return tag(order.get_status_display(), _STATUS_TONES.get(OrderStatus(order.status), Tone.CALM))
+    number = column(_("number"), lambda order: ltr(f"#{order.pk}"), ordering="pk")
+    state = column(
+        _("state"),
+        lambda order: tag(order.get_status_display(), _STATUS_TONES.get(OrderStatus(order.status), Tone.CALM)),
+        ordering="status",
+    )
 
     @admin.display(description=_("invoice"))
     def invoice_link(self, order: SubscriptionOrder) -> SafeString:
@@ -78,9 +77,7 @@ class SubscriptionOrderAdmin(CompanySearchAdmin):
         rows = ((_step_tag(step), minute(step.at)) for step in order.steps)
         return format_html('<ol class="q-steps">{}</ol>', format_html_join("", "<li>{} {}</li>", rows))
 
-    @admin.display(description=_("forfeited amount"))
-    def forfeited(self, order: SubscriptionOrder) -> SafeString:
-        return amount(order.forfeited_cents)
+    forfeited = column(_("forfeited amount"), lambda order: amount(order.forfeited_cents))
 
 
 def _step_tag(step: OrderStep) -> SafeString:
@@ -114,9 +111,7 @@ class SubscriptionAdmin(CompanySearchAdmin):
     )
     readonly_fields = ("state", "stage", "price")
 
-    @admin.display(description=_("price with taxes"), ordering="price_cents")
-    def price(self, subscription: Subscription) -> SafeString:
-        return amount(subscription.price_cents)
+    price = column(_("price with taxes"), lambda subscription: amount(subscription.price_cents), ordering="price_cents")
 
     @admin.display(description=_("state"))
     def state(self, subscription: Subscription) -> SafeString:

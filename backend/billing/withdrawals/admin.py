@@ -15,7 +15,7 @@ from activity.models import Entry as ActivityEntry
 from billing.admin_base import CompanyMovesAdmin
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 from billing.withdrawals.services import withdrawal_accept, withdrawal_close, withdrawal_return, withdrawal_see
-from common.admin import amount, ltr, minute, tag, written
+from common.admin import amount, column, ltr, minute, tag, written
 from common.admin.moves import Move, ReasonForm
 from common.clock import utc_now
 from common.dashboard import Tone
@@ -178,46 +178,27 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
             (_("Account number"), ltr(row.account_number)),
         ]
 
-    @admin.display(description=_("Number"), ordering="pk")
-    def number(self, row: Withdrawal) -> SafeString:
-        return ltr(f"#{row.pk}")
-
-    @admin.display(description=_("Reaches the bank"), ordering="amount_cents")
-    def to_the_bank(self, row: Withdrawal) -> SafeString:
-        return amount(row.amount_cents)
-
-    @admin.display(description=_("Transfer fees"))
-    def fee(self, row: Withdrawal) -> SafeString:
-        return amount(row.fee_cents)
-
-    @admin.display(description=_("Leaves the balance"))
-    def total(self, row: Withdrawal) -> SafeString:
-        return amount(row.total_cents)
-
-    @admin.display(description=_("Status"), ordering="status")
-    def state(self, row: Withdrawal) -> SafeString:
-        return tag(row.get_status_display(), _TONES[WithdrawalStatus(row.status)])
-
-    @admin.display(description=_("Waiting for"), ordering="delivered_at")
-    def waiting(self, row: Withdrawal) -> str:
-        return elapsed_text(row.delivered_at, now=utc_now()) if row.status in OPEN_STATUSES else "—"
-
-    @admin.display(description=_("Bank account"))
-    def bank(self, row: Withdrawal) -> SafeString:
-        return format_html('<bdi>{}</bdi> <bdi dir="ltr">{}</bdi>', row.bank_name, row.account_last4)
-
-    @admin.display(description=_("IBAN"))
-    def shown_iban(self, row: Withdrawal) -> SafeString:
-        """Whole, in groups of four, for typing it into the bank's form."""
-        return ltr(" ".join(row.iban[start : start + 4] for start in range(0, len(row.iban), 4)))
-
-    @admin.display(description=_("Account number"))
-    def shown_account_number(self, row: Withdrawal) -> SafeString:
-        return ltr(row.account_number)
-
-    @admin.display(description=_("account type"))
-    def kind_of_account(self, row: Withdrawal) -> str:
-        return str(dict(AccountType.choices).get(row.account_type, "—"))
+    number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
+    to_the_bank = column(_("Reaches the bank"), lambda row: amount(row.amount_cents), ordering="amount_cents")
+    fee = column(_("Transfer fees"), lambda row: amount(row.fee_cents))
+    total = column(_("Leaves the balance"), lambda row: amount(row.total_cents))
+    state = column(
+        _("Status"), lambda row: tag(row.get_status_display(), _TONES[WithdrawalStatus(row.status)]), ordering="status"
+    )
+    waiting = column(
+        _("Waiting for"),
+        lambda row: elapsed_text(row.delivered_at, now=utc_now()) if row.status in OPEN_STATUSES else "—",
+        ordering="delivered_at",
+    )
+    bank = column(
+        _("Bank account"),
+        lambda row: format_html('<bdi>{}</bdi> <bdi dir="ltr">{}</bdi>', row.bank_name, row.account_last4),
+    )
+    shown_iban = column(
+        _("IBAN"), lambda row: ltr(" ".join(row.iban[start : start + 4] for start in range(0, len(row.iban), 4)))
+    )
+    shown_account_number = column(_("Account number"), lambda row: ltr(row.account_number))
+    kind_of_account = column(_("account type"), lambda row: str(dict(AccountType.choices).get(row.account_type, "—")))
 
     @admin.display(description=_("Transfer receipt"))
     def receipt_link(self, row: Withdrawal) -> SafeString:
@@ -228,17 +209,9 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
         address = link_for(str(row.receipt.name), content_type=row.receipt_type, name=name)
         return format_html('<a href="{}" target="_blank" rel="noopener"><bdi dir="ltr">{}</bdi></a>', address, name)
 
-    @admin.display(description=_("reason"))
-    def why_closed(self, row: Withdrawal) -> SafeString:
-        return written(row.close_reason)
-
-    @admin.display(description=_("reason of the return"))
-    def why_returned(self, row: Withdrawal) -> SafeString:
-        return written(row.return_reason)
-
-    @admin.display(description=_("Returned by the bank"))
-    def sent_back(self, row: Withdrawal) -> SafeString:
-        return amount(row.returned_cents)
+    why_closed = column(_("reason"), lambda row: written(row.close_reason))
+    why_returned = column(_("reason of the return"), lambda row: written(row.return_reason))
+    sent_back = column(_("Returned by the bank"), lambda row: amount(row.returned_cents))
 
     @admin.display(description=_("Timeline"))
     def history(self, row: Withdrawal) -> SafeString:

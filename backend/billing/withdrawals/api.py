@@ -59,7 +59,7 @@ class WithdrawalReturnOut(serializers.Serializer[Withdrawal]):
     at = InstantField(source="returned_at")
 
 
-class WithdrawalOut(serializers.Serializer[Withdrawal]):
+class WithdrawalOut(serializers.Serializer[Any]):
     """One request: ``withdrawal_amount`` reaches the bank, ``total`` leaves the balance; ``reason`` is why it was
     closed."""
 
@@ -185,6 +185,7 @@ class WithdrawalViewSet(CompanyViewSet):
 
     @extend_schema(responses=FILE_ANSWERS)
     def receipt(self, request: Request, company_id: str, withdrawal_id: int) -> HttpResponse:
+        """The transfer receipt that ops attached."""
         withdrawal = withdrawal_receipt(withdrawal_id, company_id=self.company.pk)
         with withdrawal.receipt.open("rb") as stored:
             content, name = stored.read(), withdrawal.receipt_file_name

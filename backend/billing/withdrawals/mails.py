@@ -17,7 +17,7 @@ WITHDRAWAL_CANCELED = MailKind("billing.withdrawal_canceled", _LINK)
 WITHDRAWAL_RETURNED = MailKind("billing.withdrawal_returned", _LINK)
 
 
-def withdrawal_delivered(*, withdrawal: Withdrawal, now: datetime) -> None:
+def withdrawal_new(*, withdrawal: Withdrawal, now: datetime) -> None:
     """The request arrived: ops have work, the company a confirmation."""
     ops_mail(
         WITHDRAWAL_NEW,
@@ -26,28 +26,7 @@ def withdrawal_delivered(*, withdrawal: Withdrawal, now: datetime) -> None:
         context=_facts(withdrawal),
         now=now,
     )
-    _tell(WITHDRAWAL_DELIVERED, withdrawal, now=now)
-
-
-def withdrawal_seen(*, withdrawal: Withdrawal, now: datetime) -> None:
-    _tell(WITHDRAWAL_SEEN, withdrawal, now=now)
-
-
-def withdrawal_accepted(*, withdrawal: Withdrawal, now: datetime) -> None:
-    _tell(WITHDRAWAL_ACCEPTED, withdrawal, now=now)
-
-
-def withdrawal_closed(*, withdrawal: Withdrawal, now: datetime) -> None:
-    _tell(WITHDRAWAL_CLOSED, withdrawal, now=now)
-
-
-def withdrawal_canceled(*, withdrawal: Withdrawal, now: datetime) -> None:
-    _tell(WITHDRAWAL_CANCELED, withdrawal, now=now)
-
-
-def withdrawal_returned(*, withdrawal: Withdrawal, now: datetime) -> None:
-    """The bank sent it back, and why."""
-    _tell(WITHDRAWAL_RETURNED, withdrawal, now=now)
+    withdrawal_mail(WITHDRAWAL_DELIVERED, withdrawal, now=now)
 
 
 def _facts(withdrawal: Withdrawal) -> dict[str, Json]:
@@ -63,7 +42,8 @@ def _facts(withdrawal: Withdrawal) -> dict[str, Json]:
     }
 
 
-def _tell(kind: MailKind, withdrawal: Withdrawal, *, now: datetime) -> None:
+def withdrawal_mail(kind: MailKind, withdrawal: Withdrawal, *, now: datetime) -> None:
+    """Tell the company which state its request reached."""
     event = kind.name.rsplit("_", 1)[-1]
     company_mail(
         kind,

@@ -69,7 +69,7 @@ def withdrawal_request(*, company_id: UUID, amount_cents: int, actor: User, now:
         actor=actor,
         now=now,
     )
-    mails.withdrawal_delivered(withdrawal=withdrawal, now=now)
+    mails.withdrawal_new(withdrawal=withdrawal, now=now)
     return withdrawal
 
 
@@ -170,7 +170,7 @@ def withdrawal_see(*, withdrawal_id: int, actor: User, now: datetime) -> Withdra
     withdrawal.seen_at = now
     withdrawal.save(update_fields=["status", "seen_at", "updated_at"])
     status_change_log(withdrawal, change, company_id=account.company.pk, actor=actor, now=now, label=_label(withdrawal))
-    mails.withdrawal_seen(withdrawal=withdrawal, now=now)
+    mails.withdrawal_mail(mails.WITHDRAWAL_SEEN, withdrawal, now=now)
     return withdrawal
 
 
@@ -199,7 +199,7 @@ def _accepted(withdrawal_id: int, receipt: CleanFile, name: str, *, actor: User,
     if withdrawal.fee_cents:
         _post(withdrawal, account, EntryKind.TRANSFER_FEE, -withdrawal.fee_cents, "fee", now=now)
     status_change_log(withdrawal, change, company_id=account.company.pk, actor=actor, now=now, label=_label(withdrawal))
-    mails.withdrawal_accepted(withdrawal=withdrawal, now=now)
+    mails.withdrawal_mail(mails.WITHDRAWAL_ACCEPTED, withdrawal, now=now)
     return withdrawal
 
 
@@ -222,7 +222,7 @@ def withdrawal_close(*, withdrawal_id: int, reason: str, actor: User, now: datet
         note=reason,
         label=_label(withdrawal),
     )
-    mails.withdrawal_closed(withdrawal=withdrawal, now=now)
+    mails.withdrawal_mail(mails.WITHDRAWAL_CLOSED, withdrawal, now=now)
     return withdrawal
 
 
@@ -235,7 +235,7 @@ def withdrawal_cancel(*, withdrawal_id: int, company_id: UUID, actor: User, now:
     withdrawal.save(update_fields=["status", "canceled_at", "updated_at"])
     _post(withdrawal, account, EntryKind.HOLD_RETURNED, withdrawal.total_cents, "hold_returned", now=now)
     status_change_log(withdrawal, change, company_id=company_id, actor=actor, now=now, label=_label(withdrawal))
-    mails.withdrawal_canceled(withdrawal=withdrawal, now=now)
+    mails.withdrawal_mail(mails.WITHDRAWAL_CANCELED, withdrawal, now=now)
     return withdrawal
 
 
@@ -264,5 +264,5 @@ def withdrawal_return(*, withdrawal_id: int, fee_too: bool, reason: str, actor: 
         note=reason,
         label=_label(withdrawal),
     )
-    mails.withdrawal_returned(withdrawal=withdrawal, now=now)
+    mails.withdrawal_mail(mails.WITHDRAWAL_RETURNED, withdrawal, now=now)
     return withdrawal

@@ -87,6 +87,16 @@ class SoundAutocompleteSelect(AutocompleteSelect):
         return super().optgroups(name, [sent for sent in value if may_be_a_key(sent)], attrs)
 
 
+def column(description: Any, read: Callable[[Any], Any], *, ordering: str | None = None) -> Any:
+    """A column of a list, or a line of a page, that is read from the row alone."""
+
+    @admin.display(description=description, ordering=ordering)
+    def shown(_admin: Any, row: Any) -> Any:
+        return read(row)
+
+    return shown
+
+
 def tag(text: Text, tone: Tone = Tone.CALM) -> SafeString:
     return format_html('<span class="q-tag q-{}">{}</span>', tone, text)
 

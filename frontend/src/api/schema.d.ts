@@ -1232,7 +1232,7 @@ export interface paths {
         get: operations["sessions_list"];
         put?: never;
         post?: never;
-        /** @description End all but this one. */
+        /** @description ``/sessions``: one's own. */
         delete: operations["sessions_destroy_others"];
         options?: never;
         head?: never;
@@ -1614,7 +1614,6 @@ export interface components {
             available: string | null;
             /** @example 120.00 */
             held: string | null;
-            /** @description Always the platform's currency. */
             readonly currency: string;
             withdrawal_terms: components["schemas"]["WithdrawalTermsOut"] | null;
             charge_terms: components["schemas"]["ChargeTermsOut"];
@@ -1751,18 +1750,14 @@ export interface components {
         };
         /** @enum {string} */
         ChargeMethodEnum: "card" | "ops" | "voucher";
-        /** @description One charge. */
+        /** @description One charge. ``time`` is when the money came, else when it was asked for. */
         ChargeOut: {
             id: number;
             /** @example 120.00 */
             charges_amount: string;
-            /** @description Always the platform's currency. */
             readonly currency: string;
             added_by: components["schemas"]["ReferenceOut"] | null;
-            /**
-             * Format: date-time
-             * @description When the money came, else when it was asked for.
-             */
+            /** Format: date-time */
             readonly time: string;
             method: components["schemas"]["ChargeMethodEnum"];
             status: components["schemas"]["PaymentStatusEnum"];
@@ -1817,7 +1812,6 @@ export interface components {
             available: string | null;
             /** @example 120.00 */
             held: string | null;
-            /** @description Always the platform's currency. */
             readonly currency: string;
             withdrawal_terms: components["schemas"]["WithdrawalTermsOut"] | null;
             charge_terms: components["schemas"]["ChargeTermsOut"];
@@ -2040,7 +2034,6 @@ export interface components {
         DirectionEnum: "rtl" | "ltr";
         /** @description One discount that everybody gets; ``rate`` in percent where it is one. */
         DiscountOut: {
-            /** @description In the request's language. */
             readonly name: string;
             /** @example 15.00 */
             readonly rate: string | null;
@@ -2130,7 +2123,6 @@ export interface components {
         EventEnum: "period_starts" | "renewal_issued" | "period_ends" | "partial_suspension" | "total_suspension" | "erasure" | "ends_soon" | "erases_soon" | "auto_renew";
         /** @description One additional fee. */
         FeeOut: {
-            /** @description In the request's language. */
             readonly name: string;
             /** @example 120.00 */
             amount: string;
@@ -2176,7 +2168,11 @@ export interface components {
             period: components["schemas"]["LicencePeriodEnum"];
             package: components["schemas"]["PackageRefOut"];
         };
-        /** @description One invoice with both parties: frozen once it is paid, as they are now until then. */
+        /**
+         * @description One invoice with both parties: frozen once it is paid, as they are now until then. ``local_tax`` is null until
+         *     paid, and for sellers whose tax is stated in the invoice's currency; ``qr`` until paid, and where the seller's tax
+         *     is not Saudi VAT.
+         */
         InvoiceOut: {
             items: components["schemas"]["ItemOut"][];
             discounts: components["schemas"]["DiscountOut"][];
@@ -2196,7 +2192,6 @@ export interface components {
             readonly voucher: components["schemas"]["RedeemedOut"] | null;
             /** @example 120.00 */
             amount_due: string;
-            /** @description Always the platform's currency. */
             readonly currency: string;
             id: number;
             number: string;
@@ -2244,7 +2239,6 @@ export interface components {
             readonly voucher: components["schemas"]["RedeemedOut"] | null;
             /** @example 120.00 */
             amount_due: string;
-            /** @description Always the platform's currency. */
             readonly currency: string;
             id: number;
             number: string;
@@ -2280,7 +2274,6 @@ export interface components {
             paid_count: number;
             /** @example 120.00 */
             paid_total: string;
-            /** @description Always the platform's currency. */
             readonly currency: string;
         };
         /** @description One line. */
@@ -2340,7 +2333,7 @@ export interface components {
         };
         /** @enum {string} */
         LedgerEntryKindEnum: "charge" | "card_payment" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "reversal";
-        /** @description One movement of the available balance. */
+        /** @description One movement of the available balance, and the invoice, charge, payment or request behind it. */
         LedgerEntryOut: {
             id: number;
             kind: components["schemas"]["LedgerEntryKindEnum"];
@@ -2349,7 +2342,6 @@ export interface components {
             amount: string;
             /** @example 120.00 */
             balance_after: string;
-            /** @description Always the platform's currency. */
             readonly currency: string;
             readonly reference: components["schemas"]["EntryReferenceOut"];
             /** Format: date-time */
@@ -2434,7 +2426,6 @@ export interface components {
             period: (components["schemas"]["LicencePeriodEnum"] | components["schemas"]["NullEnum"]) | null;
             /** @example 120.00 */
             price: string | null;
-            /** @description Always the platform's currency. */
             readonly currency: string;
             stage: components["schemas"]["LicenceStageEnum"];
             /** Format: date-time */
@@ -2451,7 +2442,10 @@ export interface components {
             next_charge: components["schemas"]["NextChargeOut"] | null;
             timeline: components["schemas"]["MomentOut"][];
             open_order: components["schemas"]["OrderOut"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The company's own time: where today is on the life line.
+             */
             readonly now: string;
         };
         /** @enum {string} */
@@ -2569,7 +2563,10 @@ export interface components {
         };
         /** @enum {string} */
         OrderKindEnum: "trial" | "first" | "renew" | "change" | "reactivation";
-        /** @description One subscription order. ``starts_at`` and ``period_ends_at`` are the period that it gave, once activated. */
+        /**
+         * @description One subscription order. ``amount_paid`` is what was paid for it, taxes and the voucher's part included;
+         *     ``starts_at`` and ``period_ends_at`` are the period that it gave, null until activated.
+         */
         OrderOut: {
             id: number;
             package: components["schemas"]["PackageRefOut"];
@@ -2579,7 +2576,6 @@ export interface components {
             steps: components["schemas"]["OrderStepOut"][];
             /** @example 120.00 */
             readonly amount_paid: string;
-            /** @description Always the platform's currency. */
             readonly currency: string;
             invoice: components["schemas"]["OrderInvoiceOut"];
             readonly forfeits: components["schemas"]["ForfeitOut"];
@@ -2813,7 +2809,6 @@ export interface components {
         };
         /** @description Seller or buyer; ``name`` and ``address`` (lines) in the request's language. */
         PartyOut: {
-            /** @description In the request's language. */
             readonly name: string;
             name_ar: string;
             name_en: string;
@@ -2844,7 +2839,10 @@ export interface components {
         };
         /** @enum {string} */
         PaymentMethodEnum: "balance" | "card" | "mixed";
-        /** @description One attempt. ``redirect_url`` leads to the card page while it is pending. */
+        /**
+         * @description One attempt. ``redirect_url`` leads to the card page while it is pending; ``charge`` is the charge that it is, or
+         *     that its late money became.
+         */
         PaymentOut: {
             id: number;
             method: components["schemas"]["PaymentMethodEnum"];
@@ -2857,9 +2855,7 @@ export interface components {
             from_balance: string;
             /** @example 120.00 */
             by_card: string;
-            /** @description Always the platform's currency. */
             readonly currency: string;
-            /** @description Where the card is entered. */
             readonly redirect_url: string | null;
             /** Format: date-time */
             readonly expires_at: string | null;
@@ -3052,7 +3048,6 @@ export interface components {
             readonly voucher: components["schemas"]["RedeemedOut"] | null;
             /** @example 120.00 */
             amount_due: string;
-            /** @description Always the platform's currency. */
             readonly currency: string;
             package: components["schemas"]["PackageRefOut"];
             period: components["schemas"]["LicencePeriodEnum"];
@@ -3262,14 +3257,12 @@ export interface components {
         };
         /** @description One tax; ``reason`` is the legal ground where nothing is charged. */
         TaxOut: {
-            /** @description In the request's language. */
             readonly name: string;
             /** @example 15.00 */
             readonly rate: string;
             /** @example 120.00 */
             amount: string;
             category: components["schemas"]["CategoryEnum"];
-            /** @description In the request's language. */
             readonly reason: string | null;
         };
         /** @description A theme. ``preview`` is null where the colours say it all. */
@@ -3355,7 +3348,10 @@ export interface components {
             /** @example 120.00 */
             withdrawal_amount: string;
         };
-        /** @description One request: ``withdrawal_amount`` reaches the bank, ``total`` leaves the balance. */
+        /**
+         * @description One request: ``withdrawal_amount`` reaches the bank, ``total`` leaves the balance; ``reason`` is why it was
+         *     closed.
+         */
         WithdrawalOut: {
             id: number;
             /** @example 120.00 */
@@ -3364,14 +3360,11 @@ export interface components {
             transfer_fees: string;
             /** @example 120.00 */
             total: string;
-            /** @description Always the platform's currency. */
             readonly currency: string;
             status: components["schemas"]["WithdrawalStatusEnum"];
-            /** @description Why it was closed. */
             readonly reason: string | null;
             bank_account: components["schemas"]["FrozenBankAccountOut"];
             readonly timeline: components["schemas"]["TimelineStepOut"][];
-            /** @description Whether the transfer receipt can be opened. */
             readonly has_receipt: boolean;
             readonly returned: components["schemas"]["WithdrawalReturnOut"] | null;
             /** Format: date-time */

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from billing.catalogue.admin.offers import OfferAdmin
 from billing.catalogue.models import Discount, Fee
-from common.admin import amount, ltr, tag
+from common.admin import amount, column, ltr, tag
 from common.clock import utc_now
 from common.dashboard import Tone
 
@@ -60,17 +60,9 @@ class DiscountAdmin(OfferAdmin[Discount]):
         "active",
     )
 
-    @admin.display(description=_("discount"))
-    def name(self, discount: Discount) -> str:
-        return discount.name
-
-    @admin.display(description=_("value"))
-    def value(self, discount: Discount) -> SafeString:
-        return value_of(discount)
-
-    @admin.display(description=_("state"))
-    def state(self, discount: Discount) -> SafeString:
-        return in_force_tag(discount)
+    name = column(_("discount"), lambda discount: discount.name)
+    value = column(_("value"), lambda discount: value_of(discount))
+    state = column(_("state"), lambda discount: in_force_tag(discount))
 
 
 @admin.register(Fee)
@@ -89,14 +81,6 @@ class FeeAdmin(OfferAdmin[Fee]):
         "active",
     )
 
-    @admin.display(description=_("additional fee"))
-    def name(self, fee: Fee) -> str:
-        return fee.name
-
-    @admin.display(description=_("value"))
-    def value(self, fee: Fee) -> SafeString:
-        return value_of(fee)
-
-    @admin.display(description=_("state"))
-    def state(self, fee: Fee) -> SafeString:
-        return in_force_tag(fee)
+    name = column(_("additional fee"), lambda fee: fee.name)
+    value = column(_("value"), lambda fee: value_of(fee))
+    state = column(_("state"), lambda fee: in_force_tag(fee))

@@ -5,12 +5,11 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from billing.catalogue.admin.offers import OfferAdmin
 from billing.catalogue.models import Package
-from common.admin import amount, tag
+from common.admin import amount, column, tag
 from common.dashboard import Tone
 
 _TRIAL = _("The trial has days and no prices.")
@@ -54,21 +53,16 @@ class PackageAdmin(OfferAdmin[Package]):
         ),
     )
 
-    @admin.display(description=_("package"))
-    def name(self, package: Package) -> str:
-        return package.name
-
-    @admin.display(description=_("monthly price"), ordering="monthly_price_cents")
-    def monthly(self, package: Package) -> SafeString:
-        return amount(package.monthly_price_cents or None)
-
-    @admin.display(description=_("yearly price"), ordering="yearly_price_cents")
-    def yearly(self, package: Package) -> SafeString:
-        return amount(package.yearly_price_cents or None)
-
-    @admin.display(description=_("state"))
-    def state(self, package: Package) -> SafeString:
-        return tag(_("Offered"), Tone.GOOD) if package.active else tag(_("Not offered"))
+    name = column(_("package"), lambda package: package.name)
+    monthly = column(
+        _("monthly price"), lambda package: amount(package.monthly_price_cents or None), ordering="monthly_price_cents"
+    )
+    yearly = column(
+        _("yearly price"), lambda package: amount(package.yearly_price_cents or None), ordering="yearly_price_cents"
+    )
+    state = column(
+        _("state"), lambda package: tag(_("Offered"), Tone.GOOD) if package.active else tag(_("Not offered"))
+    )
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         """The level of a package stays: themes and running licences go by it."""

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from billing.catalogue.admin.offers import OfferAdmin
 from billing.catalogue.models import TaxCategory, TaxRule
-from common.admin import ltr, tag
+from common.admin import column, ltr, tag
 from common.clock import business_date, utc_now
 from common.dashboard import Tone
 
@@ -63,17 +63,13 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
         (_("Time"), {"fields": (("valid_from", "valid_until"),)}),
     )
 
-    @admin.display(description=_("seller's country"), ordering="seller_country")
-    def seller(self, rule: TaxRule) -> SafeString:
-        return ltr(rule.seller_country)
-
-    @admin.display(description=_("customer's country"), ordering="customer_country")
-    def customer(self, rule: TaxRule) -> SafeString:
-        return ltr(rule.customer_country) if rule.customer_country else SafeString(_("All others"))
-
-    @admin.display(description=_("rate"), ordering="rate")
-    def shown_rate(self, rule: TaxRule) -> SafeString:
-        return ltr(f"{rule.rate.normalize():f}%")
+    seller = column(_("seller's country"), lambda rule: ltr(rule.seller_country), ordering="seller_country")
+    customer = column(
+        _("customer's country"),
+        lambda rule: ltr(rule.customer_country) if rule.customer_country else SafeString(_("All others")),
+        ordering="customer_country",
+    )
+    shown_rate = column(_("rate"), lambda rule: ltr(f"{rule.rate.normalize():f}%"), ordering="rate")
 
     @admin.display(description=_("state"))
     def state(self, rule: TaxRule) -> SafeString:

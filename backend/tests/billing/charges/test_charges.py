@@ -13,7 +13,7 @@ from rest_framework.test import APIClient
 from accounts.users.models import User
 from billing import locks
 from billing.charges.models import Charge
-from billing.charges.services import charge_add, charge_of_voucher, charge_reverse
+from billing.charges.services import charge_add, charge_names_forget, charge_of_voucher, charge_reverse
 from billing.errors import NotEnoughBalance
 from billing.ledger.models import LedgerEntry
 from billing.payments.models import Payment
@@ -183,6 +183,20 @@ def test_a_vouchers_remainder_is_a_charge(company: Company) -> None:
 
     assert movements(company) == [("charge", 600)]
     assert Charge.objects.get().method == "voucher"
+
+
+def test_forgetting_a_person_costs_the_same_however_many_charges_they_added(
+    company: Company, ops: User, django_assert_num_queries: Any
+) -> None:
+    ops.first_name = "Hind"
+    for number in range(3):
+        charge_add(company_id=company.pk, amount_cents=1_000 + number, note="bank", actor=ops, now=utc_now())
+
+    with django_assert_num_queries(2):
+        charge_names_forget(person_id=ops.pk)
+
+    assert not Charge.objects.filter(search_text__contains="hind").exists()
+    assert Charge.objects.filter(search_text__contains="bank").count() == 3
 
 
 def test_the_list_is_searched_filtered_and_ordered(owner_api: APIClient, paying_company: Company) -> None:

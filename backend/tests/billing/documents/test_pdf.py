@@ -166,7 +166,7 @@ def payloads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         said.append(payload)
         return qr_svg(payload)
 
-    monkeypatch.setattr("billing.documents.invoice_pdf.qr_svg", draw)
+    monkeypatch.setattr("billing.documents.pdfs.qr_svg", draw)
     return said
 
 

@@ -238,6 +238,20 @@ def test_erasure_closes_what_is_open(company: Company) -> None:
     assert Invoice.objects.get(order=renewal).status == "expired"
 
 
+def test_erasure_locks_the_account_before_the_codes_of_the_order(company: Company) -> None:
+    order_of(company, level=1, now=NOW, coupon=CouponFactory.create().code)
+
+    with CaptureQueriesContext(connection) as queries, transaction.atomic():
+        company_orders_close(company_id=company.pk, now=NOW)
+
+    tables = [query["sql"] for query in queries]
+    account, coupon = (
+        next(index for index, sql in enumerate(tables) if f'FROM "{table}"' in sql)
+        for table in ("billing_account", "billing_coupon")
+    )
+    assert account < coupon
+
+
 def test_the_database_refuses_an_invoice_that_does_not_add_up(company: Company) -> None:
     invoice = order_of(company, level=1, now=NOW).invoice
 

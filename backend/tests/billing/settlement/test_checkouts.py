@@ -26,7 +26,8 @@ from billing.settlement import services as checkouts
 from common.clock import utc_now
 from companies.company.models import Company, Standing
 from mailing.models import Outbox
-from tests.factories.billing_money import movements, open_invoice, opened, sums
+from tests.factories.billing_money import contact_details, movements, open_invoice, opened, sums
+from tests.factories.companies import CompanyFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -154,6 +155,19 @@ def test_the_sweep_expires_what_nobody_paid_and_gives_the_hold_back(
     assert sums(paying_company) == (10_000, 0)
     assert Invoice.objects.get(pk=invoice.pk).status == "open"
     assert checkouts.payments_expire(now=utc_now() + LATER) == 0
+
+
+def test_the_sweep_costs_the_same_however_many_payments_have_time_left(
+    payment: Payment, owner: User, django_assert_max_num_queries: Any
+) -> None:
+    for number in range(3):
+        company = CompanyFactory.create(owner=owner, name_en=f"Wahat {number}")
+        contact_details(company)
+        invoice = open_invoice(company, 1_000)
+        payment_start(invoice_id=invoice.pk, method=PaymentMethod.CARD, actor=owner, now=utc_now())
+
+    with django_assert_max_num_queries(2):
+        assert checkouts.payments_expire(now=utc_now()) == 0
 
 
 def test_polling_after_the_time_says_that_it_has_elapsed(
