@@ -74,10 +74,8 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
 
     @admin.display(description=_("Entries"))
     def entries(self, row: Account) -> SafeString:
-        address = reverse("admin:billing_ledgerentry_changelist")
-        return format_html(
-            '<a href="{}?account__company_id={}">{}</a>', address, row.company_id, _("Show all movements")
-        )
+        url = reverse("admin:billing_ledgerentry_changelist")
+        return format_html('<a href="{}?account__company_id={}">{}</a>', url, row.company_id, _("Show all movements"))
 
 
 @admin.register(LedgerEntry)

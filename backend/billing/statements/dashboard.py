@@ -50,9 +50,9 @@ def money_numbers(now: datetime) -> MoneyNumbers:
 
 def _queue(label: str, status: WithdrawalStatus, *, column: str, now: datetime) -> Line:
     rows = Withdrawal.objects.filter(status=status)
-    address = f"{reverse('admin:billing_withdrawal_changelist')}?status__exact={status}"
+    url = f"{reverse('admin:billing_withdrawal_changelist')}?status__exact={status}"
     oldest = rows.aggregate(oldest=Min(column))["oldest"]
-    return waiting_line(label, count=rows.count(), oldest=oldest, now=now, url=address)
+    return waiting_line(label, count=rows.count(), oldest=oldest, now=now, url=url)
 
 
 @dashboard_card("billing.withdrawals", order=20)
@@ -87,8 +87,8 @@ def money_card(user: Any, now: datetime) -> Card | None:
         ),
     ]
     if wrong := Payment.objects.filter(failure=PaymentFailure.MISMATCH).count():
-        address = f"{reverse('admin:billing_payment_changelist')}?failure__exact={PaymentFailure.MISMATCH}"
+        url = f"{reverse('admin:billing_payment_changelist')}?failure__exact={PaymentFailure.MISMATCH}"
         lines.insert(
-            0, Line(_("Payments of a different amount"), str(wrong), url=address, tone=Tone.LATE, word=_("Look at it"))
+            0, Line(_("Payments of a different amount"), str(wrong), url=url, tone=Tone.LATE, word=_("Look at it"))
         )
     return Card(_("Money"), tuple(lines))

@@ -206,8 +206,8 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
         if not row.receipt:
             return ltr(None)
         name = row.receipt_file_name
-        address = link_for(str(row.receipt.name), content_type=row.receipt_type, name=name)
-        return format_html('<a href="{}" target="_blank" rel="noopener"><bdi dir="ltr">{}</bdi></a>', address, name)
+        url = link_for(str(row.receipt.name), content_type=row.receipt_type, name=name)
+        return format_html('<a href="{}" target="_blank" rel="noopener"><bdi dir="ltr">{}</bdi></a>', url, name)
 
     why_closed = column(_("reason"), lambda row: written(row.close_reason))
     why_returned = column(_("reason of the return"), lambda row: written(row.return_reason))
