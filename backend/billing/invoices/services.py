@@ -17,7 +17,7 @@ from billing.invoices import mails
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.numbering import proforma_number, tax_number_take
 from billing.invoices.states import INVOICE
-from billing.subscriptions import activation
+from billing.subscriptions import services as subscriptions
 from billing.subscriptions.models import SubscriptionOrder
 from billing.subscriptions.states import ORDER
 from common.text import fold
@@ -96,7 +96,7 @@ def invoice_mark_paid(*, invoice: Invoice, actor: User | None, now: datetime) ->
     change = INVOICE.advance(invoice, "pay")
     order = SubscriptionOrder.objects.select_related("package").get(pk=invoice.order_id)
     order.company, order.invoice = invoice.company, invoice
-    subscription = activation.order_activate(order=order, total_cents=invoice.total_cents, actor=actor, now=now)
+    subscription = subscriptions.order_activate(order=order, total_cents=invoice.total_cents, actor=actor, now=now)
     vouchers.voucher_settle(order=order, used_cents=invoice.voucher_cents, now=now)
     profile = seller_profile()
     local = taxes.local_tax(seller=profile, tax_cents=invoice.tax_total_cents, now=now)

@@ -9,14 +9,15 @@ from django.utils.translation import gettext_lazy as _
 
 from billing.catalogue import taxes
 from billing.catalogue.bills import bill_of
-from billing.catalogue.models import Discount, Fee, Package, Period, in_force_at
+from billing.catalogue.models import Package, Period
 from billing.catalogue.models import Term as TermRow
 from billing.catalogue.pricing import Item, Price, TaxTerm, Term, price_compute
+from billing.catalogue.selectors import discounts_of, fees_of
 from billing.coupons import services as vouchers
 from billing.coupons.models import Coupon, Voucher
 from billing.errors import NoLicence, TrialUsed
-from billing.subscriptions.activation import Plan, activation_plan
 from billing.subscriptions.models import OPEN_STATUSES, OrderKind, OrderStatus, SubscriptionOrder
+from billing.subscriptions.services import Plan, activation_plan
 from common.errors import Invalid
 from companies.company import standing
 from companies.company.models import Company
@@ -131,7 +132,7 @@ def _quote(*, company: Company, package: Package, kind: OrderKind, choice: Choic
         items=[order_item(package, choice.period)],
         discounts=[_term(row) for row in discounts_of(package, choice.period, now=now)],
         coupon=_term(coupon) if coupon else None,
-        fees=[_term(row) for row in fees_of(kind, now=now)],
+        fees=[_term(row) for row in fees_of(is_first=kind == OrderKind.FIRST, now=now)],
         taxes=_taxes(company, now=now),
         voucher_value_cents=voucher.value_cents if voucher else 0,
     )
@@ -154,18 +155,6 @@ def order_item(package: Package, period: str) -> Item:
         quantity=1,
         unit_price_cents=package.price_cents(period),
     )
-
-
-def discounts_of(package: Package, period: str, *, now: datetime) -> list[Discount]:
-    rows = (
-        Discount.objects.filter(in_force_at(now), period__in=("", period)).prefetch_related("packages").order_by("pk")
-    )
-    return [row for row in rows if not row.packages.all() or package in row.packages.all()]
-
-
-def fees_of(kind: str, *, now: datetime) -> list[Fee]:
-    rows = Fee.objects.filter(in_force_at(now)).order_by("pk")
-    return list(rows if kind == OrderKind.FIRST else rows.filter(first_only=False))
 
 
 def _term(row: TermRow) -> Term:

@@ -19,8 +19,8 @@ from billing.licence.orders import order_create
 from billing.licence.quotes import open_order_of, renewal_quote
 from billing.payments import services as payments
 from billing.payments.models import Payment, PaymentMethod, PaymentStatus
-from billing.subscriptions.activation import running_subscriptions
 from billing.subscriptions.models import OPEN_STATUSES, CancelReason, OrderKind, OrderStatus, SubscriptionOrder
+from billing.subscriptions.services import running_subscriptions
 from common.sweeps import sweep
 from companies.company.models import Company, Standing
 from companies.company.services import standing_auto_renew_set

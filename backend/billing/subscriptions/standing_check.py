@@ -6,8 +6,8 @@ from uuid import UUID
 
 from django.db.models import OuterRef, Subquery
 
-from billing.subscriptions.activation import licence_of
 from billing.subscriptions.models import Subscription, SubscriptionOrder
+from billing.subscriptions.services import licence_of
 from companies.company.models import Standing
 
 BATCH = 500

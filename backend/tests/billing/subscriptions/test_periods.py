@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from billing.catalogue.models import Period
-from billing.subscriptions.periods import Policy, forfeit_of, period_end, stage_instants
+from billing.subscriptions.services import Policy, forfeit_of, period_end, stage_instants
 from tests.factories.billing_licences import moment
 
 
