@@ -5,8 +5,8 @@ from datetime import datetime
 
 from django.conf import settings
 
+from companies.company.mails import company_name_in, company_recipients
 from companies.company.models import Company
-from companies.main_info.selectors import company_name_in, company_recipients
 from mailing.kinds import MailKind
 from mailing.services import Json, mail_queue
 

@@ -8,11 +8,14 @@ from companies.activity.api import ActivityViewSet
 from companies.cards.api import CompaniesViewSet, CompanyDetailViewSet
 from companies.company.api import SubDomainView
 from companies.documents.api import DocumentViewSet
-from companies.main_info.api.addresses import AddressViewSet
-from companies.main_info.api.bank_accounts import BankAccountViewSet
-from companies.main_info.api.contacts import ContactPersonViewSet, LinkViewSet, PhoneViewSet
-from companies.main_info.api.legal_info import LegalInfoViewSet
-from companies.main_info.api.personal_info import PersonalInfoViewSet
+from companies.main_info.api.infos import LegalInfoViewSet, PersonalInfoViewSet
+from companies.main_info.api.items import (
+    AddressViewSet,
+    BankAccountViewSet,
+    ContactPersonViewSet,
+    LinkViewSet,
+    PhoneViewSet,
+)
 from companies.public_page.api import PublicCompanyView
 from companies.wizard.api import WizardViewSet
 

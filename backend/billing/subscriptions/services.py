@@ -156,7 +156,6 @@ def order_activate(*, order: SubscriptionOrder, total_cents: int, actor: Actor |
         company=company,
         licence=licence_of(subscription, started_at=_current_start(company, subscription, now)),
         auto_renew=auto_renew,
-        now=now,
     )
     return subscription
 

@@ -1,7 +1,5 @@
 """Companies as their people see them: list, create, show, profile, submit, delete, requirements."""
 
-from collections.abc import Mapping
-from functools import cache
 from typing import Any, ClassVar, cast
 
 from django.db.models import QuerySet
@@ -26,9 +24,8 @@ from companies.company.api import MEMBER, OWNER, CompanyViewSet, WordsFilter, lo
 from companies.company.models import Company, CompanyKind, ReviewStatus, Standing
 from companies.company.standing import Action, Stage
 from companies.requirements.api import RequirementOut, requirements_out
-from companies.requirements.engine import Progress, StepState
 from companies.review.services import company_submit
-from companies.wizard.steps import STEPS
+from companies.wizard.api import WizardOut, wizard_out
 from permissions.api import PermissionGroupOut, permission_groups
 
 
@@ -36,22 +33,6 @@ class CompanyIn(serializers.Serializer[Any]):
     """What a company is started with."""
 
     kind = serializers.ChoiceField(choices=CompanyKind.choices)
-
-
-class WizardStepStateOut(serializers.Serializer[Any]):
-    """One step of the wizard."""
-
-    number = serializers.IntegerField()
-    key = serializers.CharField()
-    label = serializers.CharField()  # type: ignore[assignment]  # hides the field's own, unused, label
-    state = serializers.ChoiceField(choices=[(state.value, state.value) for state in StepState])
-
-
-class WizardOut(serializers.Serializer[Any]):
-    """How far the wizard is; ``next_step`` is null when nothing is open."""
-
-    steps = WizardStepStateOut(many=True)
-    next_step = serializers.IntegerField(allow_null=True)
 
 
 class PackageLabelOut(serializers.Serializer[Any]):
@@ -235,22 +216,6 @@ class CompanyDetailViewSet(CompanyViewSet):
 
     def _card(self) -> CompanyCard:
         return card_of(self.company, self.access, now=utc_now())
-
-
-def wizard_out(progress: Progress) -> dict[str, Any]:
-    """The wizard's progress as clients read it."""
-    labels = _step_labels(get_language() or "")
-    steps = [
-        {"number": step.number, "key": step.key, "label": labels[step.number], "state": state.value}
-        for step, state in progress.states
-    ]
-    return {"steps": steps, "next_step": progress.next_step}
-
-
-@cache
-def _step_labels(_language: str) -> Mapping[int, str]:
-    """The steps' names in the active language: twenty companies have two hundred of them."""
-    return {step.number: str(step.label) for step in STEPS}
 
 
 def licence_out(standing: Standing) -> dict[str, Any] | None:

@@ -11,8 +11,10 @@ from accounts.users.models import User
 from common.clock import business_date
 from companies.company.models import Company, Membership, ReviewStatus
 from companies.company.standing import Stage, company_now, stage_at
-from companies.requirements.engine import Facts, Progress, Requirement, progress_of, requirements_of
+from companies.requirements.facts import Facts, Requirement
 from companies.requirements.selectors import facts_of
+from companies.wizard.progress import progress_of, requirements_of
+from companies.wizard.step import Progress
 from permissions.access import Access
 
 

@@ -31,7 +31,7 @@ class Licence:
     erase_at: datetime
 
 
-def standing_set(*, company: Company, licence: Licence, auto_renew: bool, now: datetime) -> Standing:
+def standing_set(*, company: Company, licence: Licence, auto_renew: bool) -> Standing:
     """Put the company under a licence. Ends a waiver: it belonged to the instants that are replaced.
 
     The caller holds the company's lock and records what happened.
@@ -41,7 +41,6 @@ def standing_set(*, company: Company, licence: Licence, auto_renew: bool, now: d
         setattr(standing, name, value)
     standing.auto_renew = auto_renew
     standing.waiver_until, standing.waiver_reason = None, ""
-    standing.updated_at = now
     standing.save()
     return standing
 

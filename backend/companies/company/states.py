@@ -7,6 +7,9 @@ from companies.errors import WizardClosed
 
 S = ReviewStatus
 
+# While the owner can still change what is reviewed.
+OPEN = (S.UNCOMPLETED, S.REJECTED)
+
 REVIEW = StateMachine(
     submit=({S.UNCOMPLETED, S.REJECTED}, S.UNDER_REVIEW),
     confirm=({S.UNDER_REVIEW}, S.CONFIRMED),

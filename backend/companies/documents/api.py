@@ -13,7 +13,6 @@ from rest_framework.response import Response
 from common.api.downloads import bytes_response
 from common.api.envelope import changed, created
 from common.api.fields import InstantField
-from common.api.out import Out
 from common.api.schema import FILE_ANSWERS, envelope
 from common.errors import Missing
 from common.files.links import link_for
@@ -31,7 +30,7 @@ class DocumentIn(serializers.Serializer[Any]):
     expires_on = serializers.DateField(required=False, allow_null=True)
 
 
-class DocumentOut(Out[Any]):
+class DocumentOut(serializers.Serializer[Any]):
     """One file; ``url`` opens it for five minutes."""
 
     id = serializers.IntegerField()

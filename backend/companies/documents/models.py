@@ -7,6 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
+from common.errors import Text
 from common.models import Timestamped
 from companies.company.models import Company, CompanyKind
 
@@ -29,6 +30,19 @@ KINDS_OF: dict[str, tuple[DocumentKind, ...]] = {
     ),
     CompanyKind.FREELANCER: (DocumentKind.IDENTITY_CARD, DocumentKind.FREELANCE_LICENSE),
 }
+
+
+# What the same paper is called where the company is registered.
+LABELS_BY_COUNTRY: dict[str, dict[str, Text]] = {
+    "SA": {DocumentKind.TAX_CARD: _("VAT registration certificate")},
+    "AE": {
+        DocumentKind.TAX_CARD: _("Tax registration certificate"),
+        DocumentKind.COMMERCIAL_REGISTER: _("Trade licence"),
+        DocumentKind.FREELANCE_LICENSE: _("Freelance permit"),
+    },
+}
+# How many days before a paper expires its owner is told.
+EXPIRY_ALERT_DAYS = (30, 7, 0)
 
 
 def _path(document: "Document", filename: str) -> str:

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import F, Max, Window
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -19,11 +19,10 @@ from companies.company.models import Company, ReviewStatus
 from companies.company.services import change_record
 from companies.company.standing import Action
 from companies.company.states import require_wizard_open
-from companies.documents.models import KINDS_OF, Document, DocumentKind
+from companies.documents import mails
+from companies.documents.models import EXPIRY_ALERT_DAYS, KINDS_OF, Document, DocumentKind
 from companies.errors import REQUIRED
 from companies.locks import company_for_action, item_of
-from companies.requirements.engine import EXPIRY_ALERT_DAYS
-from companies.review import mails
 
 _OTHER_KIND = _("Companies of this type do not need this document")
 _EXPIRED = _("This document has expired. Upload the new one.")
@@ -125,21 +124,18 @@ def expiring_documents_announce(*, now: datetime) -> int:
     threshold, so that a day on which the job did not run is made up for.
     """
     today = business_date(now)
-    latest = (
+    latest = Window(Max("expires_on"), partition_by=["company", "kind"])
+    papers = (
         Document.objects.filter(company__status=ReviewStatus.CONFIRMED, expires_on__isnull=False)
-        .values("company", "kind")
-        .annotate(ends=Max("expires_on"))
-        .filter(ends__gte=today, ends__lte=today + timedelta(days=EXPIRY_ALERT_DAYS[0]))
+        .annotate(latest=latest)
+        .filter(expires_on=F("latest"), latest__gte=today, latest__lte=today + timedelta(days=EXPIRY_ALERT_DAYS[0]))
+        .select_related("company__owner")
+        .order_by("-pk")
     )
-    told = 0
-    for group in latest.order_by("company", "kind"):
-        papers = Document.objects.filter(company=group["company"], kind=group["kind"], expires_on=group["ends"])
-        document = papers.select_related("company__owner").order_by("pk").first()
-        if document is None:
-            continue
-        days = (group["ends"] - today).days
+    first_of_kind = {(paper.company_id, paper.kind): paper for paper in papers}
+    for paper in first_of_kind.values():
+        days = (paper.latest - today).days
         threshold = min(threshold for threshold in EXPIRY_ALERT_DAYS if days <= threshold)
         with transaction.atomic():
-            mails.document_expires(document=document, days=days, threshold=threshold, now=now)
-        told += 1
-    return told
+            mails.document_expires(document=paper, days=days, threshold=threshold, now=now)
+    return len(first_of_kind)

@@ -1,43 +1,20 @@
-"""The lists of main info, newest last, each searchable by its folded column."""
+"""Reading main info: its lists and single rows, and what billing and lifecycle ask about a company."""
 
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from django.db.models import Model, QuerySet
-from django.utils import translation
+from django.db.models import QuerySet
 
-from accounts.users.models import User
-from common.text import fold
 from companies.company.models import Company
 from companies.documents.models import Document
-from companies.main_info.models import Address, BankAccount, ContactPerson, LegalInfo, Link, Phone
-
-ItemT = TypeVar("ItemT", bound=Model)
-
-
-def addresses(company: Company) -> QuerySet[Address]:
-    """The default one first."""
-    return Address.objects.filter(company=company).order_by("-is_default", "pk")
+from companies.main_info.kinds import ItemKind, ItemT
+from companies.main_info.models import Address, BankAccount, LegalInfo, Phone
 
 
-def phones(company: Company) -> QuerySet[Phone]:
-    """In the order they came."""
-    return Phone.objects.filter(company=company).order_by("pk")
-
-
-def links(company: Company) -> QuerySet[Link]:
-    """In the order they came."""
-    return Link.objects.filter(company=company).order_by("pk")
-
-
-def contact_people(company: Company) -> QuerySet[ContactPerson]:
-    """In the order they came."""
-    return ContactPerson.objects.filter(company=company).order_by("pk")
-
-
-def bank_accounts(company: Company) -> QuerySet[BankAccount]:
-    """The primary one first."""
-    return BankAccount.objects.filter(company=company).order_by("-is_primary", "pk")
+def items_of(kind: ItemKind[ItemT], company: Company) -> QuerySet[ItemT]:
+    """The company's rows in the order they came, the default (or primary) one first."""
+    first = [f"-{kind.preferred}"] if kind.preferred else []
+    return kind.model._default_manager.filter(company=company).order_by(*first, "pk")
 
 
 def legal_info(company: Company) -> LegalInfo:
@@ -45,16 +22,9 @@ def legal_info(company: Company) -> LegalInfo:
     return LegalInfo.objects.filter(company=company).first() or LegalInfo(company=company)
 
 
-def documents(company: Company) -> QuerySet[Document]:
+def documents_of(company: Company) -> QuerySet[Document]:
     """By kind, in the order they came."""
     return Document.objects.filter(company=company).order_by("kind", "pk")
-
-
-def searched(rows: QuerySet[ItemT], words: str) -> QuerySet[ItemT]:
-    """Rows whose folded column has every word."""
-    for word in fold(words).split():
-        rows = rows.filter(folded__contains=word)
-    return rows
 
 
 class PaymentPrerequisites(NamedTuple):
@@ -89,18 +59,6 @@ class BuyerSnapshot:
     short_address: str
 
 
-def company_recipients(company: Company) -> list[User]:
-    """Who gets the company's mails: the owner, while there is one who can sign in."""
-    owner = company.owner
-    return [owner] if owner is not None and owner.is_active else []
-
-
-def company_name_in(company: Company, language: str) -> str:
-    """The company's name for a reader of that language."""
-    with translation.override(language):
-        return company.name
-
-
 def payment_prerequisites(company: Company) -> PaymentPrerequisites:
     """Whether the company has a contact phone and an address."""
     return PaymentPrerequisites(
@@ -116,7 +74,7 @@ def primary_bank_account(company: Company) -> BankAccount | None:
 
 def buyer_snapshot(company: Company) -> BuyerSnapshot:
     """The company as it is now (two queries)."""
-    legal = LegalInfo.objects.filter(company=company).first() or LegalInfo(company=company)
+    legal = legal_info(company)
     address = Address.objects.filter(company=company, is_default=True).first() or Address(company=company)
     return BuyerSnapshot(
         name_ar=company.name_ar or company.company_name,

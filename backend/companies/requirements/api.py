@@ -5,7 +5,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from companies.requirements.engine import Code, HoldsUp, Requirement
+from companies.requirements.facts import Code, HoldsUp, Requirement
 
 
 class RequirementOut(serializers.Serializer[Any]):
@@ -33,7 +33,7 @@ def requirements_out(requirements: Iterable[Requirement]) -> list[dict[str, Any]
             "holds_up": requirement.holds_up.value,
             "deadline": None if requirement.deadline is None else requirement.deadline.isoformat(),
             "section": requirement.section,
-            "step": requirement.step.number,
+            "step": requirement.step,
         }
         for requirement in requirements
     ]

@@ -1,4 +1,7 @@
-"""The words of the requirement engine: what the rules look at, and what they find."""
+"""The words of the requirement engine (D13): what the rules look at, and what they find.
+
+The rules stand in the wizard's steps; ``wizard/progress.py`` asks them.
+"""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -9,8 +12,7 @@ from django.utils.translation import get_language
 from common.errors import Text
 from companies.company.models import Company
 from companies.documents.models import Document
-from companies.main_info.models import Address, BankAccount, LegalInfo, Phone
-from companies.wizard.steps import WizardStep, label_of, step_of
+from companies.main_info.models import Address, BankAccount, LegalInfo, Link, Phone
 
 
 class Code(StrEnum):
@@ -34,30 +36,18 @@ class HoldsUp(StrEnum):
 
 @dataclass(frozen=True)
 class Requirement:
-    """One thing to do. ``field`` is a path of ``wizard_steps``; ``deadline`` the day until which it should be done."""
+    """One thing to do. ``field`` is a path of the wizard, ``step`` the number of the step in which it is, ``section``
+    the part of main info, which is also the group of permissions that shows it; ``deadline`` the day until which it
+    should be done."""
 
     field: str
+    label: Text
     code: Code
     reason: Text
+    section: str
+    step: int
     holds_up: HoldsUp = HoldsUp.REVIEW
     deadline: date | None = None
-    # Where the company is registered: papers and numbers have other names elsewhere.
-    country: str = ""
-
-    @property
-    def step(self) -> WizardStep:
-        """Where in the wizard the field is."""
-        return step_of(self.field)
-
-    @property
-    def section(self) -> str:
-        """The section of main info, which is also the group of permissions that shows it."""
-        return self.step.section
-
-    @property
-    def label(self) -> Text:
-        """What people call the field."""
-        return label_of(self.field, country=self.country)
 
 
 @dataclass(frozen=True)
@@ -91,6 +81,7 @@ class Facts:
     documents: tuple[Document, ...] = ()
     address: Address | None = None
     phones: tuple[Phone, ...] = ()
+    links: tuple[Link, ...] = ()
     bank_account: BankAccount | None = None
     reasons: tuple[ReviewReason, ...] = ()
     decided_at: datetime | None = None

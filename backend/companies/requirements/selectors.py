@@ -9,9 +9,12 @@ from django.db.models import FilteredRelation, Q, QuerySet, UUIDField, Value
 
 from common.compiled_query import CompiledQuery, InList, ListParam
 from companies.company.models import Company, ReviewStatus
+from companies.company.states import OPEN
 from companies.documents.models import Document
+from companies.main_info.kinds import LINKS, PHONES
 from companies.main_info.models import Address, BankAccount, LegalInfo, Phone
-from companies.requirements.engine import OPEN, Facts, ReviewReason
+from companies.main_info.selectors import items_of
+from companies.requirements.facts import Facts, ReviewReason
 
 _NO_LEGAL_INFO = LegalInfo()
 
@@ -53,14 +56,13 @@ def _documents(changeable: ListParam, confirmed: ListParam) -> QuerySet[Document
 _CHANGEABLE = CompiledQuery(_changeable, ids=_KEYS)
 _PRESENT = CompiledQuery(_present, ids=_KEYS)
 _PHONES = CompiledQuery(lambda ids: Phone.objects.filter(InList("company_id", ids)).order_by("pk"), ids=_KEYS)
-_WHOLE_DOCUMENTS = CompiledQuery(_documents, changeable=_KEYS, confirmed=_KEYS)
 # What the rules ask of a document; only the wizard shows the rest of it.
 _DOCUMENTS = CompiledQuery(
     lambda **ids: _documents(**ids).only("company", "kind", "expires_on"), changeable=_KEYS, confirmed=_KEYS
 )
 
 
-def facts_of(companies: Iterable[Company], *, documents: CompiledQuery[Document] = _DOCUMENTS) -> dict[UUID, Facts]:
+def facts_of(companies: Iterable[Company]) -> dict[UUID, Facts]:
     """The facts of each company by its id: one query for companies that can be changed and their only rows, one for
     confirmed ones, one for documents, one for phones."""
     rows = list(companies)
@@ -68,31 +70,48 @@ def facts_of(companies: Iterable[Company], *, documents: CompiledQuery[Document]
     confirmed = [company.pk for company in rows if company.status == ReviewStatus.CONFIRMED]
     changeable_rows = {row.pk: row for row in _CHANGEABLE.rows(ids=changeable)} if changeable else {}
     present = set(_PRESENT.rows(ids=confirmed)) if confirmed else set()
-    papers = _grouped(documents.rows(changeable=changeable, confirmed=confirmed))
+    papers = _grouped(_DOCUMENTS.rows(changeable=changeable, confirmed=confirmed))
     phones = _grouped(_PHONES.rows(ids=changeable)) if changeable else {}
-    facts: dict[UUID, Facts] = {}
-    for company in rows:
-        found: Any = changeable_rows.get(company.pk)
-        review = getattr(found, "current_review", None)
-        facts[company.pk] = Facts(
+    return {
+        company.pk: Facts(
             company=company,
-            legal=getattr(found, "legal_info", None) or _NO_LEGAL_INFO,
+            **_only_rows(changeable_rows.get(company.pk)),
             documents=tuple(papers.get(company.pk, ())),
-            address=getattr(found, "default_address", None),
             phones=tuple(phones.get(company.pk, ())),
-            bank_account=getattr(found, "primary_account", None),
-            reasons=reasons_of(review),
-            decided_at=getattr(review, "decided_at", None),
             has_address=(company.pk, Address.__name__) in present,
             has_phone=(company.pk, Phone.__name__) in present,
             has_bank_account=(company.pk, BankAccount.__name__) in present,
         )
-    return facts
+        for company in rows
+    }
 
 
 def facts_of_one(company: Company) -> Facts:
-    """The facts of one company, its papers whole."""
-    return facts_of([company], documents=_WHOLE_DOCUMENTS)[company.pk]
+    """Everything about one company, whatever its state (four queries)."""
+    only_rows = _only_rows(_CHANGEABLE.get_or_none(ids=[company.pk]))
+    phones = tuple(items_of(PHONES, company))
+    return Facts(
+        company=company,
+        **only_rows,
+        documents=tuple(Document.objects.filter(company=company).order_by("pk")),
+        phones=phones,
+        links=tuple(items_of(LINKS, company)),
+        has_address=only_rows["address"] is not None,
+        has_phone=bool(phones),
+        has_bank_account=only_rows["bank_account"] is not None,
+    )
+
+
+def _only_rows(found: Any) -> dict[str, Any]:
+    """What a company has one of at most."""
+    review = getattr(found, "current_review", None)
+    return {
+        "legal": getattr(found, "legal_info", None) or _NO_LEGAL_INFO,
+        "address": getattr(found, "default_address", None),
+        "bank_account": getattr(found, "primary_account", None),
+        "reasons": reasons_of(review),
+        "decided_at": getattr(review, "decided_at", None),
+    }
 
 
 def reasons_of(review: Any) -> tuple[ReviewReason, ...]:

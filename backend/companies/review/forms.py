@@ -6,7 +6,7 @@ from django.http import QueryDict
 
 from common.errors import Invalid, Text
 from common.text import normalise_paragraphs
-from companies.requirements.engine import ReviewReason
+from companies.requirements.facts import ReviewReason
 from companies.wizard.steps import reviewable_fields
 from references.lists.models import CannedReason, Topic
 

@@ -16,7 +16,7 @@ from companies.company.standing import Action
 from companies.company.states import REVIEW, require_wizard_open
 from companies.errors import SubmittedAgain
 from companies.locks import company_for_action, company_for_update
-from companies.requirements.engine import ReviewReason
+from companies.requirements.facts import ReviewReason
 from companies.review import mails
 from companies.wizard.services import require_complete
 from companies.wizard.steps import reviewable_fields, step_of

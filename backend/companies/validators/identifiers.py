@@ -42,7 +42,7 @@ _ANYWHERE: Mapping[str, Rule] = {
 }
 
 
-def identifier_check(*, country: str, field: str, value: str, today: date) -> Checked:
+def identifier_check(value: str, *, country: str, field: str, today: date) -> Checked:
     """The identifier in the form to store, with soft remarks. Raises Rejected where a hard rule says no.
 
     ``country`` is ISO 3166-1 alpha-2; ``field`` one of ``FIELDS_BY_KIND``; ``today`` bounds birth dates inside numbers.

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
 from common.errors import Text
 
 
@@ -11,7 +14,20 @@ class Finding:
     """A soft remark: the value is taken, the person is told, the reviewer decides."""
 
     code: str
-    message: Text
+    fact: Text
+    # What is asked of the person who typed it; no word for the reviewer.
+    request: Text = ""
+
+    @property
+    def message(self) -> Text:
+        """Both, for the person."""
+        return format_lazy("{} {}", self.fact, self.request) if self.request else self.fact
+
+
+CHECK_NUMBER = _("Please check the number; you can continue.")
+CHECK_IT = _("Please check it; you can continue.")
+CHECK_BOTH = _("Please check both; you can continue.")
+CHECK_TYPE = _("Please check the type.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from phonenumbers import PhoneNumberFormat, PhoneNumberType
 
 from common.phones import phone_clean, phone_e164, phone_read
-from companies.validators.outcome import Checked, Finding, Rejected
+from companies.validators.outcome import CHECK_TYPE, Checked, Finding, Rejected
 
 PhoneKind = Literal["mobile", "landline", "whatsapp"]
 
@@ -36,7 +36,7 @@ def phone_check(value: str, *, region: str, kind: PhoneKind | None = None) -> Ch
         raise Rejected("phone_not_mobile", _("Enter a mobile number"))
     warnings: tuple[Finding, ...] = ()
     if kind == "landline" and phonenumbers.number_type(number) == PhoneNumberType.MOBILE:
-        warnings = (Finding("phone_is_mobile", _("This looks like a mobile number. Please check the type.")),)
+        warnings = (Finding("phone_is_mobile", _("This looks like a mobile number."), CHECK_TYPE),)
     return Checked(phone_e164(number), warnings)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from django.utils.translation import gettext_lazy as _
 
 from common.text import normalise_identifier, normalise_text
-from companies.validators.outcome import Finding, Rejected, RejectedFields
+from companies.validators.outcome import CHECK_BOTH, CHECK_IT, Finding, Rejected, RejectedFields
 
 # BR-KSA-10, -37, -63, -66: an invoice to a Saudi buyer carries all of these.
 _SAUDI = frozenset({"city", "district", "street", "building_no", "postal_code"})
@@ -101,12 +101,11 @@ def _warnings(address: PostalAddress) -> tuple[tuple[str, Finding], ...]:
     if address.country == "SA" and address.short_address and address.short_address[4:] != address.building_no:
         finding = Finding(
             "sa_short_address_building",
-            _("The short address usually ends with the building number. Please check both; you can continue."),
+            _("The short address usually ends with the building number."),
+            CHECK_BOTH,
         )
         warnings.append(("short_address", finding))
     if address.country in ("EG", "JO") and address.postal_code and not _FIVE_DIGITS.fullmatch(address.postal_code):
-        finding = Finding(
-            "postal_code_length", _("A postal code usually has 5 digits here. Please check it; you can continue.")
-        )
+        finding = Finding("postal_code_length", _("A postal code usually has 5 digits here."), CHECK_IT)
         warnings.append(("postal_code", finding))
     return tuple(warnings)

@@ -1,7 +1,10 @@
 """``GET/PUT /companies/{id}/wizard/{step}``: the ten steps, one address."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any, ClassVar
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema, extend_schema_field
 from rest_framework import serializers
@@ -9,19 +12,54 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.envelope import changed
-from common.api.out import Out
 from common.api.schema import envelope, keyed
-from companies.cards.api import WizardOut, wizard_out
 from companies.company.api import OWNER, CompanyViewSet
-from companies.requirements.engine import StepState
-from companies.wizard.bodies import BODIES, BrandStepIn
-from companies.wizard.selectors import StepView, step_view
+from companies.wizard.progress import step_view
 from companies.wizard.services import wizard_step_save
-from companies.wizard.steps import step_numbered
-from companies.wizard.values import VALUES, ValuesUnion
+from companies.wizard.step import Progress, StepState, StepView
+from companies.wizard.steps import BRAND, STEPS, step_numbered
+
+_BODIES = PolymorphicProxySerializer(
+    component_name="WizardStepBody", serializers=[step.body for step in STEPS], resource_type_field_name=None
+)
+_VALUES = PolymorphicProxySerializer(
+    component_name="WizardStepValues", serializers=[step.values for step in STEPS], resource_type_field_name=None
+)
 
 
-class StepOut(Out[Any]):
+class WizardStepStateOut(serializers.Serializer[Any]):
+    """One step of the wizard."""
+
+    number = serializers.IntegerField()
+    key = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]  # hides the field's own, unused, label
+    state = serializers.ChoiceField(choices=[(state.value, state.value) for state in StepState])
+
+
+class WizardOut(serializers.Serializer[Any]):
+    """How far the wizard is; ``next_step`` is null when nothing is open."""
+
+    steps = WizardStepStateOut(many=True)
+    next_step = serializers.IntegerField(allow_null=True)
+
+
+def wizard_out(progress: Progress) -> dict[str, Any]:
+    """The wizard's progress as clients read it."""
+    labels = _step_labels(get_language() or "")
+    steps = [
+        {"number": step.number, "key": step.key, "label": labels[step.number], "state": state.value}
+        for step, state in progress.states
+    ]
+    return {"steps": steps, "next_step": progress.next_step}
+
+
+@cache
+def _step_labels(_language: str) -> Mapping[int, str]:
+    """The steps' names in the active language: twenty companies have two hundred of them."""
+    return {step.number: str(step.label) for step in STEPS}
+
+
+class StepOut(serializers.Serializer[Any]):
     """A step: ``values`` has the step's own fields; ``errors`` and ``warnings`` are sentences by field."""
 
     number = serializers.IntegerField(source="step.number")
@@ -34,10 +72,10 @@ class StepOut(Out[Any]):
     warnings = serializers.SerializerMethodField()
     wizard = serializers.SerializerMethodField()
 
-    @extend_schema_field(ValuesUnion)
+    @extend_schema_field(_VALUES)
     def get_values(self, view: StepView) -> Any:
         """What is stored."""
-        return VALUES[view.step.number](view).data
+        return view.step.values(view).data
 
     @extend_schema_field({"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}})
     def get_errors(self, view: StepView) -> dict[str, list[str]]:
@@ -46,7 +84,7 @@ class StepOut(Out[Any]):
 
     def get_warnings(self, view: StepView) -> dict[str, list[str]]:
         """Soft remarks about what was just saved."""
-        return {name: [str(text) for text in texts] for name, texts in view.warnings.items()}
+        return {name: [str(finding.message) for finding in findings] for name, findings in view.warnings.items()}
 
     @extend_schema_field(WizardOut)
     def get_wizard(self, view: StepView) -> Any:
@@ -66,18 +104,12 @@ class WizardViewSet(CompanyViewSet):
         return Response({"data": StepOut(step_view(self.company, step_numbered(step), now=self.now)).data})
 
     @extend_schema(
-        request={
-            "application/json": PolymorphicProxySerializer(
-                component_name="WizardStepBody", serializers=list(BODIES.values()), resource_type_field_name=None
-            ),
-            "multipart/form-data": BrandStepIn,
-        },
-        responses=envelope(StepOut),
+        request={"application/json": _BODIES, "multipart/form-data": BRAND.body}, responses=envelope(StepOut)
     )
     def update(self, request: Request, company_id: str, step: int) -> Response:
         """Save one step; what is omitted keeps its value."""
         wizard_step = step_numbered(step)
-        body = BODIES[step](data=request.data)
+        body = wizard_step.body(data=request.data)
         body.is_valid(raise_exception=True)
         saved = wizard_step_save(
             company_id=self.company.pk,

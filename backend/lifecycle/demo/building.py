@@ -24,6 +24,7 @@ from companies.documents.services import document_add
 from companies.review import services as reviews
 from companies.wizard import services as wizard
 from companies.wizard import steps as wizard_steps
+from companies.wizard.step import Step
 from lifecycle.demo import pictures
 from lifecycle.demo.profiles import Profile
 from permissions.access import Access
@@ -56,7 +57,7 @@ def draft(profile: Profile, cast: Cast, *, now: datetime, steps: int = 9, expire
 
 def _values(
     profile: Profile,
-    step: wizard_steps.WizardStep,
+    step: Step,
     company: Company,
     owner: User,
     *,

@@ -14,7 +14,7 @@ from billing.withdrawals.models import Withdrawal
 from common.clock import business_date
 from common.files.uploads import document_clean
 from companies.company.models import Company, Membership
-from companies.requirements.engine import ReviewReason
+from companies.requirements.facts import ReviewReason
 from companies.review import services as reviews
 from lifecycle.demo import pictures, profiles
 from lifecycle.demo.building import (

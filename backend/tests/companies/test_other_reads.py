@@ -7,13 +7,13 @@ from rest_framework.test import APIClient
 
 from accounts.users.models import User
 from common.clock import utc_now
+from companies.company.mails import company_recipients
 from companies.company.models import Company, QuarantinedName
 from companies.company.services import digital_name_quarantine
 from companies.company.sub_domains import sub_domain_availability
 from companies.main_info.models import Address, Phone
 from companies.main_info.selectors import (
     buyer_snapshot,
-    company_recipients,
     payment_prerequisites,
     primary_bank_account,
 )

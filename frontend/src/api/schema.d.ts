@@ -185,10 +185,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page, the default one first. */
+        /** @description One page, the default or primary one first. */
         get: operations["companies_addresses_list"];
         put?: never;
-        /** @description Add an address. */
+        /** @description Add one. */
         post: operations["companies_addresses_create"];
         delete?: never;
         options?: never;
@@ -203,12 +203,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One address. */
+        /** @description One of them. */
         get: operations["companies_addresses_retrieve"];
         /** @description Change what is given. */
         put: operations["companies_addresses_update"];
         post?: never;
-        /** @description Delete it; the default one names its successor while others remain. */
+        /** @description Delete it; the default or primary one names its successor while others remain. */
         delete: operations["companies_addresses_destroy"];
         options?: never;
         head?: never;
@@ -256,10 +256,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page, the primary one first. */
+        /** @description One page, the default or primary one first. */
         get: operations["companies_bank_accounts_list"];
         put?: never;
-        /** @description Add an account. */
+        /** @description Add one. */
         post: operations["companies_bank_accounts_create"];
         delete?: never;
         options?: never;
@@ -274,12 +274,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One account. */
+        /** @description One of them. */
         get: operations["companies_bank_accounts_retrieve"];
         /** @description Change what is given. */
         put: operations["companies_bank_accounts_update"];
         post?: never;
-        /** @description Delete it; the primary one names its successor while others remain. */
+        /** @description Delete it; the default or primary one names its successor while others remain. */
         delete: operations["companies_bank_accounts_destroy"];
         options?: never;
         head?: never;
@@ -345,7 +345,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page. */
+        /** @description One page, the default or primary one first. */
         get: operations["companies_contact_people_list"];
         put?: never;
         /** @description Add one. */
@@ -368,7 +368,7 @@ export interface paths {
         /** @description Change what is given. */
         put: operations["companies_contact_people_update"];
         post?: never;
-        /** @description Delete it. */
+        /** @description Delete it; the default or primary one names its successor while others remain. */
         delete: operations["companies_contact_people_destroy"];
         options?: never;
         head?: never;
@@ -621,7 +621,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page. */
+        /** @description One page, the default or primary one first. */
         get: operations["companies_links_list"];
         put?: never;
         /** @description Add one. */
@@ -644,7 +644,7 @@ export interface paths {
         /** @description Change what is given. */
         put: operations["companies_links_update"];
         post?: never;
-        /** @description Delete it. */
+        /** @description Delete it; the default or primary one names its successor while others remain. */
         delete: operations["companies_links_destroy"];
         options?: never;
         head?: never;
@@ -693,7 +693,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page. */
+        /** @description One page, the default or primary one first. */
         get: operations["companies_phones_list"];
         put?: never;
         /** @description Add one. */
@@ -716,7 +716,7 @@ export interface paths {
         /** @description Change what is given. */
         put: operations["companies_phones_update"];
         post?: never;
-        /** @description Delete it. */
+        /** @description Delete it; the default or primary one names its successor while others remain. */
         delete: operations["companies_phones_destroy"];
         options?: never;
         head?: never;
@@ -1650,9 +1650,9 @@ export interface components {
             branch_number: string;
             iban: string;
             account_number: string;
-            last4: string;
             currency: string;
             account_type: components["schemas"]["AccountTypeEnum"];
+            last4: string;
             primary: boolean;
             /** Format: date-time */
             readonly created_at: string;
@@ -1685,9 +1685,9 @@ export interface components {
             branch_number: string;
             iban: string;
             account_number: string;
-            last4: string;
             currency: string;
             account_type: components["schemas"]["AccountTypeEnum"];
+            last4: string;
             primary: boolean;
             /** Format: date-time */
             readonly created_at: string;
@@ -1725,7 +1725,6 @@ export interface components {
         /** @description Step 3. */
         BrandValuesOut: {
             sub_domain: string;
-            /** @description The image's address. */
             readonly logo: string | null;
         };
         /** @enum {string} */
@@ -2901,7 +2900,6 @@ export interface components {
             name_ar: string;
             name_en: string;
             sub_domain: string;
-            /** @description The image's address. */
             readonly logo: string | null;
             country: string;
             currency: string;

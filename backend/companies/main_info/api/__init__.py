@@ -1,0 +1,1 @@
+"""``/companies/{id}/…``: the lists of main info, personal and legal info."""

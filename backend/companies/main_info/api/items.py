@@ -1,26 +1,183 @@
-"""What the lists of main info share at their doors."""
+"""Addresses, phones, links, contact people and bank accounts of one company."""
 
-from typing import Any
+from typing import Any, ClassVar, TypeVar
 
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework import serializers
 from rest_framework.request import Request
+from rest_framework.response import Response
 
-SUCCESSOR = OpenApiParameter(
-    "successor",
-    OpenApiTypes.INT,
-    description="Who takes the place of the default or primary one; needed while others remain",
+from common.api.envelope import changed, created
+from common.api.schema import envelope, keyed
+from common.errors import Text
+from companies.company.api import CompanyViewSet, WordsFilter
+from companies.company.standing import Action
+from companies.locks import item_of
+from companies.main_info import services
+from companies.main_info.api.serializers import (
+    AddressIn,
+    AddressOut,
+    BankAccountIn,
+    BankAccountOut,
+    ContactPersonIn,
+    ContactPersonOut,
+    LinkIn,
+    LinkOut,
+    PhoneIn,
+    PhoneOut,
 )
+from companies.main_info.kinds import ADDRESSES, BANK_ACCOUNTS, CONTACT_PEOPLE, LINKS, PHONES, ItemKind
+from companies.main_info.models import Address, BankAccount, ContactPerson, Link, Phone
+from companies.main_info.selectors import items_of
 
 
 class _SuccessorQuery(serializers.Serializer[Any]):
     successor = serializers.IntegerField(required=False, min_value=1, max_value=2**63 - 1)
 
 
-def successor_of(request: Request) -> int | None:
-    """The id in ``?successor=``; a bad value is 422."""
-    query = _SuccessorQuery(data=request.query_params)
-    query.is_valid(raise_exception=True)
-    successor: int | None = query.validated_data.get("successor")
-    return successor
+_SUCCESSOR = OpenApiParameter(
+    "successor",
+    OpenApiTypes.INT,
+    description="Who takes the place of the default or primary one; needed while others remain",
+)
+
+ViewT = TypeVar("ViewT", bound="type[ItemViewSet]")
+
+
+def _documented(view: ViewT) -> ViewT:
+    """What the kind's calls take and answer, in the API document."""
+    body, out, successor = view.body_class, view.serializer_class, [_SUCCESSOR] if view.kind.preferred else []
+    described = extend_schema_view(
+        list=extend_schema(responses=out(many=True)),
+        retrieve=extend_schema(responses=keyed("data", out)),
+        create=extend_schema(request=body, responses={201: envelope(out)}),
+        update=extend_schema(request=body, responses=envelope(out)),
+        destroy=extend_schema(parameters=successor, responses=envelope()),
+    )
+    return described(view)
+
+
+def _rights(group: str) -> dict[str, str]:
+    return {
+        "list": f"view_{group}",
+        "retrieve": f"view_{group}",
+        "create": f"create_{group}",
+        "update": f"edit_{group}",
+        "destroy": f"delete_{group}",
+    }
+
+
+class ItemViewSet(CompanyViewSet):
+    """One list of main info: its kind, its body and its answer are the subclass's."""
+
+    kind: ClassVar[ItemKind[Any]]
+    body_class: ClassVar[type[serializers.Serializer[Any]]]
+    serializer_class: Any
+    filterset_class = WordsFilter
+    orderings: ClassVar = {"name": "name", "created_at": "created_at"}
+
+    def get_queryset(self) -> QuerySet[Any]:
+        return items_of(self.kind, self.company)
+
+    def list(self, request: Request, company_id: str) -> Response:
+        """One page, the default or primary one first."""
+        page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
+        return self.get_paginated_response(self.serializer_class(page, many=True).data)
+
+    def retrieve(self, request: Request, company_id: str, item: int) -> Response:
+        """One of them."""
+        return Response({"data": self.serializer_class(item_of(self.company, self.kind.model, item)).data})
+
+    def create(self, request: Request, company_id: str) -> Response:
+        """Add one."""
+        row = services.item_create(self.kind, values=self._values(), **self._by())
+        return created(_("Added successfully"), self.serializer_class(row).data)
+
+    def update(self, request: Request, company_id: str, item: int) -> Response:
+        """Change what is given."""
+        row = services.item_update(self.kind, item_id=item, values=self._values(), **self._by())
+        return changed(_("Updated successfully"), self.serializer_class(row).data)
+
+    def destroy(self, request: Request, company_id: str, item: int) -> Response:
+        """Delete it; the default or primary one names its successor while others remain."""
+        query = _SuccessorQuery(data=request.query_params if self.kind.preferred else {})
+        query.is_valid(raise_exception=True)
+        successor_id = query.validated_data.get("successor")
+        services.item_delete(self.kind, item_id=item, successor_id=successor_id, **self._by())
+        return changed(_("Deleted successfully"))
+
+    def _values(self) -> Any:
+        body = self.body_class(data=self.request.data)
+        body.is_valid(raise_exception=True)
+        return body.validated_data
+
+    def _prefer(self, item: int, message: Text) -> Response:
+        row = services.item_prefer(self.kind, item_id=item, **self._by())
+        return changed(message, self.serializer_class(row).data)
+
+    def _by(self) -> dict[str, Any]:
+        return {"company_id": self.company.pk, "actor": self.actor, "now": self.now}
+
+
+@_documented
+class AddressViewSet(ItemViewSet):
+    kind = ADDRESSES
+    body_class, serializer_class = AddressIn, AddressOut
+    requires: ClassVar = {**_rights("addresses"), "make_default": "edit_addresses"}
+    kinds: ClassVar = {"create": Action.ADD_FIRST}
+    row: ClassVar = ("item", Address)
+    orderings: ClassVar = {"address_name": "address_name", "city": "city", "created_at": "created_at"}
+
+    @extend_schema(request=None, responses=envelope(AddressOut))
+    def make_default(self, request: Request, company_id: str, item: int) -> Response:
+        """Make it the default."""
+        return self._prefer(item, _("The default address was changed."))
+
+
+@_documented
+class PhoneViewSet(ItemViewSet):
+    kind = PHONES
+    body_class, serializer_class = PhoneIn, PhoneOut
+    requires: ClassVar = _rights("contacts")
+    kinds: ClassVar = {"create": Action.ADD_FIRST}
+    row: ClassVar = ("item", Phone)
+
+
+@_documented
+class LinkViewSet(ItemViewSet):
+    kind = LINKS
+    body_class, serializer_class = LinkIn, LinkOut
+    requires: ClassVar = _rights("contacts")
+    row: ClassVar = ("item", Link)
+
+
+@_documented
+class ContactPersonViewSet(ItemViewSet):
+    kind = CONTACT_PEOPLE
+    body_class, serializer_class = ContactPersonIn, ContactPersonOut
+    requires: ClassVar = _rights("contact_people")
+    row: ClassVar = ("item", ContactPerson)
+
+
+@_documented
+class BankAccountViewSet(ItemViewSet):
+    """Readable even in total suspension, for withdrawing."""
+
+    kind = BANK_ACCOUNTS
+    body_class, serializer_class = BankAccountIn, BankAccountOut
+    requires: ClassVar = {**_rights("bank_accounts"), "make_primary": "edit_bank_accounts"}
+    kinds: ClassVar = {
+        "list": Action.READ_ESSENTIAL,
+        "retrieve": Action.READ_ESSENTIAL,
+        "create": Action.ADD_FIRST,
+    }
+    row: ClassVar = ("item", BankAccount)
+    orderings: ClassVar = {"bank_name": "bank_name", "created_at": "created_at"}
+
+    @extend_schema(request=None, responses=envelope(BankAccountOut))
+    def make_primary(self, request: Request, company_id: str, item: int) -> Response:
+        """Make it the primary."""
+        return self._prefer(item, _("The primary bank account was changed."))

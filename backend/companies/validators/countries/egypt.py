@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.text import normalise_identifier
 from companies.validators.countries.rules import CHECK_DIGIT, Soft, passport, shaped
-from companies.validators.outcome import Checked, Finding, Rejected
+from companies.validators.outcome import CHECK_NUMBER, Checked, Finding, Rejected
 
 _TAX = re.compile(r"[0-9]{3}-?[0-9]{3}-?[0-9]{3}")
 _PERSON = re.compile(r"[23][0-9]{13}")
@@ -19,7 +19,8 @@ registration_number = Soft(
     re.compile(r"(?=.*[1-9])[0-9]{1,10}"),
     Finding(
         "eg_registration_number",
-        _("A commercial register number has 1 to 10 digits. Please check the number; you can continue."),
+        _("A commercial register number has 1 to 10 digits."),
+        CHECK_NUMBER,
     ),
     "CRN",
 )

@@ -9,26 +9,22 @@ from stdnum.util import get_cc_module
 
 from common.text import normalise_identifier
 from companies.validators.countries.rules import NOT_CHECKED, UNUSUAL, Soft, writable
-from companies.validators.outcome import Checked, Finding
+from companies.validators.outcome import CHECK_NUMBER, Checked, Finding
 
 tourism_license = Soft(
     re.compile(r"[^\W_](?:[^\W_]|[-/]){2,24}"),
     Finding(
         "tourism_license",
-        _(
-            "A tourism licence number usually has 3 to 25 letters and digits."
-            " Please check the number; you can continue."
-        ),
+        _("A tourism licence number usually has 3 to 25 letters and digits."),
+        CHECK_NUMBER,
     ),
 )
 freelance_license_number = Soft(
     re.compile(r"[A-Z]{0,4}-?[0-9]{4,14}"),
     Finding(
         "freelance_license_number",
-        _(
-            "A freelance licence number usually has up to 4 letters and then 4 to 14 digits."
-            " Please check the number; you can continue."
-        ),
+        _("A freelance licence number usually has up to 4 letters and then 4 to 14 digits."),
+        CHECK_NUMBER,
     ),
 )
 

@@ -7,17 +7,15 @@ from django.utils.translation import gettext_lazy as _
 
 from common.text import normalise_identifier
 from companies.validators.countries.rules import luhn_finding, passport, shaped, writable
-from companies.validators.outcome import Checked, Finding
+from companies.validators.outcome import CHECK_NUMBER, Checked, Finding
 
 _TRN = re.compile(r"1[0-9]{14}")
 _EMIRATES_ID = re.compile(r"784-?[0-9]{4}-?[0-9]{7}-?[0-9]")
 _TRADE_LICENCE = re.compile(r"[A-Z0-9](?:[A-Z0-9]|[-/](?=[A-Z0-9])){2,24}")
 _UNUSUAL_LICENCE = Finding(
     "ae_registration_number",
-    _(
-        "A trade licence number usually has 3 to 25 letters and digits, with single dashes or slashes between them."
-        " Please check the number; you can continue."
-    ),
+    _("A trade licence number usually has 3 to 25 letters and digits, with single dashes or slashes between them."),
+    CHECK_NUMBER,
 )
 
 

@@ -10,7 +10,7 @@ from stdnum import luhn
 
 from common.errors import Text
 from common.text import normalise_identifier
-from companies.validators.outcome import Checked, Finding, Rejected
+from companies.validators.outcome import CHECK_IT, CHECK_NUMBER, Checked, Finding, Rejected
 
 # Gets the text with single spaces and the day on which it is checked.
 Rule = Callable[[str, date], Checked]
@@ -21,11 +21,13 @@ _PASSPORT = re.compile(r"[A-Z]{1,2}[0-9]{6,9}")
 
 CHECK_DIGIT = Finding(
     "check_digit",
-    _("The check digit of this number does not match. Please check the number; you can continue."),
+    _("The check digit of this number does not match."),
+    CHECK_NUMBER,
 )
 UNUSUAL = Finding(
     "unusual_form",
-    _("This number does not have the usual form in this country. Please check it; you can continue."),
+    _("This number does not have the usual form in this country."),
+    CHECK_IT,
 )
 NOT_CHECKED = Finding(
     "not_checked",

@@ -8,7 +8,7 @@ from stdnum import luhn
 
 from common.text import normalise_identifier
 from companies.validators.countries.rules import luhn_finding, passport, shaped
-from companies.validators.outcome import Checked, Finding, Rejected
+from companies.validators.outcome import CHECK_NUMBER, Checked, Finding, Rejected
 
 _REGISTRATION = re.compile(r"[1-9][0-9]{9}")
 _VAT = re.compile(r"3[0-9]{13}3")
@@ -31,10 +31,8 @@ def registration_number(value: str, _today: date) -> Checked:
     # The first digits of the older numbers name the issuing region, 1 to 5.
     unusual = Finding(
         "sa_registration_prefix",
-        _(
-            "Commercial registration numbers usually start with a digit from 1 to 5, unified national numbers with 7."
-            " Please check the number; you can continue."
-        ),
+        _("Commercial registration numbers usually start with a digit from 1 to 5, unified national numbers with 7."),
+        CHECK_NUMBER,
     )
     return Checked(number, () if number[0] in "12345" else (unusual,), "CRN")
 

@@ -16,7 +16,7 @@ from activity.models import Entry
 from activity.services import activity_record
 from common.clock import utc_now
 from companies.company.models import Company
-from companies.main_info.services.contacts import LINKS, PEOPLE, PHONES
+from companies.main_info.kinds import ADDRESSES, BANK_ACCOUNTS, CONTACT_PEOPLE, LINKS, PHONES
 from tests.companies.conftest import AssertQueries, MemberApi
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
@@ -126,8 +126,10 @@ def test_every_action_that_companies_record_has_words() -> None:
         for action in re.findall(r'action="([a-z_]+\.[a-z_]+)"', file.read_text(encoding="utf-8"))
     }
     recorded |= {
-        f"{kind.noun}.{event}" for kind in (PHONES, LINKS, PEOPLE) for event in ("created", "updated", "deleted")
-    }
+        f"{kind.noun}.{event}"
+        for kind in (ADDRESSES, PHONES, LINKS, CONTACT_PEOPLE, BANK_ACCOUNTS)
+        for event in ("created", "updated", "deleted")
+    } | {"address.made_default", "bank_account.made_primary"}
     assert len(recorded) > 20
     assert [action for action in sorted(recorded) if action_words(action) == action] == []
 

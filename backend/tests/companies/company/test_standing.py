@@ -50,7 +50,7 @@ def stage_in_sql(company: Company, now: datetime) -> str:
 
 @pytest.mark.django_db
 def test_function_and_sql_agree_on_the_whole_grid(company: Company) -> None:
-    standing_set(company=company, licence=licence(), auto_renew=False, now=START)
+    standing_set(company=company, licence=licence(), auto_renew=False)
     expected = {
         START: Stage.ACTIVE,
         END - TICK: Stage.ACTIVE,
@@ -91,7 +91,6 @@ class AnyLine(TestCase):
             company=company,
             licence=licence(partial_suspension_at=partial, total_suspension_at=total, erase_at=total + spans[2]),
             auto_renew=False,
-            now=START,
         )
         company.refresh_from_db()
         standing = Standing.objects.get(company=company)
@@ -110,7 +109,7 @@ class AnyLine(TestCase):
     ],
 )
 def test_what_each_stage_refuses(company: Company, now: datetime, refused: set[Action]) -> None:
-    standing_set(company=company, licence=licence(), auto_renew=False, now=START)
+    standing_set(company=company, licence=licence(), auto_renew=False)
 
     for action in Action:
         if action in refused:
@@ -125,7 +124,7 @@ def test_what_each_stage_refuses(company: Company, now: datetime, refused: set[A
 def test_a_new_licence_ends_a_waiver(company: Company) -> None:
     company.standing.waiver_until, company.standing.waiver_reason = END, "outage"
 
-    standing_set(company=company, licence=licence(), auto_renew=True, now=START)
+    standing_set(company=company, licence=licence(), auto_renew=True)
 
     standing = Standing.objects.get(company=company)
     assert (standing.waiver_until, standing.waiver_reason, standing.auto_renew) == (None, "", True)
@@ -133,7 +132,7 @@ def test_a_new_licence_ends_a_waiver(company: Company) -> None:
 
 @pytest.mark.django_db
 def test_the_life_line_is_in_order(company: Company) -> None:
-    standing_set(company=company, licence=licence(), auto_renew=True, now=START)
+    standing_set(company=company, licence=licence(), auto_renew=True)
 
     schedule = schedule_of(company.standing, renewal_notice_days=7, auto_renew_days=(0, 2, 6, 13, 20))
 

@@ -10,8 +10,9 @@ from rest_framework.test import APIClient
 from accounts.users.models import User
 from common.clock import utc_now
 from companies.company.models import Company
+from companies.main_info.kinds import ADDRESSES as ADDRESS_KIND
 from companies.main_info.models import Address, BankAccount
-from companies.main_info.services.addresses import address_make_default
+from companies.main_info.services import item_prefer
 from tests.companies.main_info.test_main_info import ACCOUNTS, ADDRESSES, Resource
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
@@ -128,7 +129,7 @@ def test_ten_people_switching_the_default_leave_exactly_one() -> None:
     def switch(address: Address) -> None:
         start.wait()
         try:
-            address_make_default(company_id=company.pk, address_id=address.pk, actor=owner, now=utc_now())
+            item_prefer(ADDRESS_KIND, company_id=company.pk, item_id=address.pk, actor=owner, now=utc_now())
         except Exception as error:
             failures.append(error)
         finally:

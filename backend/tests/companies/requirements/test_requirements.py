@@ -9,8 +9,9 @@ from accounts.users.models import User
 from companies.company.models import Company, CompanyKind, ReviewStatus
 from companies.documents.models import Document
 from companies.main_info.models import Address, BankAccount, LegalInfo, Phone
-from companies.requirements.engine import Code, Facts, HoldsUp, ReviewReason, blocking, progress_of, requirements_of
-from companies.wizard.steps import LABELS, STEPS, label_of, local_name, reviewable_fields, step_of
+from companies.requirements.facts import Code, Facts, HoldsUp, ReviewReason
+from companies.wizard.progress import blocking, progress_of, requirements_of
+from companies.wizard.steps import LABELS, STEPS, label_of, reviewable_fields, step_of
 from tests.companies.conftest import AssertQueries
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import DocumentFactory, complete
@@ -112,7 +113,7 @@ def test_every_reviewable_field_has_a_step_a_section_and_a_label(kind: str) -> N
     for field in fields:
         assert step_of(field) in STEPS
         assert str(label_of(field))
-        assert local_name(field)
+        assert step_of(field).name(field)
     numbers = [step_of(field).number for field in fields]
     assert numbers == sorted(numbers)
 

@@ -17,7 +17,7 @@ from common.dashboard import cards_for
 from companies.cards.selectors import accesses_of, card_of
 from companies.company.models import Company, Review, ReviewStatus
 from companies.documents.models import Document
-from companies.requirements.engine import ReviewReason
+from companies.requirements.facts import ReviewReason
 from companies.review.dashboard import review_numbers
 from companies.review.services import company_reject, company_submit
 from mailing.models import Outbox

@@ -13,8 +13,10 @@ from common.clock import utc_now
 from companies.company.models import Company, Decision
 from companies.documents.models import Document
 from companies.documents.services import expiring_documents_announce
-from companies.main_info.services.bank_accounts import bank_account_create
-from companies.requirements.engine import ReviewReason
+from companies.main_info import mails as main_info_mails
+from companies.main_info.kinds import BANK_ACCOUNTS
+from companies.main_info.services import item_create
+from companies.requirements.facts import ReviewReason
 from companies.review import mails
 from mailing.kinds import kind_named
 from mailing.models import Outbox
@@ -119,7 +121,7 @@ def test_a_changed_bank_account_is_told_by_its_last_characters_only(
 ) -> None:
     account = BankAccountFactory.create(company=company, is_primary=True, iban=IBAN, iban_last4="0123")
     actor = UserFactory.create(first_name="خالد", last_name="الزهراني")
-    mails.bank_account_changed(company=company, account=account, event=event, actor=actor, now=NOW)
+    main_info_mails.bank_account_changed(company=company, account=account, event=event, actor=actor, now=NOW)
     row = Outbox.objects.get()
     _subject, body = rendered(row)
     assert row.to == owner.email
@@ -129,9 +131,10 @@ def test_a_changed_bank_account_is_told_by_its_last_characters_only(
 
 
 def test_the_four_events_of_a_bank_account_say_different_things(company: Company, tongue: Any) -> None:
+    actor = UserFactory.create()
     account = BankAccountFactory.create(company=company, is_primary=True)
     for event in ("created", "updated", "made_primary", "deleted"):
-        mails.bank_account_changed(company=company, account=account, event=event, actor=UserFactory.create(), now=NOW)
+        main_info_mails.bank_account_changed(company=company, account=account, event=event, actor=actor, now=NOW)
     texts = [rendered(row) for row in Outbox.objects.all()]
     assert len({subject for subject, _body in texts}) == 4
     assert len({body for _subject, body in texts}) == 4
@@ -141,7 +144,7 @@ def test_every_change_of_a_bank_account_reaches_the_owner_even_when_a_member_mak
     company: Company, owner: User, member_api: MemberApi
 ) -> None:
     member = MembershipFactory.create(company=company).user
-    account = bank_account_create(company_id=company.pk, values=ACCOUNTS.body, actor=member, now=utc_now())
+    account = item_create(BANK_ACCOUNTS, company_id=company.pk, values=ACCOUNTS.body, actor=member, now=utc_now())
     assert Outbox.objects.get().context["event"] == "created"
     api = member_api(company, "view_bank_accounts", "edit_bank_accounts", "delete_bank_accounts")
     url = ACCOUNTS.url(company, account)

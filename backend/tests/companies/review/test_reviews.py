@@ -12,7 +12,7 @@ from common.clock import utc_now
 from common.errors import Invalid, WrongState
 from companies.company.models import Company, Decision, Review, ReviewStatus
 from companies.company.states import REVIEW
-from companies.requirements.engine import ReviewReason
+from companies.requirements.facts import ReviewReason
 from companies.review.services import company_confirm, company_reject, company_revoke
 from mailing.models import Outbox
 from tests.companies.conftest import MemberApi

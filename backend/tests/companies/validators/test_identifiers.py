@@ -31,7 +31,7 @@ REMARKED_VALID = {"399999999900003"}
 
 
 def check(country: str, field: str, value: str) -> Checked:
-    return identifier_check(country=country, field=field, value=value, today=TODAY)
+    return identifier_check(value, country=country, field=field, today=TODAY)
 
 
 def codes(checked: Checked) -> list[str]:
@@ -153,7 +153,7 @@ def test_an_egyptian_birth_date_is_judged_on_the_day_given() -> None:
 
     assert check("EG", "person_identification", born_today).value == born_today
     with pytest.raises(Rejected, match="eg_person_birth_date"):
-        identifier_check(country="EG", field="person_identification", value=born_today, today=date(2026, 11, 19))
+        identifier_check(born_today, country="EG", field="person_identification", today=date(2026, 11, 19))
 
 
 def test_the_disputed_egyptian_check_digit_only_warns() -> None:

@@ -20,8 +20,9 @@ from common.models import SweepFailure
 from companies.company.models import Company, Membership, QuarantinedName, Standing
 from companies.documents.models import Document
 from companies.locks import company_for_update
+from companies.main_info.kinds import BANK_ACCOUNTS
 from companies.main_info.models import BankAccount
-from companies.main_info.services.bank_accounts import bank_account_create
+from companies.main_info.services import item_create
 from lifecycle.erasure import services as company_erasure
 from lifecycle.erasure.models import ErasureCertificate
 from lifecycle.erasure.services import companies_erase, company_erase, erasures_to_finish
@@ -73,7 +74,7 @@ def with_bank_account(company: Company) -> None:
         "currency": "SAR",
         "account_type": "entity",
     }
-    bank_account_create(company_id=company.pk, values=values, actor=owner, now=now)
+    item_create(BANK_ACCOUNTS, company_id=company.pk, values=values, actor=owner, now=now)
 
 
 def test_a_company_is_not_erased_before_its_time() -> None:

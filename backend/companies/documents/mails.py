@@ -1,0 +1,26 @@
+"""The mail about a company's documents."""
+
+from datetime import datetime
+
+from companies.company.mails import owner_mail
+from companies.documents.models import LABELS_BY_COUNTRY, Document
+from mailing.kinds import MailKind
+
+DOCUMENT_EXPIRES = MailKind("companies.document_expires", link_path="/company/{company_id}/main-info/legal-info")
+
+
+def document_expires(*, document: Document, days: int, threshold: int, now: datetime) -> None:
+    """To the owner: a paper expires in so many days (0: today); once for each threshold."""
+    company = document.company
+    labels = LABELS_BY_COUNTRY.get(company.country, {})
+    owner_mail(
+        DOCUMENT_EXPIRES,
+        company=company,
+        cause=f"document:{document.pk}:expires:{document.expires_on}:{threshold}",
+        context=lambda: {
+            "document": str(labels.get(document.kind) or document.get_kind_display()),
+            "expires_on": str(document.expires_on),
+            "days": days,
+        },
+        now=now,
+    )
