@@ -23,7 +23,6 @@ SPA_SOURCES = (
 
 
 def spa_prepare() -> None:
-    """Build the SPA with Vite, where its sources changed."""
     keep_current(
         "SPA build",
         FRONTEND / "dist" / ".sources",
@@ -48,14 +47,12 @@ def static_prepare() -> None:
 
 
 def _messages_changed() -> list[Path]:
-    """The translations without a compiled file that is younger."""
     sources = sorted(BACKEND.glob("*/locale/*/LC_MESSAGES/django.po"))
     pairs = [(source, source.with_suffix(".mo")) for source in sources]
     return [po for po, mo in pairs if not mo.is_file() or mo.stat().st_mtime_ns <= po.stat().st_mtime_ns]
 
 
 def messages_are_current() -> bool:
-    """Whether every translation was compiled since it changed."""
     return not _messages_changed()
 
 

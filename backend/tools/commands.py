@@ -1,6 +1,5 @@
 """The table of commands, and how each one ends: a sentence instead of a trace, and an honest exit code."""
 
-import os
 import sys
 from importlib import import_module
 
@@ -25,7 +24,6 @@ COMMANDS = {
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command of the table."""
     name = arguments[0] if len(arguments) == 1 else ""
     if name not in COMMANDS:
         print(f"Give one of these commands: {', '.join(COMMANDS)}.", file=sys.stderr)
@@ -43,7 +41,3 @@ def main(arguments: list[str]) -> int:
     except Stopped as stopped:
         print("\nStopped.", file=sys.stderr)
         return stopped.exit_code
-    except BrokenPipeError:
-        # The reader of our output is gone; nothing more can be said to it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 141

@@ -32,7 +32,6 @@ def mark(good: bool) -> str:
 
 
 def duration(seconds: float) -> str:
-    """``0.4 s``, ``12.3 s``, ``2 min 05 s``."""
     if seconds < 60:
         return f"{seconds:.1f} s"
     minutes, rest = divmod(round(seconds), 60)

@@ -16,13 +16,11 @@ SHOWN_LINES = 100
 
 
 def document_write(target: Path) -> Finished:
-    """Write the document of the API as the code is now; a warning of the generator is a failure."""
     words = ("spectacular", "--format", "openapi-json", "--validate", "--fail-on-warn", "--file", str(target))
     return manage(*words)()
 
 
 def types_write(target: Path) -> Finished:
-    """Write the types of the committed document."""
     return command_run(["npx", "--no-install", "openapi-typescript", DOCUMENT, "--output", target], cwd=FRONTEND)
 
 
@@ -43,7 +41,6 @@ def drift() -> Finished:
 
 
 def contract_write() -> int:
-    """Write both anew."""
     packages_prepare("run", spa=False)
     for target, write in ((DOCUMENT, document_write), (TYPES, types_write)):
         with step(short(target)):

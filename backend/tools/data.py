@@ -11,7 +11,6 @@ from tools.running import run_lock
 
 
 def demo() -> int:
-    """Load reference and demo data into the configured database; what is there already stays."""
     packages_prepare("run", spa=False)
     (var_dir() / DATABASE_STAMP).unlink(missing_ok=True)
     database_prepare(demo=True)
@@ -27,15 +26,12 @@ def reset() -> int:
         print(f"There is nothing in {short(folder)} to delete.")
         return 0
     with run_lock():
-        if not _agreed(f"Delete everything in {short(folder)} (database, files, mails)? [y/N] "):
+        question = f"Delete everything in {short(folder)} (database, files, mails)? [y/N] "
+        if os.environ.get("YES") != "1" and not (
+            sys.stdin.isatty() and input(question).strip().lower() in ("y", "yes")
+        ):
             raise Failure("Nothing was deleted. To delete without being asked: make reset YES=1")
         for entry in folder.iterdir():
             shutil.rmtree(entry) if entry.is_dir() and not entry.is_symlink() else entry.unlink()
     print(f"Deleted everything in {short(folder)}. The next make run starts afresh.")
     return 0
-
-
-def _agreed(question: str) -> bool:
-    if os.environ.get("YES") == "1":
-        return True
-    return sys.stdin.isatty() and input(question).strip().lower() in ("y", "yes")

@@ -36,13 +36,11 @@ def python_wanted(purpose: str) -> str:
 
 
 def python_is_current(purpose: str) -> bool:
-    """Whether ``.venv`` already holds the lock's packages."""
     wanted = python_wanted(purpose)
     return PYTHON.exists() and _installed().get(wanted) == _hash(LOCKS[wanted])
 
 
 def python_install(purpose: str) -> None:
-    """Install the hashed lock into ``.venv``."""
     wanted = python_wanted(purpose)
     _venv_make()
     VENV_STAMP.unlink(missing_ok=True)

@@ -8,7 +8,6 @@ from tools.console import Failure
 
 
 def demand_python_parts() -> None:
-    """The modules that some distributions package apart from Python."""
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
         raise Failure(
             "This Python cannot make virtual environments: install its venv module (on Debian: python3-venv)."
@@ -16,21 +15,18 @@ def demand_python_parts() -> None:
 
 
 def port_number(text: str) -> int:
-    """The port as a number that a person may listen on."""
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise Failure(f"PORT must be a number from 1 to 65535, and not “{text}”.")
     return int(text)
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens on at this moment."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def demand_free_port(host: str, port: int) -> None:
-    """Nobody listens on the address yet, and we may."""
     with contextlib.closing(socket.socket(socket.AF_INET, socket.SOCK_STREAM)) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

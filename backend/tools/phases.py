@@ -1,14 +1,12 @@
 """Phases of a check: run in lanes side by side, all of them to the end, with one verdict."""
 
 import re
-import shutil
-import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tools.console import Failure, duration, mark, painted, say
 from tools.places import BACKEND, PYTHON, ROOT, environment
@@ -31,31 +29,20 @@ def command(*argv: str | Path, cwd: Path = ROOT, **env: str) -> Callable[[], Fin
     """A command out of reach of the developer's data, whose temporary files are gone afterwards."""
 
     def action() -> Finished:
-        with scratch_folder() as scratch:
-            return command_run(argv, cwd=cwd, env=clean_environment(TMPDIR=str(scratch), **env))
+        with TemporaryDirectory(prefix="qafila-phase-", ignore_cleanup_errors=True) as scratch:
+            return command_run(argv, cwd=cwd, env=clean_environment(TMPDIR=scratch, **env))
 
     return action
 
 
 def manage(*words: str, **env: str) -> Callable[[], Finished]:
-    """A ``manage.py`` command over an empty var folder."""
 
     def action() -> Finished:
-        with scratch_folder() as scratch:
-            values = clean_environment(QAFILA_VAR_DIR=str(scratch), **env)
+        with TemporaryDirectory(prefix="qafila-phase-", ignore_cleanup_errors=True) as scratch:
+            values = clean_environment(QAFILA_VAR_DIR=scratch, **env)
             return command_run([PYTHON, "manage.py", *words], cwd=BACKEND, env=values)
 
     return action
-
-
-@contextmanager
-def scratch_folder() -> Iterator[Path]:
-    """A temporary folder for the block."""
-    folder = Path(tempfile.mkdtemp(prefix="qafila-phase-"))
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def clean_environment(**more: str) -> dict[str, str]:

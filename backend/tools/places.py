@@ -2,7 +2,6 @@
 
 import os
 import re
-import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,8 +41,3 @@ def var_dir() -> Path:
 def short(path: Path) -> str:
     """The path as a person would write it from the repository."""
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
-
-
-def interpreter() -> str:
-    """The Python that the virtual environment is made with."""
-    return sys.executable

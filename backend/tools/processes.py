@@ -16,7 +16,7 @@ from types import FrameType
 from tools.console import Failure
 from tools.places import ROOT, environment
 
-FIRST_LINES, LAST_LINES = 12, 28
+SHOWN_LINES = 40
 STOP_SECONDS = 5.0
 PR_SET_PDEATHSIG = 1
 # Looked up before any fork: afterwards that is not safe.
@@ -35,11 +35,9 @@ class Finished:
 
     @property
     def excerpt(self) -> str:
-        """How the output begins and ends, short enough for a terminal: some programs say the reason first."""
+        """How the output begins and ends: some programs say the reason first."""
         lines = self.output.rstrip().splitlines()
-        if len(lines) > FIRST_LINES + LAST_LINES:
-            lines[FIRST_LINES:-LAST_LINES] = ["  …"]
-        return "\n".join(lines)
+        return "\n".join(lines if len(lines) <= SHOWN_LINES else [*lines[:12], "  …", *lines[12 - SHOWN_LINES :]])
 
 
 def command_run(argv: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> Finished:

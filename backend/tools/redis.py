@@ -9,7 +9,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from tools.console import Failure
@@ -21,20 +20,12 @@ READY_SECONDS = 30.0
 FORGETFUL = ("--save", "", "--appendonly", "no", "--bind", "127.0.0.1")
 
 
-@dataclass(frozen=True)
-class Broker:
-    """An address without the number of a database (None: the embedded broker), and the words that say whose it is."""
-
-    url: str | None
-    origin: str
-
-
 @contextmanager
-def broker() -> Iterator[Broker]:
-    """A broker for the block; one that was started here is stopped afterwards."""
+def broker() -> Iterator[tuple[str, str]]:
+    """The address of a broker for the block ("" for the embedded one), without a database's number, and whose it is."""
     named, binary = environment().get("TEST_REDIS_URL"), shutil.which("redis-server")
     if named or binary is None:
-        yield Broker(named, "the Redis of TEST_REDIS_URL" if named else "the embedded broker (redis-server is missing)")
+        yield named or "", "the Redis of TEST_REDIS_URL" if named else "the embedded broker (redis-server is missing)"
         return
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="qafila-redis-") as folder:
@@ -45,7 +36,7 @@ def broker() -> Iterator[Broker]:
                 if time.monotonic() > deadline:
                     raise Failure("The private Redis does not answer.")
                 time.sleep(0.05)
-            yield Broker(f"redis://127.0.0.1:{port}", f"a private Redis made with {binary}")
+            yield f"redis://127.0.0.1:{port}", f"a private Redis made with {binary}"
 
 
 def _answers(port: int) -> bool:

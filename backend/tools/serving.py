@@ -40,7 +40,6 @@ def serve(programs: dict[str, tuple[str, ...]]) -> int:
 
 
 def announce(port: int, begun: float) -> None:
-    """Print addresses and logins as soon as the server says that it is ready."""
     deadline = time.monotonic() + READY_SECONDS
     answer = ""
     while time.monotonic() < deadline:

@@ -28,7 +28,6 @@ class Stack:
     env: Mapping[str, str]
 
     def python(self, *words: str | Path) -> str:
-        """Run the project's Python in it and give back what was printed."""
         return command_demand(f"{words[0]} {words[1]} failed.", [PYTHON, *words], cwd=BACKEND, env=self.env)
 
 

@@ -13,20 +13,17 @@ from tools import building, contract
 from tools.chromium import obtained
 from tools.console import step
 from tools.phases import Phase, command, lanes_run, manage
-from tools.places import BACKEND, FRONTEND, PYTHON, ROOT, short, var_dir
+from tools.places import BACKEND, FRONTEND, PYTHON, short, var_dir
 from tools.postgres import server
 from tools.preparing import packages_prepare
-from tools.processes import Finished, command_run, together
+from tools.processes import Finished, command_run
 from tools.redis import broker
 
 TESTS, JOURNEYS = "backend/tests", "backend/tests/e2e"
 DAILY = "not nightly"
 PYTEST = (PYTHON, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider", "--durations=10")
 DEPLOY_CHECK = ("check", "--deploy", "--tag=security", "--fail-level=WARNING")
-PYTHON_FIXES = (
-    (PYTHON, "-m", "ruff", "check", "--fix", "--quiet", "backend"),
-    (PYTHON, "-m", "ruff", "format", "--quiet", "backend"),
-)
+RUFF_FIXES = (("check", "--fix"), ("format",))
 SPA_FIXES = (
     ("npx", "--no-install", "eslint", ".", "--fix"),
     ("npx", "--no-install", "stylelint", "src/**/*.css", "--fix"),
@@ -41,7 +38,6 @@ def test() -> int:
 
 
 def test_all() -> int:
-    """Everything there is, on both databases."""
     databases = [postgres_phase(""), sqlite_phase("")]
     return _lanes([*static_phases(), contract_phase(), *databases], spa_phases(), then=[journeys_phase("")])
 
@@ -52,18 +48,15 @@ def test_fast() -> int:
 
 
 def check() -> int:
-    """Everything that runs no test: lint, format, types, contracts, drift."""
     return _lanes([*static_phases(), contract_phase()], [spa_check_phase()])
 
 
 def end_to_end() -> int:
-    """The browser journeys alone, on a current build."""
     packages_prepare("test")
     return lanes_run([journeys_phase(DAILY)])
 
 
 def look() -> int:
-    """Contact sheets of every screen, on a current build."""
     packages_prepare("test")
     with step("Contact sheets"):
         finished = journeys(f"{JOURNEYS}/look.py")
@@ -74,16 +67,10 @@ def look() -> int:
 def fix() -> int:
     """Apply the linters' fixes, then the formatters; what is left for a person is printed."""
     packages_prepare("test", spa=False)
-    left: list[str] = []
-
-    def apply(label: str, commands: Sequence[Sequence[object]], cwd: object) -> None:
-        with step(label):
-            finished = [command_run([str(word) for word in words], cwd=cwd) for words in commands]  # type: ignore[arg-type]
-        left.extend(each.output for each in finished if each.code != 0)
-
-    together(lambda: apply("Python", PYTHON_FIXES, ROOT), lambda: apply("SPA", SPA_FIXES, FRONTEND))
-    print(*left, sep="\n")
-    return 1 if left else 0
+    finished = [command_run([PYTHON, "-m", "ruff", *words, "--quiet", "backend"]) for words in RUFF_FIXES]
+    finished += [command_run(words, cwd=FRONTEND) for words in SPA_FIXES]
+    print(*(each.output for each in finished if each.code != 0), sep="\n")
+    return max(each.code for each in finished)
 
 
 def _lanes(*lanes: list[Phase], then: Sequence[Phase] = ()) -> int:
@@ -127,19 +114,17 @@ def contract_phase() -> Phase:
 
 
 def postgres_phase(marks: str) -> Phase:
-    """Unit and API tests on PostgreSQL, with Redis as broker of real workers."""
 
     def action() -> Finished:
-        with server() as postgres, broker() as redis:
+        with server() as (database, whose), broker() as (redis, its):
             words = (*PYTEST, TESTS, f"--ignore={JOURNEYS}", "-m", marks)
-            finished = command(*words, TEST_DATABASE_URL=postgres.url, TEST_REDIS_URL=redis.url or "")()
-            return Finished(finished.code, f"On {postgres.origin}; jobs with {redis.origin}.\n{finished.output}")
+            finished = command(*words, TEST_DATABASE_URL=database, TEST_REDIS_URL=redis)()
+            return Finished(finished.code, f"On {whose}; jobs with {its}.\n{finished.output}")
 
     return Phase("Backend tests on PostgreSQL", action, shown=True)
 
 
 def sqlite_phase(marks: str) -> Phase:
-    """Unit and API tests on SQLite, with the embedded broker."""
     words = (*PYTEST, TESTS, f"--ignore={JOURNEYS}", "-m", marks)
     return Phase("Backend tests on SQLite", command(*words), shown=True)
 
@@ -149,7 +134,6 @@ def journeys_phase(marks: str) -> Phase:
 
 
 def journeys(*words: str) -> Finished:
-    """Tests in a real browser."""
     chromium = obtained()
     finished = command(*PYTEST, *words, QAFILA_CHROMIUM=str(chromium), DJANGO_ALLOW_ASYNC_UNSAFE="1")()
     return Finished(finished.code, f"With {chromium}.\n{finished.output}")
@@ -160,7 +144,6 @@ def spa_phases() -> list[Phase]:
 
 
 def spa_check_phase() -> Phase:
-    """Types, lint, styles and format of the SPA."""
     return Phase("SPA lint and types", command("npm", "run", "--silent", "check", cwd=FRONTEND))
 
 

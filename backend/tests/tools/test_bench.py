@@ -11,9 +11,9 @@ from rest_framework.test import APIClient
 from billing.catalogue.services import billing_reference_load
 from billing.ledger.models import LedgerEntry
 from companies.company.models import Company
+from tests.factories.bench import seed
 from tests.factories.billing_money import seller_known
 from tools.bench.requests import PAGES
-from tools.bench.seeding import seed
 
 COMPANIES, ENTRIES = 23, 200
 

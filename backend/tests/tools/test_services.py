@@ -26,9 +26,8 @@ def test_a_private_postgresql_of_the_packaged_binaries_answers_and_is_gone_after
 @pytest.mark.skipif(shutil.which("redis-server") is None, reason="a private server needs the machine's redis-server")
 def test_a_private_redis_answers_and_is_gone_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TEST_REDIS_URL", raising=False)
-    with redis.broker() as broker:
-        assert broker.url is not None
-        connection = client.Redis.from_url(broker.url)
+    with redis.broker() as (url, _origin):
+        connection = client.Redis.from_url(url)
         assert connection.ping()
 
     with pytest.raises(client.ConnectionError):

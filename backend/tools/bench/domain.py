@@ -48,7 +48,6 @@ BARE_MOVEMENT = """
 
 
 def per_second(work: Callable[[], None]) -> float:
-    """How often eight threads together do the work in a second."""
     begun = time.monotonic()
 
     def repeat(_thread: int) -> int:

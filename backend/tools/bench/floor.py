@@ -78,12 +78,9 @@ STATEMENTS: dict[str, str] = {
 
 
 class FloorView(APIView):
-    """One statement, sent as it comes."""
-
     schema = None
 
     def get(self, request: Request, name: str, company_id: UUID | None = None) -> HttpResponse:
-        """The answer of a statement, for the caller's own rows."""
         if name not in STATEMENTS:
             raise Http404
         values = {"user": cast(User, request.user).pk, "company": company_id}

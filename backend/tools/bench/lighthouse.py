@@ -8,6 +8,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from tools.chromium import obtained
 from tools.console import mark, painted, step
@@ -39,28 +40,27 @@ def marks_measure(address: str) -> Iterator[str]:
         yield from page_lines(page, reports)
 
 
-def page_lines(page: str, reports: list[dict[str, object]]) -> list[str]:
+def page_lines(page: str, reports: list[dict[str, Any]]) -> list[str]:
     """One line of marks, and one for each audit that cost some in any run."""
-    runs = [[round((report["categories"][name]["score"] or 0) * 100) for name in CATEGORIES] for report in reports]  # type: ignore[index]
+    runs = [[round((report["categories"][name]["score"] or 0) * 100) for name in CATEGORIES] for report in reports]
     performance, *others = zip(*runs, strict=True)
     marks = [sorted(performance)[len(runs) // 2], *map(min, others)]
     faults = {
         audit["title"]
         for report in reports
         for category in CATEGORIES
-        for each in report["categories"][category]["auditRefs"]  # type: ignore[index]
-        if each["weight"] and (audit := report["audits"][each["id"]])["score"] is not None and audit["score"] < 0.9  # type: ignore[index]
+        for each in report["categories"][category]["auditRefs"]
+        if each["weight"] and (audit := report["audits"][each["id"]])["score"] is not None and audit["score"] < 0.9
     }
     words = "".join(f"  {name} {value} {mark(value >= AIM)}" for name, value in zip(CATEGORIES, marks, strict=True))
     return [f"  {page:<12}{words}", *(f"      {fault}" for fault in sorted(faults))]
 
 
-def _report(program: Path, url: str) -> dict[str, object]:
+def _report(program: Path, url: str) -> dict[str, Any]:
     with TemporaryDirectory(prefix="qafila-lighthouse-") as folder:
         file = Path(folder) / "report.json"
         options = ("--quiet", "--output=json", f"--output-path={file}", f"--only-categories={','.join(CATEGORIES)}")
         words = (program, url, *options, f"--chrome-flags={CHROME_FLAGS}")
         env = environment(CHROME_PATH=str(obtained()))
         command_demand(f"Lighthouse could not look at {url}.", words, cwd=FOLDER, env=env)
-        report: dict[str, object] = json.loads(file.read_text(encoding="utf-8"))
-        return report
+        return dict(json.loads(file.read_text(encoding="utf-8")))

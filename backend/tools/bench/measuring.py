@@ -71,12 +71,12 @@ def _measured(folder: Path, parts: set[str]) -> Iterator[str]:
 
 def _server_lines(stack: Stack, parts: set[str]) -> Iterator[str]:
     with step(f"{COMPANIES:,} companies and {ENTRIES:,} ledger entries"):
-        seeded = _called(stack, "seeding", f"seeded_print({COMPANIES}, {ENTRIES})")
+        seeded = _called(stack, "tests.factories.bench", f"seeded_print({COMPANIES}, {ENTRIES})")
     company = seeded["company"]
     if "requests" in parts:
         yield from pages_measure(stack.address, company=company, token=seeded["token"])
     if "ledger" in parts:
-        figures = _called(stack, "domain", f"movements_print('{company}')")
+        figures = _called(stack, "tools.bench.domain", f"movements_print('{company}')")
         yield painted("\nLocked updates of one balance (8 threads)", "bold")
         yield f"  {'by the ledger’s service':<44}{figures['posted']:>8.0f} /s"
         for name, label in BARE.items():
@@ -84,14 +84,14 @@ def _server_lines(stack: Stack, parts: set[str]) -> Iterator[str]:
             aim = f"≥ {RATIO_AIM} {mark(ratio >= RATIO_AIM)}"
             yield f"  {label:<44}{figures[name]:>8.0f} /s   ratio {ratio:.2f}   {aim}"
     if "printing" in parts:
-        figures = _called(stack, "domain", f"prints_print('{company}', {seeded['invoice']})")
+        figures = _called(stack, "tools.bench.domain", f"prints_print('{company}', {seeded['invoice']})")
         yield painted("\nInvoice as PDF, from row to bytes", "bold")
         yield f"  {figures['median_ms']:.0f} ms (median); the first of a process {figures['first_ms']:.0f} ms"
 
 
 def _called(stack: Stack, module: str, call: str) -> dict[str, Any]:
     """What a function prints as JSON; warnings may stand before it."""
-    code = f"from tools.bench import {module}; {module}.{call}"
+    code = f"import {module}; {module}.{call}"
     found: dict[str, Any] = json.loads(stack.python("manage.py", "shell", "-v", "0", "-c", code).splitlines()[-1])
     return found
 
@@ -100,11 +100,11 @@ def _called(stack: Stack, module: str, call: str) -> dict[str, Any]:
 def _database() -> Iterator[tuple[str, str]]:
     """A database of our own on the tests' server, gone afterwards; its address, and whose server it is."""
     name = f"qafila_bench_{os.getpid()}"
-    with postgres.server() as server:
-        url = urlsplit(server.url)._replace(path=f"/{name}").geturl()
-        if not postgres.answers(server.url, name):
+    with postgres.server() as (server, origin):
+        url = urlsplit(server)._replace(path=f"/{name}").geturl()
+        if not postgres.answers(server, name):
             raise Failure("The database of the bench could not be made.")
         try:
-            yield url, server.origin
+            yield url, origin
         finally:
-            command_run([PYTHON, "-c", DROP, server.url, name])
+            command_run([PYTHON, "-c", DROP, server, name])

@@ -39,8 +39,6 @@ PAGES = (
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast a URL answers."""
-
     per_second: float
     p95_ms: float
 
