@@ -1,4 +1,4 @@
-"""What the account doors have in common: who may knock, how often, and the answer that signs a person in."""
+"""Base views of the account endpoints: who may call, how often, and the answer that signs a person in."""
 
 from typing import Any, ClassVar, cast
 
@@ -35,7 +35,7 @@ SignedIn = inline_serializer(
 
 
 class AnonymousView(APIView):
-    """A door for everybody: whatever token comes along is not looked at. JSON only, so that no form can post here."""
+    """Unauthenticated: whatever token comes along is not looked at. JSON only, so that no form can post here."""
 
     authentication_classes = ()
     permission_classes = (AllowAny,)
@@ -45,7 +45,7 @@ class AnonymousView(APIView):
 
 
 class CookieView(AnonymousView):
-    """A door that gives or takes the refresh cookie: closed to pages of other sites."""
+    """Gives or takes the refresh cookie: closed to pages of other sites."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         origin_require(request)
@@ -53,7 +53,7 @@ class CookieView(AnonymousView):
 
 
 class PersonView(APIView):
-    """A door for signed-in people, about their own account."""
+    """For signed-in people, about their own account."""
 
     @property
     def person(self) -> User:

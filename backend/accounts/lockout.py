@@ -1,4 +1,4 @@
-"""The admin's lock-out, for the doors behind the password: codes, and the password asked for once more."""
+"""The admin's lock-out, for what comes after the password as well: codes, and the password asked for once more."""
 
 from typing import Any
 

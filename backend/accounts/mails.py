@@ -43,7 +43,7 @@ def password_reset(*, user: User, token: OneTimeToken, now: datetime) -> None:
 
 
 def already_registered(*, user: User, now: datetime) -> None:
-    """Somebody used the address of an existing account for a new one; told once an hour however often it is tried."""
+    """Somebody used the address of an existing account for a new one; mailed once an hour however often it is tried."""
     mail_queue(
         kind=ALREADY_REGISTERED,
         cause=f"user:{user.pk}:already_registered:{now:%Y%m%d%H}",

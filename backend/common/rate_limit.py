@@ -14,7 +14,7 @@ def hit(who: str, *, seconds: int) -> tuple[int, int]:
     """Count one call of ``who``: its number within the window that the first call opened, and the seconds until that
     window ends."""
     now = int(utc_now().timestamp())
-    # Keyed: neither e-mail addresses nor people can be told from the cache.
+    # Keyed: the cache shows neither e-mail addresses nor people.
     key = blind_index(who)
     ends_at: int = cache.get_or_set(f"{key}:ends", now + seconds, seconds) or now + seconds
     window = f"{key}:{ends_at}"

@@ -59,6 +59,9 @@ class QafilaAdminSite(AdminSite):
             path("login/code/", self.second_step, name="second_step"),
             path("two-step/", self.admin_view(self.two_step), name="two_step"),
         ]
+        for step in ("set-up", "confirm", "renew", "off"):
+            name = f"two_step_{step.replace('-', '_')}"
+            own.append(path(f"two-step/{step}/", self.admin_view(self.two_step), {"step": step}, name=name))
         return [*own, *super().get_urls()]
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
@@ -77,8 +80,8 @@ class QafilaAdminSite(AdminSite):
     def _leads_to_set_up(self, request: HttpRequest) -> bool:
         from accounts.two_step.admin import must_set_up
 
-        always_open = [reverse(f"admin:{name}", current_app=self.name) for name in ("two_step", "logout")]
-        return request.path not in always_open and must_set_up(cast(Any, request.user))
+        always_open = tuple(reverse(f"admin:{name}", current_app=self.name) for name in ("two_step", "logout"))
+        return not request.path.startswith(always_open) and must_set_up(cast(Any, request.user))
 
     @method_decorator(never_cache)
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
@@ -106,13 +109,14 @@ class QafilaAdminSite(AdminSite):
         return second_step(request, self.each_context(request))
 
     @method_decorator(sensitive_post_parameters())
-    def two_step(self, request: HttpRequest) -> HttpResponse:
+    def two_step(self, request: HttpRequest, step: str = "") -> HttpResponse:
         """A colleague's own two-step sign-in."""
-        from accounts.two_step.admin import must_set_up, two_step_page
+        from accounts.two_step.admin import VIEWS, must_set_up, state
 
         # Lists that cannot be opened yet are not offered.
         sidebar = {} if not must_set_up(cast(Any, request.user)) else {"is_nav_sidebar_enabled": False}
-        return two_step_page(request, {**self.each_context(request), **sidebar})
+        view = VIEWS[step] if step and request.method == "POST" else state
+        return view(request, {**self.each_context(request), **sidebar})
 
     def password_change(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
         """With our form: the stock one would store past the service, and leave the portal's sessions alive."""

@@ -65,7 +65,7 @@ def shielded(value: Any) -> Any:
 
 
 def unshielded(text: str, *, line_break: str = "\n") -> str:
-    """The text as it was meant, its line breaks written as told."""
+    """The text as it was meant, with ``line_break`` for its line breaks."""
     text = text.replace(_START, "").replace("\ue001", "[").replace("\ue002", "]")
     return text.replace(_LINE_BREAK, line_break)
 

@@ -1,4 +1,4 @@
-"""The outbox: mails that wait, each written in the transaction of the change it tells of (D5)."""
+"""The outbox: mails that wait, each written in the transaction of the change that it is about (D5)."""
 
 import hashlib
 import uuid

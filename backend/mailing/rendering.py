@@ -151,7 +151,7 @@ def html_of(letter: Letter, language: str) -> str:
 
 
 def markup(text: str) -> SafeString:
-    """Text as HTML: escaped, its isolates as elements (told when in another language), its line breaks as breaks."""
+    """Text as HTML: escaped, its isolates as elements (with another language's name), its line breaks as breaks."""
     html = str(escape(text))
     opened = html.count("\u2066") + html.count("\u2068")
     balanced = opened == html.count("\u2069")
@@ -165,5 +165,5 @@ def markup(text: str) -> SafeString:
 
 def _written(run: re.Match[str]) -> str:
     language = language_of(unescape(run[1]))
-    told = f' lang="{language}"' if language not in ("", translation.get_language()) else ""
-    return f'<span dir="auto"{told}>{run[1]}</span>'
+    lang = f' lang="{language}"' if language not in ("", translation.get_language()) else ""
+    return f'<span dir="auto"{lang}>{run[1]}</span>'

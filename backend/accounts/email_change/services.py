@@ -1,4 +1,4 @@
-"""A new address: asked for, told to the old one, in force once its own mail is confirmed (product.md section 1)."""
+"""A new address: asked for, announced to the old one, in force once its mail is confirmed (product.md section 1)."""
 
 from datetime import datetime, timedelta
 
@@ -22,7 +22,7 @@ _HOUR = timedelta(hours=1)
 def email_change_start(*, user: User, email: str, now: datetime) -> None:
     """Mail the new address a link and the old one a notice. Call it in a transaction, with the person locked.
 
-    Answers the same for an address that has an account: its owner is told instead. Raises Throttled.
+    Answers the same for an address that has an account: its owner gets a mail instead. Raises Throttled.
     """
     new_email = normalise_email(email)
     if new_email == user.email:

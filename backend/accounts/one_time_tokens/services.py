@@ -74,7 +74,7 @@ def token_open(*, secret: str, purpose: Purpose, now: datetime) -> OneTimeToken 
 
 
 def token_used(*, secret: str, purpose: Purpose) -> OneTimeToken | None:
-    """The token with its person if it was redeemed before: so that a second click is told from a wrong link."""
+    """The token with its person if it was redeemed before: which distinguishes a second click from a wrong link."""
     rows = OneTimeToken.objects.filter(used_at__isnull=False).select_related("user")
     return rows.filter(token_hash=secret_hash(secret), purpose=purpose).first()
 

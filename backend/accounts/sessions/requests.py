@@ -1,4 +1,4 @@
-"""What the doors read from a request besides its body: the device, the refresh cookie, the page that it came from."""
+"""What is read from a request besides its body: the device, the refresh cookie, the page that it came from."""
 
 import re
 from urllib.parse import urlsplit

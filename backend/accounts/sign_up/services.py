@@ -54,7 +54,7 @@ class SignUp:
 
 
 def user_register(*, form: SignUp, password: str, now: datetime) -> None:
-    """Open an account and mail its verification, or tell the owner of a known address. Raises Invalid."""
+    """Open an account and mail its verification, or write to the owner of a known address. Raises Invalid."""
     password_require(password, about=form.about)
     password_hash = make_password(password)
     while True:

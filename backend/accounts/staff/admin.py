@@ -162,7 +162,7 @@ class UserAdmin(admin.ModelAdmin[User]):
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        """A refusal of the service is told on the page that asked; nothing was stored."""
+        """A refusal of the service is shown on the page that asked; nothing was stored."""
         try:
             return super().changeform_view(request, object_id, form_url, extra_context)
         except DomainError as refusal:

@@ -37,7 +37,7 @@ class StaffAddForm(forms.ModelForm[User]):
         help_texts: ClassVar = {"is_superuser": _("May do everything in the admin, also manage colleagues.")}
 
     def clean_email(self) -> str:
-        """Normalised; a known address is told beside the field."""
+        """Normalised; a known address is an error of the field."""
         email = normalise_email(self.cleaned_data["email"])
         if User.objects.filter(email=email).exists():
             raise forms.ValidationError(_("This value is already in use"))
@@ -67,7 +67,7 @@ class StaffReasonForm(ReasonForm):
 
 
 class StaffPasswordForm(AdminPasswordChangeForm):
-    """The admin's form; what it stores, the service stores: sessions end, links die, a mail tells of it."""
+    """The admin's form; what it stores, the service stores: sessions end, links die, a mail is sent."""
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data

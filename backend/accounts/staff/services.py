@@ -64,7 +64,7 @@ def user_sessions_end(*, user_id: int, reason: str, actor: User, now: datetime) 
 
 @transaction.atomic
 def user_two_step_off(*, user_id: int, reason: str, actor: User, now: datetime) -> User:
-    """For somebody who lost phone and recovery codes: the password alone signs in again, and a mail tells of it.
+    """For somebody who lost phone and recovery codes: the password alone signs in again, and gets a mail about it.
 
     Raises Missing, StaffOnlyBySuperuser, OwnTwoStep, TwoStepOff.
     """
@@ -151,7 +151,7 @@ def staff_rights_change(
     user = locked(User.objects.filter(pk=user_id, is_staff=True), no_key=True).first()
     if user is None:
         raise Missing
-    # Nobody takes the last key out of their own hand.
+    # Superusers cannot demote themselves: one is always left.
     if not actor.is_superuser or (user.pk == actor.pk and not is_superuser):
         raise StaffOnlyBySuperuser
     before = _rights(user)

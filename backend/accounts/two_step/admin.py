@@ -19,7 +19,7 @@ from accounts.two_step.services import recovery_codes_renew, two_step_set_up, tw
 from accounts.two_step.totp import qr_svg
 from accounts.users.models import User
 from common.clock import utc_now
-from common.errors import DomainError, Invalid
+from common.errors import DomainError
 
 TITLE = _("Two-step sign-in")
 _FOLDER = "admin/accounts/two_step"
@@ -32,98 +32,90 @@ def must_set_up(user: User) -> bool:
     return settings.OPS_TWO_STEP_REQUIRED and not two_step_is_on(user)
 
 
-def two_step_page(request: HttpRequest, context: Context) -> HttpResponse:
-    """What is on, and the first step of what can be done; each form names its step."""
-    steps: dict[str, Callable[[HttpRequest, User, Context], HttpResponse | None]] = {
-        "setup": _set_up,
-        "confirm": _confirm,
-        "renew": _renew,
-        "off": _switch_off,
-    }
-    user, step = cast(User, request.user), steps.get(request.POST.get("step", ""))
-    context = {**context, "title": TITLE, "forms": {}}
-    if step is not None:
-        if is_locked_out(request, user):
-            return HttpResponse()  # the lock-out's middleware puts its own answer in this one's place
-        answer = step(request, user, context)
-        if answer is not None:
-            return answer
-    state = two_step_state_of(user)
-    context["state"] = state
-    if state.enabled:
-        given = {"renew": PasswordForm(auto_id="renew_%s"), "off": SwitchOffForm(auto_id="off_%s"), **context["forms"]}
+def state(request: HttpRequest, context: Context, **sent: forms.Form) -> HttpResponse:
+    """What is on, and the forms of what can be done; ``sent``: those that say what is wrong with them."""
+    user = cast(User, request.user)
+    current = two_step_state_of(user)
+    if current.enabled:
+        shown = {"renew": PasswordForm(auto_id="renew_%s"), "off": SwitchOffForm(auto_id="off_%s"), **sent}
     else:
-        given = {"setup": PasswordForm(), **context["forms"]}
-    context |= {"forms": given, "required": must_set_up(user)}
-    return TemplateResponse(request, f"{_FOLDER}/state.html", context)
+        shown = {"set_up": PasswordForm(), **sent}
+    return TemplateResponse(
+        request,
+        f"{_FOLDER}/state.html",
+        {**context, "title": TITLE, "state": current, "forms": shown, "required": must_set_up(user)},
+    )
 
 
-def _set_up(request: HttpRequest, user: User, context: Context) -> HttpResponse | None:
+def set_up(request: HttpRequest, context: Context) -> HttpResponse:
     form = PasswordForm(request.POST)
-    context["forms"]["setup"] = form
-    setup = _done(request, user, form, lambda data: two_step_set_up(user=user, password=data["password"]))
+    setup = _done(request, form, lambda user, data: two_step_set_up(user=user, password=data["password"]))
     if setup is None:
-        return None
+        return state(request, context, set_up=form)
     # Shown once: a wrong code is typed again without it, and a new one takes the password again.
     symbol = mark_safe(qr_svg(setup.otpauth_uri))  # noqa: S308 (drawn by us, holds no text)
-    shown = {"qr_code": symbol, "secret": setup.secret, "form": FirstCodeForm()}
-    return TemplateResponse(request, f"{_FOLDER}/scan.html", {**context, **shown})
+    return _page(request, "scan", {**context, "qr_code": symbol, "secret": setup.secret, "form": FirstCodeForm()})
 
 
-def _confirm(request: HttpRequest, user: User, context: Context) -> HttpResponse | None:
+def confirm(request: HttpRequest, context: Context) -> HttpResponse:
     form = FirstCodeForm(request.POST)
-    codes = _done(request, user, form, lambda data: two_step_switch_on(user=user, code=data["code"], now=utc_now()))
+    codes = _done(request, form, lambda user, data: two_step_switch_on(user=user, code=data["code"], now=utc_now()))
     if codes is None:
-        return TemplateResponse(request, f"{_FOLDER}/scan.html", {**context, "form": form})
-    return _codes(request, context, codes)
+        return _page(request, "scan", {**context, "form": form})
+    return _page(request, "codes", {**context, "codes": codes})
 
 
-def _renew(request: HttpRequest, user: User, context: Context) -> HttpResponse | None:
+def renew(request: HttpRequest, context: Context) -> HttpResponse:
     form = PasswordForm(request.POST, auto_id="renew_%s")
-    context["forms"]["renew"] = form
     codes = _done(
-        request, user, form, lambda data: recovery_codes_renew(user=user, password=data["password"], now=utc_now())
+        request, form, lambda user, data: recovery_codes_renew(user=user, password=data["password"], now=utc_now())
     )
-    return None if codes is None else _codes(request, context, codes)
+    if codes is None:
+        return state(request, context, renew=form)
+    return _page(request, "codes", {**context, "codes": codes})
 
 
-def _switch_off(request: HttpRequest, user: User, context: Context) -> HttpResponse | None:
+def switch_off(request: HttpRequest, context: Context) -> HttpResponse:
     form = SwitchOffForm(request.POST, auto_id="off_%s")
-    context["forms"]["off"] = form
 
-    def switch_off(data: dict[str, str]) -> bool:
+    def off(user: User, data: dict[str, str]) -> bool:
         two_step_switch_off(user=user, password=data["password"], code=data["code"], now=utc_now())
         return True
 
-    if not _done(request, user, form, switch_off):
-        return None
+    if not _done(request, form, off):
+        return state(request, context, off=form)
     messages.success(request, _("Two-step sign-in was switched off."))
     return HttpResponseRedirect(reverse("admin:two_step"))
 
 
-def _codes(request: HttpRequest, context: Context, codes: list[str]) -> HttpResponse:
-    return TemplateResponse(request, f"{_FOLDER}/codes.html", {**context, "codes": codes})
+# By the last part of their path. The admin puts its own context and its own checks around each.
+VIEWS: dict[str, Callable[[HttpRequest, Context], HttpResponse]] = {
+    "set-up": set_up,
+    "confirm": confirm,
+    "renew": renew,
+    "off": switch_off,
+}
 
 
-def _done(
-    request: HttpRequest, user: User, form: forms.Form, work: Callable[[dict[str, str]], Result]
-) -> Result | None:
-    """What the service gave; None where the form, or a message, says what is wrong."""
-    if not form.is_valid():
+def _page(request: HttpRequest, name: str, context: Context) -> HttpResponse:
+    return TemplateResponse(request, f"{_FOLDER}/{name}.html", {**context, "title": TITLE})
+
+
+def _done(request: HttpRequest, form: forms.Form, work: Callable[[User, dict[str, str]], Result]) -> Result | None:
+    """What the service gave; None where the form says what is wrong."""
+    user = cast(User, request.user)
+    # The lock-out's middleware puts its own answer in the page's place.
+    if is_locked_out(request, user) or not form.is_valid():
         return None
     try:
-        return work(form.cleaned_data)
+        return work(user, form.cleaned_data)
     except (WrongPassword, WrongCode) as refusal:
         failure_count(request, user)
-        _tell(form, refusal)
+        for name, texts in refusal.errors.items():
+            form.add_error(name, [str(text) for text in texts])
     except DomainError as refusal:
         form.add_error(None, refusal.message)
     return None
-
-
-def _tell(form: forms.Form, refusal: Invalid) -> None:
-    for name, texts in refusal.errors.items():
-        form.add_error(name, [str(text) for text in texts])
 
 
 class CodeForm(forms.Form):

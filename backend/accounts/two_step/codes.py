@@ -56,7 +56,7 @@ class Proof(Enum):
 def code_accept(*, two_step: TwoStep, code: str, now: datetime) -> Proof | None:
     """Use the code up; None for a wrong one, which is counted: commit then as well.
 
-    Raises Throttled while too many wrong codes were given for this person, at whatever doors, within an hour.
+    Raises Throttled while too many wrong codes were given for this person, at whatever endpoint, within an hour.
     """
     _patience_require(two_step, now=now)
     proof = _prove(two_step, code, now=now)

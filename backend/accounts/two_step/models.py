@@ -16,7 +16,7 @@ from common.models import Timestamped
 class TwoStep(Timestamped):
     """The secret that a person's app shares with us; in force once a code has proven that the app has it.
 
-    Whoever writes here has locked the person. ``wrong_codes`` counts since ``wrong_since``, at whatever door.
+    Whoever writes here has locked the person. ``wrong_codes`` counts since ``wrong_since``, at whatever endpoint.
     """
 
     erasure = Erasure.kept("belongs to a person, not to a company; goes with the account")

@@ -29,7 +29,7 @@ def user_by_email_for_update(email: str) -> User | None:
 def constant_time() -> Iterator[None]:
     """What is done inside ends ``EMAIL_ANSWER_MS`` after it began, however much there was to do.
 
-    A known address has more to be written for it than an unknown one, and a stopwatch would tell them apart.
+    A known address has more to be written for it than an unknown one, and a stopwatch would show the difference.
     """
     ends_at = time.monotonic() + settings.EMAIL_ANSWER_MS / 1000
     try:

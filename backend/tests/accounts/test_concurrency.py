@@ -174,7 +174,7 @@ def test_of_two_people_who_sign_up_one_address_at_once_neither_gets_its_account(
     assert not User.objects.get().has_usable_password()
 
 
-def test_the_refresh_door_bears_two_tabs() -> None:
+def test_the_refresh_endpoint_bears_two_tabs() -> None:
     user = UserFactory.create()
     api = APIClient()
     api.post("/api/v1/signin", {"email": user.email, "password": PASSWORD})

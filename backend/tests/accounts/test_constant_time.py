@@ -20,8 +20,8 @@ KNOWN, WAITING, CLOSED, UNKNOWN = (f"{name}@example.com" for name in ("knowns", 
 SIGN_IN, SIGN_UP, FORGOT, RESEND = (
     f"/api/v1/{path}" for path in ("signin", "signup", "password/forgot", "email/resend")
 )
-DOORS = (SIGN_UP, FORGOT, RESEND)
-PAIRS = [(door, known) for door in (SIGN_IN, *DOORS) for known in (KNOWN, WAITING, CLOSED)]
+ENDPOINTS = (SIGN_UP, FORGOT, RESEND)
+PAIRS = [(endpoint, known) for endpoint in (SIGN_IN, *ENDPOINTS) for known in (KNOWN, WAITING, CLOSED)]
 
 
 @pytest.fixture(autouse=True)
@@ -31,9 +31,9 @@ def _people() -> None:
     UserFactory.create(email=CLOSED, is_active=False)
 
 
-def ask(api: APIClient, door: str, email: str, form: dict[str, Any]) -> Any:
+def ask(api: APIClient, endpoint: str, email: str, form: dict[str, Any]) -> Any:
     bodies = {SIGN_IN: {"email": email, "password": "Wrong-Horse-7!"}, SIGN_UP: form | {"email": email}}
-    return api.post(door, bodies.get(door, {"email": email}))
+    return api.post(endpoint, bodies.get(endpoint, {"email": email}))
 
 
 def everything_of(answer: Any) -> tuple[Any, ...]:
@@ -47,13 +47,13 @@ def statements(queries: CaptureQueriesContext) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["ar", "en"])
-@pytest.mark.parametrize(("door", "known"), PAIRS)
+@pytest.mark.parametrize(("endpoint", "known"), PAIRS)
 def test_a_known_and_an_unknown_address_are_answered_alike(
-    door: str, known: str, language: str, sign_up_form: dict[str, Any]
+    endpoint: str, known: str, language: str, sign_up_form: dict[str, Any]
 ) -> None:
-    answers = [ask(api_for(language=language), door, email, sign_up_form) for email in (known, UNKNOWN)]
+    answers = [ask(api_for(language=language), endpoint, email, sign_up_form) for email in (known, UNKNOWN)]
 
-    assert answers[0].status_code == {SIGN_IN: 422, SIGN_UP: 201, FORGOT: 200, RESEND: 200}[door]
+    assert answers[0].status_code == {SIGN_IN: 422, SIGN_UP: 201, FORGOT: 200, RESEND: 200}[endpoint]
     assert everything_of(answers[0]) == everything_of(answers[1])
     assert [answer.cookies.output() for answer in answers] == ["", ""]
 
@@ -70,17 +70,17 @@ def test_signing_in_costs_a_known_and_an_unknown_address_the_same_statements(kno
     assert len([sql for sql in seen[0] if "accounts_user" in sql]) == 1
 
 
-@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("endpoint", ENDPOINTS)
 @pytest.mark.parametrize("email", [KNOWN, WAITING, CLOSED, UNKNOWN])
 def test_the_answer_takes_the_same_time_however_much_there_was_to_do(
-    door: str, email: str, sign_up_form: dict[str, Any], settings: Any, monkeypatch: pytest.MonkeyPatch
+    endpoint: str, email: str, sign_up_form: dict[str, Any], settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.EMAIL_ANSWER_MS = 250
     slept: list[float] = []
     monkeypatch.setattr(time, "monotonic", iter([10.0, 10.09]).__next__)
     monkeypatch.setattr(time, "sleep", slept.append)
 
-    ask(api_for(), door, email, sign_up_form)
+    ask(api_for(), endpoint, email, sign_up_form)
 
     assert [round(seconds, 6) for seconds in slept] == [0.16]
 
@@ -98,9 +98,9 @@ def test_work_that_takes_longer_than_the_time_is_not_waited_for_twice(
     assert slept == [0.0]
 
 
-@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("endpoint", ENDPOINTS)
 def test_what_fails_is_said_and_nothing_is_half_done(
-    door: str, sign_up_form: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    endpoint: str, sign_up_form: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     api = api_for()
     api.raise_request_exception = False
@@ -108,10 +108,10 @@ def test_what_fails_is_said_and_nothing_is_half_done(
     def broken(*_arguments: Any, **_words: Any) -> None:
         raise ConnectionError
 
-    email = {SIGN_UP: UNKNOWN, FORGOT: KNOWN, RESEND: WAITING}[door]
+    email = {SIGN_UP: UNKNOWN, FORGOT: KNOWN, RESEND: WAITING}[endpoint]
     with monkeypatch.context() as down:
         down.setattr("accounts.mails.mail_queue", broken)
-        answer = ask(api, door, email, sign_up_form)
+        answer = ask(api, endpoint, email, sign_up_form)
 
     assert answer.status_code == 500
     assert (User.objects.count(), OneTimeToken.objects.count()) == (3, 0)

@@ -1,4 +1,4 @@
-"""How often one may knock at the real doors: per network address and per named account, counted by all together."""
+"""How often one may call the real endpoints: per network address and per named account, counted by all together."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -22,7 +22,7 @@ MINUTE, HOUR = 60, 3600
 SIGN_IN, SECOND_STEP, SIGN_UP = "signin", "signin/two-step", "signup"
 FORGOT, RESEND, RESET, CHECK = "password/forgot", "email/resend", "password/reset", "password/reset/check"
 
-# Door, how many calls, in how many seconds, and what the allowed ones answer.
+# Endpoint, how many calls, in how many seconds, and what the allowed ones answer.
 PER_ADDRESS = [
     (SIGN_IN, 10, MINUTE, 422),
     (SECOND_STEP, 10, MINUTE, 409),
@@ -52,7 +52,7 @@ def clock() -> Iterator[time_machine.Traveller]:
         yield coordinates
 
 
-def knock(door: str, *, email: str, address: str, language: str = "en") -> Any:
+def call(endpoint: str, *, email: str, address: str, language: str = "en") -> Any:
     body = {
         "email": email,
         "password": "Wrong-Horse-7!",
@@ -60,7 +60,7 @@ def knock(door: str, *, email: str, address: str, language: str = "en") -> Any:
         "code": "123456",
         "token": "x" * 64,
     }
-    return api_for(language=language).post(f"/api/v1/{door}", body, REMOTE_ADDR=address)
+    return api_for(language=language).post(f"/api/v1/{endpoint}", body, REMOTE_ADDR=address)
 
 
 def numbered(number: int) -> tuple[str, str]:
@@ -73,43 +73,43 @@ def demand_refused(answer: Any, seconds: int, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["ar", "en"])
-@pytest.mark.parametrize(("door", "limit", "seconds", "status"), PER_ADDRESS)
-def test_one_network_address_knocks_so_often(
-    clock: time_machine.Traveller, door: str, limit: int, seconds: int, status: int, language: str
+@pytest.mark.parametrize(("endpoint", "limit", "seconds", "status"), PER_ADDRESS)
+def test_one_network_address_may_call_so_often(
+    clock: time_machine.Traveller, endpoint: str, limit: int, seconds: int, status: int, language: str
 ) -> None:
-    codes = [knock(door, email=numbered(number)[0], address="192.0.2.7").status_code for number in range(limit)]
+    codes = [call(endpoint, email=numbered(number)[0], address="192.0.2.7").status_code for number in range(limit)]
 
     assert codes == [status] * limit
-    refused = knock(door, email="one.more@example.com", address="192.0.2.7", language=language)
+    refused = call(endpoint, email="one.more@example.com", address="192.0.2.7", language=language)
     demand_refused(refused, seconds, language)
-    assert knock(door, email="somebody@example.com", address="192.0.2.8").status_code == status
+    assert call(endpoint, email="somebody@example.com", address="192.0.2.8").status_code == status
     clock.shift(seconds - 1)
-    demand = knock(door, email="later@example.com", address="192.0.2.7")
+    demand = call(endpoint, email="later@example.com", address="192.0.2.7")
     assert (demand.status_code, demand.headers["Retry-After"]) == (429, "1")
     clock.shift(2)
-    assert knock(door, email="latest@example.com", address="192.0.2.7").status_code == status
+    assert call(endpoint, email="latest@example.com", address="192.0.2.7").status_code == status
 
 
 @pytest.mark.parametrize("language", ["ar", "en"])
-@pytest.mark.parametrize(("door", "limit", "seconds", "status"), PER_ACCOUNT)
-def test_one_account_is_knocked_for_so_often_from_wherever_known_or_not(
-    clock: time_machine.Traveller, door: str, limit: int, seconds: int, status: int, language: str
+@pytest.mark.parametrize(("endpoint", "limit", "seconds", "status"), PER_ACCOUNT)
+def test_one_account_may_be_named_so_often_from_wherever_known_or_not(
+    clock: time_machine.Traveller, endpoint: str, limit: int, seconds: int, status: int, language: str
 ) -> None:
     UserFactory.create(email="known@example.com")
     for email in ("known@example.com", "unknown@example.com"):
-        codes = [knock(door, email=email, address=numbered(number)[1]).status_code for number in range(limit)]
+        codes = [call(endpoint, email=email, address=numbered(number)[1]).status_code for number in range(limit)]
 
         assert codes == [status] * limit
-        demand_refused(knock(door, email=email, address="192.0.2.200", language=language), seconds, language)
-    assert knock(door, email="another@example.com", address="192.0.2.200").status_code == status
+        demand_refused(call(endpoint, email=email, address="192.0.2.200", language=language), seconds, language)
+    assert call(endpoint, email="another@example.com", address="192.0.2.200").status_code == status
     clock.shift(seconds + 1)
-    assert knock(door, email="known@example.com", address="192.0.2.201").status_code == status
+    assert call(endpoint, email="known@example.com", address="192.0.2.201").status_code == status
 
 
-def test_a_mail_is_asked_for_once_a_minute_whichever_door_is_used(clock: time_machine.Traveller) -> None:
+def test_a_mail_is_asked_for_once_a_minute_whichever_endpoint_is_used(clock: time_machine.Traveller) -> None:
     UserFactory.create(email="known@example.com", unverified=True)
 
-    answers = [knock(door, email="known@example.com", address="192.0.2.7") for door in (FORGOT, RESEND)]
+    answers = [call(endpoint, email="known@example.com", address="192.0.2.7") for endpoint in (FORGOT, RESEND)]
 
     assert [answer.status_code for answer in answers] == [200, 429]
     assert Outbox.objects.count() == 1
@@ -118,8 +118,8 @@ def test_a_mail_is_asked_for_once_a_minute_whichever_door_is_used(clock: time_ma
 def test_a_refused_call_does_nothing(clock: time_machine.Traveller, sign_up_form: dict[str, Any]) -> None:
     user = UserFactory.create(email="known@example.com")
     for _call in range(20):
-        knock(SIGN_UP, email="x", address="192.0.2.7")
-        knock(SIGN_IN, email=user.email, address="192.0.2.9")
+        call(SIGN_UP, email="x", address="192.0.2.7")
+        call(SIGN_IN, email=user.email, address="192.0.2.9")
 
     refused = [
         api_for().post("/api/v1/signup", sign_up_form, REMOTE_ADDR="192.0.2.7"),
@@ -149,7 +149,7 @@ def test_of_thirty_sign_ins_at_the_same_moment_ten_are_let_through() -> None:
         try:
             start.wait(timeout=60)
             # Each with a connection of its own, as processes have.
-            return int(knock(SIGN_IN, email="unknown@example.com", address=numbered(number)[1]).status_code)
+            return int(call(SIGN_IN, email="unknown@example.com", address=numbered(number)[1]).status_code)
         finally:
             connection.close()
 

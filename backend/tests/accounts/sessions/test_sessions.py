@@ -122,7 +122,7 @@ def test_a_closed_account_is_not_refreshed(opened: OpenSession) -> None:
         refresh(opened.refresh_token, utc_now())
 
 
-# ---- the door of the refresh
+# ---- the endpoint of the refresh
 
 
 def test_the_refresh_cookie_gives_a_new_access_token() -> None:

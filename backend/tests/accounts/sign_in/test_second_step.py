@@ -218,7 +218,7 @@ def test_a_challenge_of_one_person_takes_no_code_of_another(user: User, codes: l
     assert Session.objects.count() == 0
 
 
-# ---- the door
+# ---- the endpoint
 
 
 def test_what_is_missing_is_told_beside_it(anonymous_api: APIClient) -> None:

@@ -268,7 +268,7 @@ def test_rights_are_changed_and_logged(admin_api: Client) -> None:
     assert {"field": "groups", "old": [], "new": ["Finance"]} in entry.changes
 
 
-def test_nobody_takes_the_last_key_out_of_their_own_hand(admin_api: Client, ops: User) -> None:
+def test_superuser_cannot_demote_themselves(admin_api: Client, ops: User) -> None:
     devices = {f"portal_sessions-{name}": "0" for name in ("TOTAL_FORMS", "INITIAL_FORMS")}
 
     answer = admin_api.post(page_of(ops), devices, follow=True)

@@ -217,15 +217,15 @@ def test_they_are_led_through_it_and_then_reach_everything(required: None, clien
     assert "Colleagues sign in with two steps. Set it up to go on." in words(led)
     assert 'id="nav-sidebar"' not in words(led)
 
-    scan = client.post(PAGE, {"step": "setup", "password": PASSWORD})
+    scan = client.post(f"{PAGE}set-up/", {"password": PASSWORD})
     secret = TwoStep.objects.get(user=ops).secret
     assert "<svg " in words(scan)
     assert secret in words(scan)
-    mistyped = words(client.post(PAGE, {"step": "confirm", "code": wrong_code(ops)}))
+    mistyped = words(client.post(f"{PAGE}confirm/", {"code": wrong_code(ops)}))
     assert "The code is incorrect, or was used before." in mistyped
     assert secret not in mistyped
     assert client.get(INDEX).headers["Location"] == PAGE
-    done = client.post(PAGE, {"step": "confirm", "code": app_code(ops)})
+    done = client.post(f"{PAGE}confirm/", {"code": app_code(ops)})
 
     codes = re.findall(r"<code>([a-z2-9]{4}-[a-z2-9]{4})</code>", words(done))
     assert len(set(codes)) == 10
@@ -259,9 +259,9 @@ def test_a_server_demands_it_and_this_machine_does_not(settings: Settings) -> No
 @pytest.mark.parametrize("language", ["ar", "en"])
 def test_every_page_is_whole_in_both_languages_under_the_strict_policy(ops: User, language: str) -> None:
     client = browser(ops, language)
-    pages = [client.get(PAGE), client.post(PAGE, {"step": "setup", "password": PASSWORD})]
-    pages += [client.post(PAGE, {"step": "confirm", "code": wrong_code(ops)})]
-    pages += [client.post(PAGE, {"step": "confirm", "code": app_code(ops)}), client.get(PAGE)]
+    pages = [client.get(PAGE), client.post(f"{PAGE}set-up/", {"password": PASSWORD})]
+    pages += [client.post(f"{PAGE}confirm/", {"code": wrong_code(ops)})]
+    pages += [client.post(f"{PAGE}confirm/", {"code": app_code(ops)}), client.get(PAGE)]
     asked = browser(language=language)
     sign_in(asked, ops)
     pages.append(asked.get(CODE))
@@ -283,9 +283,9 @@ def test_wrong_passwords_change_nothing_and_lock_out(ops: User, settings: Settin
     settings.AXES_FAILURE_LIMIT = 2
     client = browser(ops)
 
-    first = client.post(PAGE, {"step": "setup", "password": "Wrong-Horse-7!"})
-    second = client.post(PAGE, {"step": "setup", "password": "Wrong-Horse-7!"})
-    third = client.post(PAGE, {"step": "setup", "password": PASSWORD})
+    first = client.post(f"{PAGE}set-up/", {"password": "Wrong-Horse-7!"})
+    second = client.post(f"{PAGE}set-up/", {"password": "Wrong-Horse-7!"})
+    third = client.post(f"{PAGE}set-up/", {"password": PASSWORD})
 
     assert "The password is incorrect" in words(first)
     assert [second.status_code, third.status_code] == [429, 429]
@@ -296,7 +296,7 @@ def test_new_recovery_codes_are_shown_once(ops: User) -> None:
     old = two_step_on(ops)
     client = browser(ops)
 
-    page = words(client.post(PAGE, {"step": "renew", "password": PASSWORD}))
+    page = words(client.post(f"{PAGE}renew/", {"password": PASSWORD}))
 
     new = re.findall(r"<code>([a-z2-9]{4}-[a-z2-9]{4})</code>", page)
     assert (len(set(new)), set(new) & set(old), RecoveryCode.objects.count()) == (10, set(), 10)
@@ -306,10 +306,10 @@ def test_it_is_switched_off_with_password_and_code(ops: User) -> None:
     two_step_on(ops)
     client = browser(ops)
 
-    refused = client.post(PAGE, {"step": "off", "password": PASSWORD, "code": wrong_code(ops)})
+    refused = client.post(f"{PAGE}off/", {"password": PASSWORD, "code": wrong_code(ops)})
     assert "The code is incorrect, or was used before." in words(refused)
     assert TwoStep.objects.count() == 1
-    answer = client.post(PAGE, {"step": "off", "password": PASSWORD, "code": app_code(ops)}, follow=True)
+    answer = client.post(f"{PAGE}off/", {"password": PASSWORD, "code": app_code(ops)}, follow=True)
 
     assert "Two-step sign-in was switched off." in words(answer)
     assert TwoStep.objects.count() == 0

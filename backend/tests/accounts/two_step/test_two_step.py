@@ -295,7 +295,7 @@ def test_the_doors_are_closed_to_nobody_and_open_to_each_only_for_themselves(use
     assert TwoStep.objects.get().user == user
 
 
-def test_too_many_wrong_codes_at_whatever_door_close_all_of_them_for_an_hour(user: User, settings: Any) -> None:
+def test_too_many_wrong_codes_at_whatever_endpoint_close_all_of_them_for_an_hour(user: User, settings: Any) -> None:
     settings.TWO_STEP_WRONG_CODES_AN_HOUR = 3
     api, start = api_for(user), utc_now()
     with time_machine.travel(start, tick=False):
