@@ -2,10 +2,13 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Any
 
+import pytest
 from django.apps import apps
 from django.db import models
 
@@ -71,6 +74,38 @@ def imported(file: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
+def modules() -> dict[str, Path]:
+    found = {}
+    for file in sources(".py"):
+        parts = file.relative_to(BACKEND_DIR).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
+    return found
+
+
+def imports_between_modules() -> dict[str, set[str]]:
+    """Every import of ours, those inside functions too: the most exact module that it names."""
+    known = modules()
+    graph: dict[str, set[str]] = {}
+    for module, file in known.items():
+        graph[module] = set()
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                named = (f"{node.module}.{alias.name}" for alias in node.names)
+                graph[module] |= {one if one in known else node.module for one in named} & known.keys()
+            elif isinstance(node, ast.Import):
+                graph[module] |= {alias.name for alias in node.names} & known.keys()
+        graph[module].discard(module)
+    return graph
+
+
+def circle_in(graph: Mapping[str, set[str]]) -> list[str]:
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as circle:
+        return list(circle.args[1])
+    return []
+
+
 def name(file: Path) -> str:
     return str(file.relative_to(BACKEND_DIR))
 
@@ -81,6 +116,22 @@ def domain() -> Iterator[Path]:
         app, *folders, module = file.relative_to(BACKEND_DIR).with_suffix("").parts
         if app in LAYERS and DOORS.isdisjoint((*folders, *module.split("_"))):
             yield file
+
+
+def test_no_file_needs_a_file_that_needs_it() -> None:
+    assert circle_in(imports_between_modules()) == []
+
+
+@pytest.mark.parametrize("app", ["accounts", "billing", "lifecycle"])
+def test_no_package_needs_a_package_that_needs_it(app: str) -> None:
+    packages: dict[str, set[str]] = defaultdict(set)
+    for module, targets in imports_between_modules().items():
+        for target in targets:
+            own, other = module.split("."), target.split(".")
+            if own[0] == other[0] == app and min(len(own), len(other)) > 2 and own[1] != other[1]:
+                packages[own[1]].add(other[1])
+
+    assert circle_in(packages) == []
 
 
 def test_no_key_points_upwards_or_sideways() -> None:
