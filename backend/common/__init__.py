@@ -1,1 +1,0 @@
-"""The kernel: what every app needs and no product noun."""

@@ -1,1 +1,0 @@
-"""Processes across apps: erasure, export, test clock, demo data, dashboard."""

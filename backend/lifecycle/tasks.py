@@ -7,7 +7,8 @@ from lifecycle.announcements import services as announcements
 from lifecycle.erasure import services as erasure
 from lifecycle.export import services as export
 from lifecycle.removal import services as removal
-from lifecycle.retention import abandoned_drafts, expired_rows, orphaned_files
+from lifecycle.retention import orphaned_files
+from lifecycle.retention import services as retention
 
 
 @shared_task
@@ -40,7 +41,7 @@ def exports_build() -> int:
 
 @shared_task
 def expired_rows_delete() -> dict[str, int]:
-    return expired_rows.expired_rows_delete(now=utc_now())
+    return retention.expired_rows_delete(now=utc_now())
 
 
 @shared_task
@@ -50,9 +51,9 @@ def orphaned_files_delete() -> dict[str, int]:
 
 @shared_task
 def unverified_accounts_remove() -> int:
-    return expired_rows.unverified_accounts_remove(now=utc_now())
+    return retention.unverified_accounts_remove(now=utc_now())
 
 
 @shared_task
 def drafts_delete() -> int:
-    return abandoned_drafts.drafts_delete(now=utc_now())
+    return retention.drafts_delete(now=utc_now())

@@ -1,1 +1,0 @@
-"""The one shape of every API answer: envelope, errors, pages, repeated requests, document."""

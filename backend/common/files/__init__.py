@@ -1,1 +1,0 @@
-"""Uploads are hostile: they are sniffed, measured and rewritten before they are kept."""

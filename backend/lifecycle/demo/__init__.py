@@ -1,1 +1,0 @@
-"""Demo data: companies in every state, made by the same services as real ones, at instants of the past."""

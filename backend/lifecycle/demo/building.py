@@ -1,7 +1,9 @@
 """Making one demo company through the wizard's services, and its money and licence through billing's."""
 
+import json
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from accounts.users.models import User
@@ -26,7 +28,6 @@ from companies.wizard import services as wizard
 from companies.wizard import steps as wizard_steps
 from companies.wizard.step import Step
 from lifecycle.demo import pictures
-from lifecycle.demo.profiles import Profile
 from permissions.access import Access
 
 _TITLES = {
@@ -36,6 +37,34 @@ _TITLES = {
     DocumentKind.IDENTITY_CARD: ("بطاقة الهوية", "Identity card"),
     DocumentKind.FREELANCE_LICENSE: ("وثيقة العمل الحر", "Freelance licence"),
 }
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A company's answers to the wizard: names, identity, address and account such as a real one would have."""
+
+    kind: str
+    company_name: str
+    name_ar: str
+    name_en: str
+    sub_domain: str
+    colours: tuple[str, str]
+    country: str
+    currency: str
+    legal: dict[str, str]
+    address: dict[str, str]
+    phone: str
+    bank: dict[str, str]
+    links: tuple[dict[str, str], ...] = ()
+
+    @property
+    def letter(self) -> str:
+        """The letter of the logo."""
+        return self.name_ar.removeprefix("شركة ").removeprefix("مؤسسة ").removeprefix("ال")[0]
+
+
+_COMPANIES = Path(__file__).resolve().parents[1] / "data" / "demo_companies.json"
+PROFILES = {key: Profile(**answers) for key, answers in json.loads(_COMPANIES.read_text(encoding="utf-8")).items()}
 
 
 @dataclass(frozen=True)
@@ -74,7 +103,7 @@ def _values(
             "phones": [{"name": "المبيعات", "phone": profile.phone, "type": "mobile", "public": True}],
             "links": [{**link, "public": True} for link in profile.links],
         },
-        "bank": profile.bank_values(),
+        "bank": dict(profile.bank),
     }
     if step is wizard_steps.BRAND:
         return {"sub_domain": profile.sub_domain, "logo": pictures.logo(profile.letter, top=top, bottom=bottom)}

@@ -16,8 +16,9 @@ from common.files.uploads import document_clean
 from companies.company.models import Company, Membership
 from companies.requirements.facts import ReviewReason
 from companies.review import services as reviews
-from lifecycle.demo import pictures, profiles
+from lifecycle.demo import pictures
 from lifecycle.demo.building import (
+    PROFILES,
     Cast,
     charge_declined,
     charged_by_card,
@@ -69,7 +70,7 @@ def rates_renewed(now: datetime) -> None:
 
 def wahat(cast: Cast, now: datetime) -> Company:
     """The busy one: a yearly licence, money in and out over half a year, a member, withdrawals in every state."""
-    company = confirmed(profiles.WAHAT, cast, now=now - 300 * DAY, expires_in_days=321)
+    company = confirmed(PROFILES["wahat"], cast, now=now - 300 * DAY, expires_in_days=321)
     for at, scene in sorted(_busy_year(company, cast, now), key=itemgetter(0)):
         scene(now=at)
     Membership.objects.create(
@@ -134,7 +135,7 @@ def _closed(company: Company, cents: int, cast: Cast, *, now: datetime) -> None:
 
 
 def rihlati(cast: Cast, now: datetime) -> Company:
-    company = submitted(profiles.RIHLATI, cast, now=now - 4 * DAY)
+    company = submitted(PROFILES["rihlati"], cast, now=now - 4 * DAY)
     reason = ReviewReason(
         field="documents.commercial_register",
         text_ar="الصورة غير واضحة. ارفع نسخة أوضح من السجل التجاري.",
@@ -144,21 +145,21 @@ def rihlati(cast: Cast, now: datetime) -> Company:
 
 
 def ofoq(cast: Cast, now: datetime) -> Company:
-    return submitted(profiles.OFOQ, cast, now=now - timedelta(hours=5))
+    return submitted(PROFILES["ofoq"], cast, now=now - timedelta(hours=5))
 
 
 def sara(cast: Cast, now: datetime) -> Company:
-    return draft(profiles.SARA, cast, now=now - DAY, steps=5)
+    return draft(PROFILES["sara"], cast, now=now - DAY, steps=5)
 
 
 def alula(cast: Cast, now: datetime) -> Company:
     """All but sent: the wizard's last step is open."""
-    return draft(profiles.ALULA, cast, now=now - timedelta(hours=3))
+    return draft(PROFILES["alula"], cast, now=now - timedelta(hours=3))
 
 
 def nile(cast: Cast, now: datetime) -> Company:
     """In the allowance period, its renewal waiting to be paid."""
-    company = confirmed(profiles.NILE, cast, now=now - 60 * DAY)
+    company = confirmed(PROFILES["nile"], cast, now=now - 60 * DAY)
     charged_by_card(company, 30_000, cast, now=now - 50 * DAY)
     subscribed(company, 2, Period.MONTHLY, cast, now=now - 34 * DAY)
     renewals.renewal_issue(company_id=company.pk, now=now - 6 * DAY)
@@ -167,7 +168,7 @@ def nile(cast: Cast, now: datetime) -> Company:
 
 def palm(cast: Cast, now: datetime) -> Company:
     """Partially suspended, with an expired invoice in its past."""
-    company = confirmed(profiles.PALM, cast, now=now - 90 * DAY)
+    company = confirmed(PROFILES["palm"], cast, now=now - 90 * DAY)
     charged_by_card(company, 9_000, cast, now=now - 70 * DAY)
     subscribed(company, 1, Period.MONTHLY, cast, now=now - 43 * DAY)
     renewals.renewal_issue(company_id=company.pk, now=now - 15 * DAY)
@@ -175,7 +176,7 @@ def palm(cast: Cast, now: datetime) -> Company:
 
 
 def asir(cast: Cast, now: datetime) -> Company:
-    company = confirmed(profiles.ASIR, cast, now=now - 120 * DAY)
+    company = confirmed(PROFILES["asir"], cast, now=now - 120 * DAY)
     charged_by_card(company, 12_500, cast, now=now - 80 * DAY)
     subscribed(company, 1, Period.MONTHLY, cast, now=now - 57 * DAY)
     renewals.renewal_issue(company_id=company.pk, now=now - 30 * DAY)
@@ -184,14 +185,14 @@ def asir(cast: Cast, now: datetime) -> Company:
 
 def red_sea(cast: Cast, now: datetime) -> Company:
     """Confirmed, no licence yet: one invoice expired, one is open."""
-    company = confirmed(profiles.RED_SEA, cast, now=now - 30 * DAY)
+    company = confirmed(PROFILES["red_sea"], cast, now=now - 30 * DAY)
     ordered(company, 1, Period.MONTHLY, cast, now=now - 25 * DAY)
     ordered(company, 3, Period.YEARLY, cast, now=now - 2 * DAY)
     return company
 
 
 def gulf(cast: Cast, now: datetime) -> Company:
-    company = confirmed(profiles.GULF, cast, now=now - 8 * DAY)
+    company = confirmed(PROFILES["gulf"], cast, now=now - 8 * DAY)
     ordered(company, 0, Period.TRIAL, cast, now=now - 5 * DAY)
     return company
 

@@ -118,23 +118,10 @@ COMPANY_PARTS: tuple[Part, ...] = (
         "id address_name country state city district street building_no unit_no postal_code short_address "
         "latitude longitude is_default created_at updated_at",
     ),
+    Part("phones.json", _("Phone numbers"), Phone, "id name phone type is_public created_at updated_at"),
+    Part("links.json", _("Links"), Link, "id name contact_type contact_link is_public created_at updated_at"),
     Part(
-        "phones.json",
-        _("Phone numbers"),
-        Phone,
-        "id name phone type is_public created_at updated_at",
-    ),
-    Part(
-        "links.json",
-        _("Links"),
-        Link,
-        "id name contact_type contact_link is_public created_at updated_at",
-    ),
-    Part(
-        "contact-people.json",
-        _("Contact people"),
-        ContactPerson,
-        "id name job_title email phone created_at updated_at",
+        "contact-people.json", _("Contact people"), ContactPerson, "id name job_title email phone created_at updated_at"
     ),
     Part(
         "bank-accounts.json",
@@ -149,12 +136,7 @@ COMPANY_PARTS: tuple[Part, ...] = (
         Document,
         "id kind name size content_type expires_on created_at",
     ),
-    Part(
-        "reviews.json",
-        _("Reviews and their decisions"),
-        Review,
-        "id submitted_at decision decided_at reasons",
-    ),
+    Part("reviews.json", _("Reviews and their decisions"), Review, "id submitted_at decision decided_at reasons"),
 )
 MONEY_PARTS: tuple[Part, ...] = (
     Part(
@@ -186,12 +168,7 @@ MONEY_PARTS: tuple[Part, ...] = (
         "id invoice_id method status outcome failure amount_cents balance_cents card_cents provider "
         "provider_ref started_at settled_at",
     ),
-    Part(
-        "charges.json",
-        _("Balance charges"),
-        Charge,
-        "id amount_cents method payment_id note started_at credited_at",
-    ),
+    Part("charges.json", _("Balance charges"), Charge, "id amount_cents method payment_id note started_at credited_at"),
     Part(
         "withdrawal-requests.json",
         _("Withdrawal requests; transfer receipts are in the folder “receipts”"),

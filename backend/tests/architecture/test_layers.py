@@ -41,9 +41,6 @@ KNOW_HTTP = {
     "accounts/lockout.py",
     "accounts/sessions/requests.py",
     "accounts/staff/sign_in_log.py",
-    "billing/display.py",
-    "billing/moves.py",
-    "companies/review/forms.py",
     "companies/wizard/bodies.py",
     "companies/wizard/values.py",
 }
@@ -55,7 +52,6 @@ READ_THE_CLOCK = {
     "mailing/backends.py",  # names files of mails that stay on this machine
     "accounts/one_time_tokens/services.py",  # called with a token's number alone, when its mail is sent
     "accounts/staff/sign_in_log.py",
-    "billing/moves.py",
     *OUTSIDE,
 }
 VAGUE = {"utils", "util", "helpers", "helper", "misc", "tools", "shared", "manager", "managers", "core", "base_utils"}

@@ -6,7 +6,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from rest_framework.test import APIClient
 
-from lifecycle.demo import pictures, profiles
+from lifecycle.demo import pictures
+from lifecycle.demo.building import PROFILES
 from tests.contract.recorder import Recorder
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.companies import CompanyFactory, MembershipFactory
@@ -14,7 +15,7 @@ from tests.factories.main_info import pdf_upload, references_load
 
 pytestmark = pytest.mark.sqlite
 
-PROFILE = profiles.WAHAT
+PROFILE = PROFILES["wahat"]
 STEP = "/companies/{company_id}/wizard/{step}"
 
 
@@ -59,8 +60,8 @@ def test_the_wizard(record: Recorder, api: APIClient) -> None:
         "links": list(PROFILE.links),
     }
     step("wizard-contacts-saved", 8, contacts)
-    step("wizard-bank-invalid", 9, PROFILE.bank_values() | {"iban": "SA0080000000608010167519"}, status=422)
-    step("wizard-bank-saved", 9, PROFILE.bank_values())
+    step("wizard-bank-invalid", 9, PROFILE.bank | {"iban": "SA0080000000608010167519"}, status=422)
+    step("wizard-bank-saved", 9, PROFILE.bank)
     step("wizard-review-saved", 10, {})
     reads = (
         "wizard-kind-read",

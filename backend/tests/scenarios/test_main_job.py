@@ -20,7 +20,8 @@ from common.clock import utc_now
 from companies.company.models import Company
 from companies.documents.models import Document
 from lifecycle.clock.services import clock_move
-from lifecycle.demo import pictures, profiles
+from lifecycle.demo import pictures
+from lifecycle.demo.building import PROFILES
 from lifecycle.erasure.models import ErasureCertificate
 from lifecycle.tasks import companies_erase, schedule_announce
 from tests.factories.accounts import PASSWORD, UserFactory
@@ -28,7 +29,7 @@ from tests.factories.accounts import PASSWORD, UserFactory
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
 
 EMAIL = "layla@example.com"
-PROFILE = profiles.WAHAT
+PROFILE = PROFILES["wahat"]
 
 
 @pytest.fixture(autouse=True)
@@ -113,7 +114,7 @@ def wizard_filled(api: APIClient) -> str:
     body(api.put(f"{step}/7", PROFILE.address))
     phones = [{"name": "المبيعات", "phone": PROFILE.phone, "type": "mobile"}]
     body(api.put(f"{step}/8", {"phones": phones, "links": list(PROFILE.links)}))
-    body(api.put(f"{step}/9", PROFILE.bank_values()))
+    body(api.put(f"{step}/9", PROFILE.bank))
     body(api.post(f"{base}/submit"))
     return str(company)
 

@@ -19,10 +19,9 @@ from companies.company.models import Company
 from companies.locks import company_for_update
 from lifecycle.removal.models import AccountRemoval
 from lifecycle.removal.services import account_remove
-from lifecycle.retention import abandoned_drafts, expired_rows
-from lifecycle.retention.abandoned_drafts import drafts_delete
-from lifecycle.retention.expired_rows import expired_rows_delete, unverified_accounts_remove
+from lifecycle.retention import services as retention
 from lifecycle.retention.models import DraftWarning
+from lifecycle.retention.services import drafts_delete, expired_rows_delete, unverified_accounts_remove
 from mailing.models import Outbox
 from mailing.tasks import mail_send
 from tests.factories.accounts import UserFactory
@@ -111,7 +110,7 @@ def test_a_draft_that_its_owner_deletes_meanwhile_does_not_keep_the_others(monke
         Company.objects.filter(pk=gone.pk).delete()
         return company_for_update(company_id)
 
-    monkeypatch.setattr(abandoned_drafts, "company_for_update", deleted_first)
+    monkeypatch.setattr(retention, "company_for_update", deleted_first)
 
     drafts_delete(now=NOW)
 
@@ -127,7 +126,7 @@ def test_an_account_that_cannot_be_removed_does_not_keep_the_others(monkeypatch:
             raise OSError("disk full")
         account_remove(**words)
 
-    monkeypatch.setattr(expired_rows, "account_remove", failing)
+    monkeypatch.setattr(retention, "account_remove", failing)
 
     assert unverified_accounts_remove(now=NOW) == 1
     assert not User.objects.filter(pk=other.pk).exists()
