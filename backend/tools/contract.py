@@ -12,7 +12,6 @@ from tools.processes import Finished, command_run
 
 DOCUMENT = FRONTEND / "openapi.json"
 TYPES = FRONTEND / "src" / "api" / "schema.d.ts"
-SHOWN_LINES = 100
 
 
 def document_write(target: Path) -> Finished:
@@ -36,7 +35,7 @@ def drift() -> Finished:
             if before != after:
                 difference = [*difflib.unified_diff(before, after, short(committed), "as the code is", lineterm="")]
                 sentence = f"{short(committed)} is not what the code gives: run “make api” and commit it."
-                return Finished(1, "\n".join([*difference[:SHOWN_LINES], sentence]))
+                return Finished(1, "\n".join([*difference[:100], sentence]))
     return Finished(0, "The document and the types match the code.")
 
 

@@ -21,6 +21,7 @@ from tools.redis import broker
 
 TESTS, JOURNEYS = "backend/tests", "backend/tests/e2e"
 DAILY = "not nightly"
+CONTRACT = Phase("API contract", contract.drift)
 PYTEST = (PYTHON, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider", "--durations=10")
 DEPLOY_CHECK = ("check", "--deploy", "--tag=security", "--fail-level=WARNING")
 RUFF_FIXES = (("check", "--fix"), ("format",))
@@ -34,12 +35,12 @@ SPA_FIXES = (
 def test() -> int:
     """Everything that a change must pass. Frontend checks run beside backend checks, the browser journeys last."""
     databases = [postgres_phase(DAILY), sqlite_phase(f"(sqlite or concurrency) and {DAILY}")]
-    return _lanes([*static_phases(), contract_phase(), *databases], spa_phases(), then=[journeys_phase(DAILY)])
+    return _lanes([*static_phases(), CONTRACT, *databases], spa_phases(), then=[journeys_phase(DAILY)])
 
 
 def test_all() -> int:
     databases = [postgres_phase(""), sqlite_phase("")]
-    return _lanes([*static_phases(), contract_phase(), *databases], spa_phases(), then=[journeys_phase("")])
+    return _lanes([*static_phases(), CONTRACT, *databases], spa_phases(), then=[journeys_phase("")])
 
 
 def test_fast() -> int:
@@ -48,7 +49,7 @@ def test_fast() -> int:
 
 
 def check() -> int:
-    return _lanes([*static_phases(), contract_phase()], [spa_check_phase()])
+    return _lanes([*static_phases(), CONTRACT], [spa_check_phase()])
 
 
 def end_to_end() -> int:
@@ -107,10 +108,6 @@ def production_environment() -> dict[str, str]:
         "REDIS_URL": "redis://127.0.0.1:1/0",
         "SITE_URL": "https://portal.example.com",
     }
-
-
-def contract_phase() -> Phase:
-    return Phase("API contract", contract.drift)
 
 
 def postgres_phase(marks: str) -> Phase:
