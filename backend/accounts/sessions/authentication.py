@@ -1,5 +1,6 @@
 """Who is calling: a Bearer access token that names a living session (D14). One query loads both."""
 
+from django.db.models import UUIDField
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 from rest_framework_simplejwt.exceptions import TokenError
@@ -10,10 +11,13 @@ from accounts.sessions.models import Session
 from accounts.sessions.services import session_touch
 from accounts.users.models import User
 from common.clock import utc_now
+from common.compiled_query import CompiledQuery
 from common.errors import Unauthenticated
 from common.origin import current_ip
 
 SESSION_CLAIM = "sid"
+# Asked by every request.
+_SESSION = CompiledQuery(lambda key: Session.objects.select_related("user").filter(pk=key), key=UUIDField())
 
 
 class SessionTokenAuthentication(BaseAuthentication):
@@ -32,12 +36,8 @@ class SessionTokenAuthentication(BaseAuthentication):
         except TokenError as error:
             raise SessionEnded from error
         now = utc_now()
-        try:
-            # One condition and the rest in Python: this statement is built for every call, and each condition costs.
-            session = Session.objects.select_related("user").get(pk=token.get(SESSION_CLAIM))
-        except Session.DoesNotExist as error:
-            raise SessionEnded from error
-        if not session.is_alive(now) or not session.user.is_active:
+        session: Session | None = _SESSION.get_or_none(key=token.get(SESSION_CLAIM))
+        if session is None or not session.is_alive(now) or not session.user.is_active:
             raise SessionEnded
         session_touch(session=session, ip=current_ip.get(), now=now)
         return session.user, session
