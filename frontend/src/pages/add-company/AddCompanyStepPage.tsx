@@ -1,6 +1,6 @@
 /** Which screen a company's wizard shows: a step, the wait for the review, or the way elsewhere. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isMissing } from '@/api/errors';
 import type { Company } from '@/api/types';
@@ -33,8 +33,7 @@ export default function AddCompanyStepPage() {
 
 function Shown({ company, step }: { company: Company; step: string | undefined }) {
   const [query] = useSearchParams();
-  const { id, status, is_owner: mine, updated_at: updatedAt } = company;
-  const progress = wizardOf(company);
+  const { id, status, is_owner: mine } = company;
   if (!mine || status === 'confirmed') return <Navigate to={pathTo('company', { id })} replace />;
   if (status === 'under_review')
     return (
@@ -43,13 +42,21 @@ function Shown({ company, step }: { company: Company; step: string | undefined }
       </Suspense>
     );
 
-  const number = parseStep(step);
   const field = query.get('field');
-  const fieldStep = field ? stepOfField(field) : null;
-  const wanted = fieldStep ?? number;
-  const target = wanted && isOpen(progress, wanted) ? wanted : (progress.next_step ?? LAST_STEP);
+  return <Step key={`${id}/${step}/${field}`} company={company} step={step} field={field} />;
+}
+
+/** Where the address leads is asked once: what is known anew later takes nobody away from what they are doing. */
+function Step({ company, step, field }: { company: Company; step: string | undefined; field: string | null }) {
+  const { id, updated_at: updatedAt } = company;
+  const number = parseStep(step);
+  const [target] = useState(() => {
+    const progress = wizardOf(company);
+    const wanted = (field ? stepOfField(field) : null) ?? number;
+    return wanted && isOpen(progress, wanted) ? wanted : (progress.next_step ?? LAST_STEP);
+  });
   if (target !== number) {
-    const search = target === fieldStep ? `?${query.toString()}` : '';
+    const search = field && target === stepOfField(field) ? `?${new URLSearchParams({ field })}` : '';
     return <Navigate to={{ pathname: pathTo('addCompanyStep', { id, step: target }), search }} replace />;
   }
   return (
