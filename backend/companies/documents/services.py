@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import F, Max, Window
+from django.db.models import Exists, OuterRef, Q
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -15,6 +15,7 @@ from common.clock import business_date
 from common.errors import Invalid, Text
 from common.files.stored import private_delete_after_commit, stored_files
 from common.files.uploads import CleanFile, Upload, document_clean
+from common.sweeps import sweep
 from companies.company.models import Company, ReviewStatus
 from companies.company.services import change_record
 from companies.company.standing import Action
@@ -124,18 +125,25 @@ def expiring_documents_announce(*, now: datetime) -> int:
     threshold, so that a day on which the job did not run is made up for.
     """
     today = business_date(now)
-    latest = Window(Max("expires_on"), partition_by=["company", "kind"])
-    papers = (
-        Document.objects.filter(company__status=ReviewStatus.CONFIRMED, expires_on__isnull=False)
-        .annotate(latest=latest)
-        .filter(expires_on=F("latest"), latest__gte=today, latest__lte=today + timedelta(days=EXPIRY_ALERT_DAYS[0]))
-        .select_related("company__owner")
-        .order_by("-pk")
+    same_kind = Document.objects.filter(company=OuterRef("company"), kind=OuterRef("kind"))
+    in_its_place = Q(expires_on__gt=OuterRef("expires_on")) | Q(
+        expires_on=OuterRef("expires_on"), pk__lt=OuterRef("pk")
     )
-    first_of_kind = {(paper.company_id, paper.kind): paper for paper in papers}
-    for paper in first_of_kind.values():
-        days = (paper.latest - today).days
-        threshold = min(threshold for threshold in EXPIRY_ALERT_DAYS if days <= threshold)
-        with transaction.atomic():
-            mails.document_expires(document=paper, days=days, threshold=threshold, now=now)
-    return len(first_of_kind)
+    papers = Document.objects.filter(
+        ~Exists(same_kind.filter(in_its_place)),
+        company__status=ReviewStatus.CONFIRMED,
+        expires_on__gte=today,
+        expires_on__lte=today + timedelta(days=EXPIRY_ALERT_DAYS[0]),
+    )
+    return sweep("documents_announce", papers, lambda key: _expiry_announce(document_id=key, now=now), now=now)
+
+
+@transaction.atomic
+def _expiry_announce(*, document_id: int, now: datetime) -> bool:
+    document = Document.objects.select_related("company__owner").filter(pk=document_id).first()
+    if document is None or document.expires_on is None:
+        return False
+    days = (document.expires_on - business_date(now)).days
+    threshold = min(threshold for threshold in EXPIRY_ALERT_DAYS if days <= threshold)
+    mails.document_expires(document=document, days=days, threshold=threshold, now=now)
+    return True

@@ -10,7 +10,9 @@ from rest_framework.test import APIClient
 
 from accounts.users.models import User
 from common.clock import utc_now
+from common.models import SweepFailure
 from companies.company.models import Company, Decision
+from companies.documents import mails as document_mails
 from companies.documents.models import Document
 from companies.documents.services import expiring_documents_announce
 from companies.main_info import mails as main_info_mails
@@ -202,6 +204,22 @@ class TestExpiries:
         self.paper(company, 5)
         self.paper(company, 300)
         assert expiring_documents_announce(now=NOW) == 0
+
+    def test_a_paper_that_cannot_be_announced_does_not_keep_the_others(
+        self, company: Company, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        stubborn = self.paper(company, 7)
+        self.paper(company, 7, kind="tax_card")
+        tell = document_mails.document_expires
+
+        def failing(*, document: Document, **words: Any) -> None:
+            if document == stubborn:
+                raise ValueError
+            tell(document=document, **words)
+
+        monkeypatch.setattr(document_mails, "document_expires", failing)
+        assert expiring_documents_announce(now=NOW) == 1
+        assert (Outbox.objects.count(), SweepFailure.objects.get().key) == (1, str(stubborn.pk))
 
     @pytest.mark.parametrize("traits", [{"uncompleted": True}, {"under_review": True}, {"rejected": True}])
     def test_only_confirmed_companies_are_told(self, traits: Any) -> None:
