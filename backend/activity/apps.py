@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class ActivityConfig(AppConfig):
-    """Activity."""
-
     name = "activity"
     verbose_name = _("Activity")

@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class CompaniesConfig(AppConfig):
-    """Companies."""
-
     name = "companies"
     verbose_name = _("Companies")

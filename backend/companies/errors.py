@@ -3,24 +3,30 @@
 from django.utils.translation import gettext_lazy as _
 
 from common.errors import Refused, Text, WrongState
-from companies.company.standing import CompanyNotConfirmed, CompanySuspended, CompanyUnderReview
-
-__all__ = [
-    "REQUIRED",
-    "TAKEN",
-    "CompanyNotConfirmed",
-    "CompanySuspended",
-    "CompanyUnderReview",
-    "DraftHasMoney",
-    "NotADraft",
-    "SubmittedAgain",
-    "SuccessorNeeded",
-    "TooMany",
-    "WizardClosed",
-]
 
 REQUIRED: Text = _("This field is required")
 TAKEN: Text = _("This value is already in use")
+
+
+class CompanySuspended(Refused):
+    """The licence's stage does not allow this."""
+
+    code = "company_suspended"
+    text = _("The company's licence is suspended. Renew it to continue.")
+
+
+class CompanyUnderReview(Refused):
+    """Nothing is written while ops look at the company."""
+
+    code = "company_under_review"
+    text = _("The company is under review and cannot be changed until the review is done.")
+
+
+class CompanyNotConfirmed(Refused):
+    """A first subscription or charge needs a confirmed company."""
+
+    code = "company_not_confirmed"
+    text = _("This needs a confirmed company. Complete the registration and wait for the review.")
 
 
 class WizardClosed(WrongState):

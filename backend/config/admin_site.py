@@ -66,9 +66,9 @@ class QafilaAdminSite(AdminSite):
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
         """Every page goes through here: bearing absurd values, and closed until a required second step is set up."""
-        from common.admin import absurd_values_refused
+        from common.admin import reject_unstorable_input
 
-        guarded = super().admin_view(absurd_values_refused(view), cacheable)
+        guarded = super().admin_view(reject_unstorable_input(view), cacheable)
 
         def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
             if self.has_permission(request) and self._leads_to_set_up(request):

@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class InvitationsConfig(AppConfig):
-    """Invitations."""
-
     name = "invitations"
     verbose_name = _("Invitations")

@@ -16,12 +16,10 @@ class Access:
 
     @classmethod
     def of_owner(cls) -> "Access":
-        """Owners hold everything."""
         return cls(is_owner=True, permissions=NAMES)
 
     @classmethod
     def of_member(cls, permissions: Iterable[str]) -> "Access":
-        """Members hold what they were given."""
         return cls(is_owner=False, permissions=frozenset(permissions) & NAMES)
 
     def has(self, *names: str) -> bool:

@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class PermissionsConfig(AppConfig):
-    """Permissions."""
-
     name = "permissions"
     verbose_name = _("Permissions")

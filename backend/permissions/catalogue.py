@@ -1,5 +1,6 @@
 """The whole catalogue of rights inside a company: groups and their sub-permissions (product.md section 3)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -9,8 +10,6 @@ from common.errors import Text
 
 
 class Verb(StrEnum):
-    """The columns of the permission table."""
-
     VIEW = "view"
     CREATE = "create"
     EDIT = "edit"
@@ -27,8 +26,6 @@ VERB_LABELS: dict[Verb, Text] = {
 
 @dataclass(frozen=True)
 class Group:
-    """One row of the permission table."""
-
     id: int
     name: str
     label: Text
@@ -61,3 +58,21 @@ GROUPS: tuple[Group, ...] = (
 )
 
 NAMES: frozenset[str] = frozenset(name for group in GROUPS for name in group.permissions)
+
+
+def with_implied(names: Iterable[str]) -> frozenset[str]:
+    """The set closed under "create, edit or delete implies view". Unknown names are dropped."""
+    wanted = set(names) & NAMES
+    for group in GROUPS:
+        if wanted & set(group.permissions):
+            wanted.add(f"{Verb.VIEW}_{group.name}")
+    return frozenset(wanted)
+
+
+def unknown(names: Iterable[str]) -> frozenset[str]:
+    return frozenset(names) - NAMES
+
+
+def may_grant(*, held: frozenset[str], wanted: Iterable[str]) -> bool:
+    """Nobody gives what they do not hold."""
+    return with_implied(wanted) <= held

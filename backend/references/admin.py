@@ -8,8 +8,7 @@ from references.lists.admin import (
     ServiceCategoryAdmin,
     rates_card,
 )
-from references.site.admin import BannerAdmin, ProjectSettingAdmin
-from references.site.theme_admin import ThemeAdmin
+from references.site.admin import BannerAdmin, ProjectSettingAdmin, ThemeAdmin
 
 __all__ = [
     "BannerAdmin",

@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class ReferencesConfig(AppConfig):
-    """References."""
-
     name = "references"
     verbose_name = _("References")

@@ -91,7 +91,6 @@ def currencies() -> Iterator[Delivery]:
 
 
 def languages() -> Iterator[Delivery]:
-    """The portal's two languages."""
     for row in _data("languages"):
         values = {**_in_both("languages", row["code"]), **row}
         yield Delivery(Language, row["code"], values, natural={"code": row["code"]})
@@ -118,7 +117,6 @@ def project_settings() -> Iterator[Delivery]:
 
 
 def deliveries() -> Iterator[Delivery]:
-    """Everything, list by list."""
     yield from countries()
     yield from currencies()
     yield from languages()

@@ -32,12 +32,10 @@ def countries(*, language: str) -> QuerySet[Country]:
 
 
 def currencies() -> QuerySet[Currency]:
-    """Active currencies, in their order."""
     return Currency.objects.filter(is_active=True)
 
 
 def languages() -> QuerySet[Language]:
-    """Active languages, in their order."""
     return Language.objects.filter(is_active=True)
 
 
@@ -52,12 +50,10 @@ def banners(*, now: datetime, count: int) -> QuerySet[Banner]:
 
 
 def service_categories() -> QuerySet[ServiceCategory]:
-    """Active categories, in their order."""
     return ServiceCategory.objects.filter(is_active=True)
 
 
 def public_settings() -> QuerySet[ProjectSetting]:
-    """The settings that anybody may read."""
     # Both must agree: a row made public by mistake stays private unless the product calls its key public.
     names = [setting.name for setting in SETTINGS.values() if setting.public]
     return ProjectSetting.objects.filter(is_public=True, key__in=names)

@@ -17,8 +17,6 @@ from references.lists.models import Listed, Seeded
 
 
 class Outcome(StrEnum):
-    """What became of one delivered row."""
-
     CREATED = "created"
     RENEWED = "renewed"
     UNCHANGED = "unchanged"

@@ -36,7 +36,7 @@ _ABSURD = (OverflowError, DataError, ValidationError)
 _UNCHECKED = (*_ABSURD, ValueError)
 
 
-def absurd_values_refused(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+def reject_unstorable_input(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
     """A view that bears values which no form or filter offers: a page opens without them, a form is a bad request."""
 
     @wraps(view)

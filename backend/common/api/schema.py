@@ -1,11 +1,9 @@
-"""The OpenAPI document: envelopes, the contract's error answers on every call, examples generated from the tests."""
+"""The OpenAPI document: envelopes, the contract's error answers on every call."""
 
-import json
 from collections.abc import Iterator
-from copy import deepcopy
-from pathlib import Path
 from typing import Any, Literal
 
+from django.apps import apps
 from django.utils.translation import override
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import inline_serializer
@@ -13,8 +11,6 @@ from rest_framework import serializers
 
 from common.api.handler import status_of
 from common.errors import DomainError
-
-EXAMPLES_DIR = Path(__file__).resolve().parents[2] / "tests" / "contract" / "examples"
 
 _MESSAGE = {"type": "object", "required": ["message"], "properties": {"message": {"type": "string"}}}
 _REFUSED = {
@@ -130,7 +126,7 @@ class QafilaSchema(AutoSchema):
 
 def _kinds_of_error(family: type[DomainError]) -> Iterator[type[DomainError]]:
     for kind in family.__subclasses__():
-        if not kind.__module__.startswith("tests."):
+        if apps.get_containing_app_config(kind.__module__):
             yield kind
             yield from _kinds_of_error(kind)
 
@@ -154,34 +150,10 @@ def add_errors(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
     return result
 
 
-def say_any_of(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
+def one_of_to_any_of(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
     """Of several shapes of one answer (full and short rows, steps of the wizard) one may contain another: a full row
     is a short one too, which ``oneOf`` would forbid."""
     for schema in result["components"]["schemas"].values():
         if "oneOf" in schema:
             schema["anyOf"] = schema.pop("oneOf")
-    return result
-
-
-def _example_files() -> list[Path]:
-    return sorted(EXAMPLES_DIR.glob("*.json")) if EXAMPLES_DIR.is_dir() else []
-
-
-def add_examples(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
-    """Put the recorded examples (one file a call: method, path, status, request, response) beside their operations."""
-    for file in _example_files():
-        example = json.loads(file.read_text(encoding="utf-8"))
-        operation = result["paths"].get(example["path"], {}).get(example["method"].lower())
-        if operation is None:
-            continue
-        answer = operation["responses"].get(str(example["status"]))
-        if answer is not None and "$ref" in answer:  # an operation with an example has an answer of its own
-            answer = deepcopy(result["components"]["responses"][answer["$ref"].rpartition("/")[2]])
-            operation["responses"][str(example["status"])] = answer
-        content = (answer or {}).get("content", {}).get("application/json")
-        if content is not None and example.get("response") is not None:
-            content.setdefault("examples", {})[file.stem] = {"value": example["response"]}
-        body = operation.get("requestBody", {}).get("content", {}).get("application/json")
-        if body is not None and example.get("request") is not None:
-            body.setdefault("examples", {})[file.stem] = {"value": example["request"]}
     return result

@@ -42,7 +42,6 @@ class ActorOut(Out[Any]):
     name = serializers.SerializerMethodField()
 
     def get_name(self, entry: Entry) -> str:
-        """The name."""
         return actor_shown(entry)
 
 
@@ -77,11 +76,9 @@ class EntryOut(Out[Any]):
 
     @extend_schema_field(ActorOut(allow_null=True))
     def get_actor(self, entry: Entry) -> Any:
-        """Who did it."""
         return None if entry.actor_id is None else ActorOut(entry).data
 
     def get_text(self, entry: Entry) -> str:
-        """The action in words."""
         return action_words(entry.action)
 
 
@@ -102,7 +99,6 @@ class EntryFilter(WordsFilter):
         return rows.filter(at__gte=midnight(value, timezone.get_current_timezone()))
 
     def until_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
-        """Until that day's end."""
         return rows.filter(at__lt=midnight(value, timezone.get_current_timezone()) + timedelta(days=1))
 
 
@@ -115,7 +111,6 @@ class ActivityViewSet(CompanyViewSet):
     serializer_class = EntryOut
 
     def get_queryset(self) -> QuerySet[Entry]:
-        """Newest first."""
         return entries_of(self.company.pk)
 
     @extend_schema(

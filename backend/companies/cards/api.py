@@ -147,7 +147,6 @@ class CompaniesViewSet(GenericViewSet[Any]):
         self.actor = cast(User, request.user)
 
     def get_queryset(self) -> QuerySet[Company]:
-        """Owned and joined companies."""
         return companies_of(self.actor)
 
     @extend_schema(responses=CompanyOut(many=True))
@@ -194,7 +193,6 @@ class CompanyDetailViewSet(CompanyViewSet):
 
     @extend_schema(responses=keyed("company", CompanyOut))
     def profile(self, request: Request, company_id: str) -> Response:
-        """The company without permissions."""
         return Response({"company": CompanyOut(self._card()).data})
 
     @extend_schema(responses=listing(RequirementOut))
@@ -204,7 +202,6 @@ class CompanyDetailViewSet(CompanyViewSet):
 
     @extend_schema(request=None, responses=envelope(CompanyOut))
     def submit(self, request: Request, company_id: str) -> Response:
-        """Send it for review."""
         self.company = company_submit(company_id=self.company.pk, actor=self.actor, now=self.now)
         return changed(_("Your company was sent for review."), CompanyOut(self._card()).data)
 

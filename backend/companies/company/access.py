@@ -13,7 +13,8 @@ from common.compiled_query import CompiledQuery, Param
 from common.errors import Missing
 from companies.company import standing
 from companies.company.models import Company
-from companies.company.standing import Action, CompanySuspended, Stage
+from companies.company.standing import Action, Stage
+from companies.errors import CompanySuspended
 from permissions.access import Access
 
 OWNER = "owner"

@@ -32,5 +32,4 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
 
     @admin.display(description=_("permissions"))
     def rights(self, membership: Membership) -> int:
-        """How many."""
         return len(membership.permissions)

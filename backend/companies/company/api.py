@@ -73,7 +73,6 @@ class CompanyViewSet(GenericViewSet[Any]):
         return self.kinds.get(action, Action.READ if reading else Action.WRITE)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Check in the contract's order: 401, 404, 403, 409."""
         super().initial(request, *args, **kwargs)
         if self.action is None:  # a method that the route does not serve
             raise MethodNotAllowed(request.method or "")
@@ -102,7 +101,6 @@ class CompanyViewSet(GenericViewSet[Any]):
         return model._default_manager.filter(pk=self.kwargs[placeholder], company_id=self.company.pk).exists()
 
     def use(self, context: CompanyContext) -> None:
-        """Set what the action works with."""
         self.company, self.access = context.company, context.access
         self.stage, self.now = context.stage, context.now
 
@@ -114,7 +112,6 @@ class WordsFilter(FilterSet):  # type: ignore[misc]  # the library has no types
     folded_column = "folded"
 
     def by_words(self, rows: QuerySet[Any], name: str, words: str) -> QuerySet[Any]:
-        """The rows with all the words."""
         for word in fold(words).split():
             rows = rows.filter(**{f"{self.folded_column}__contains": word})
         return rows

@@ -18,7 +18,6 @@ def company_recipients(company: Company) -> list[User]:
 
 
 def company_name_in(company: Company, language: str) -> str:
-    """The company's name for a reader of that language."""
     with translation.override(language):
         return company.name
 

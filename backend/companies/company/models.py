@@ -19,15 +19,11 @@ if TYPE_CHECKING:
 
 
 class CompanyKind(models.TextChoices):
-    """Account types (spec 3)."""
-
     ESTABLISHMENT = "establishment", _("Establishment")
     FREELANCER = "freelancer", _("Freelancer")
 
 
 class ReviewStatus(models.TextChoices):
-    """Where the review stands (spec 4)."""
-
     UNCOMPLETED = "uncompleted", _("Not completed")
     UNDER_REVIEW = "under_review", _("Under review")
     CONFIRMED = "confirmed", _("Confirmed")
@@ -183,8 +179,6 @@ class Standing(Timestamped):
 
 
 class Decision(models.TextChoices):
-    """What became of a submission."""
-
     PENDING = "pending", _("Waiting for a decision")
     CONFIRMED = "confirmed", _("Confirmed")
     REJECTED = "rejected", _("Rejected")

@@ -11,10 +11,9 @@ from typing import Any, Protocol
 from django.db.models import Case, CharField, DateTimeField, DurationField, ExpressionWrapper, F, Q, Value, When
 from django.db.models.expressions import CombinedExpression
 from django.db.models.functions import Coalesce
-from django.utils.translation import gettext_lazy as _
 
-from common.errors import Refused
 from companies.company.models import Company, ReviewStatus
+from companies.errors import CompanyNotConfirmed, CompanySuspended
 
 
 class Stage(StrEnum):
@@ -52,29 +51,7 @@ class Line(Protocol):
     erase_at: datetime | None
 
 
-class CompanySuspended(Refused):
-    """The licence's stage does not allow this."""
-
-    code = "company_suspended"
-    text = _("The company's licence is suspended. Renew it to continue.")
-
-
-class CompanyUnderReview(Refused):
-    """Nothing is written while ops look at the company."""
-
-    code = "company_under_review"
-    text = _("The company is under review and cannot be changed until the review is done.")
-
-
-class CompanyNotConfirmed(Refused):
-    """A first subscription or charge needs a confirmed company."""
-
-    code = "company_not_confirmed"
-    text = _("This needs a confirmed company. Complete the registration and wait for the review.")
-
-
 def stage_at(line: Line, *, now: datetime) -> Stage:
-    """The stage at an instant."""
     if line.started_at is None:
         return Stage.NONE
     steps = (

@@ -2,8 +2,7 @@
 
 from common.states import StateMachine
 from companies.company.models import Company, ReviewStatus
-from companies.company.standing import CompanyNotConfirmed, CompanyUnderReview
-from companies.errors import WizardClosed
+from companies.errors import CompanyNotConfirmed, CompanyUnderReview, WizardClosed
 
 S = ReviewStatus
 

@@ -44,7 +44,6 @@ class DocumentOut(serializers.Serializer[Any]):
     updated_at = InstantField()
 
     def get_url(self, document: Document) -> str:
-        """A signed link."""
         return link_for(str(document.file.name), content_type=document.content_type, name=document.name)
 
 

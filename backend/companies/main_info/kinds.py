@@ -53,8 +53,6 @@ ItemT = TypeVar("ItemT", Address, Phone, Link, ContactPerson, BankAccount)
 
 @dataclass(frozen=True)
 class ItemKind(Generic[ItemT]):
-    """One kind of list."""
-
     # What its lines in the log begin with.
     noun: str
     model: type[ItemT]
@@ -82,11 +80,9 @@ class ItemKind(Generic[ItemT]):
         return empty_values(self.model)
 
     def row_of(self, company: Company) -> ItemT:
-        """A row that is not stored yet."""
         return self.new(company) if self.new else self.model(company=company)
 
     def logged(self, row: ItemT) -> dict[str, Any]:
-        """What the log keeps of a row."""
         return values_of(row, (*self.empty, *self.logged_too))
 
     def fill(self, row: ItemT, values: Values) -> CleanForm:

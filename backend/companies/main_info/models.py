@@ -59,8 +59,6 @@ class Address(Timestamped):
 
 
 class PhoneType(models.TextChoices):
-    """Kinds of number."""
-
     MOBILE = "mobile", _("Mobile")
     LANDLINE = "landline", _("Landline")
     WHATSAPP = "whatsapp", _("WhatsApp")
@@ -92,8 +90,6 @@ class Phone(Timestamped):
 
 
 class ContactType(models.TextChoices):
-    """The networks (spec 3)."""
-
     FACEBOOK = "facebook", _("Facebook")
     INSTAGRAM = "instagram", _("Instagram")
     TWITTER = "twitter", _("X (Twitter)")
@@ -145,8 +141,6 @@ class ContactPerson(Timestamped):
 
 
 class AccountType(models.TextChoices):
-    """Whose account it is."""
-
     PERSONAL = "personal", _("Personal")
     ENTITY = "entity", _("Entity")
 

@@ -71,7 +71,6 @@ class PublicCompanyOut(Out[Any]):
     service_categories = PublicCategoryOut(many=True)
 
     def get_logo(self, found: PublicCompany) -> str | None:
-        """The image's address."""
         return logo_url(found.company)
 
 

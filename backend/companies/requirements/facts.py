@@ -16,8 +16,6 @@ from companies.main_info.models import Address, BankAccount, LegalInfo, Link, Ph
 
 
 class Code(StrEnum):
-    """Why something is required."""
-
     MISSING = "missing"
     INVALID = "invalid"
     REJECTED = "rejected"

@@ -103,7 +103,6 @@ def facts_of_one(company: Company) -> Facts:
 
 
 def _only_rows(found: Any) -> dict[str, Any]:
-    """What a company has one of at most."""
     review = getattr(found, "current_review", None)
     return {
         "legal": getattr(found, "legal_info", None) or _NO_LEGAL_INFO,

@@ -47,12 +47,10 @@ class CountryFilter(admin.SimpleListFilter):
     parameter_name = "country"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """Those that occur."""
         codes = Company.objects.exclude(country="").values("country")
         return [(country.code, country.name) for country in Country.objects.filter(code__in=codes)]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Company]) -> QuerySet[Company]:
-        """The chosen one."""
         return queryset.filter(country=self.value()) if self.value() else queryset
 
 
@@ -75,7 +73,6 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
     search_help_text = _("Name, digital name or owner's e-mail")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Company]:
-        """Without erased ones, which tell nothing."""
         waits = Case(
             When(status=ReviewStatus.UNDER_REVIEW, then=Value(0)), default=Value(1), output_field=IntegerField()
         )
@@ -88,7 +85,6 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Company], search_term: str
     ) -> tuple[QuerySet[Company], bool]:
-        """Arabic spelling variants are alike."""
         return super().get_search_results(request, queryset, fold(search_term))
 
     def get_urls(self) -> list[URLPattern]:
@@ -105,7 +101,6 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """The company's file, to read."""
         company = self.get_object(request, object_id)
         if company is None:
             raise Http404
@@ -197,24 +192,20 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
 
     @admin.display(description=_("status"), ordering="status")
     def state(self, company: Company) -> SafeString:
-        """Where the review stands."""
         return tag(company.get_status_display(), STATUS_TONES[ReviewStatus(company.status)])
 
     @admin.display(description=_("Waiting for"), ordering="submitted_at")
     def waiting(self, company: Company) -> str:
-        """How long it has waited for us."""
         if company.status != ReviewStatus.UNDER_REVIEW or company.submitted_at is None:
             return "—"
         return elapsed_text(company.submitted_at, now=company_now(company.standing, utc_now()))
 
     @admin.display(description=_("Country"), ordering="country")
     def shown_country(self, company: Any) -> str:
-        """By name."""
         return company.country_name or company.country or "—"
 
     @admin.display(description=_("owner"), ordering="owner__email")
     def shown_owner(self, company: Company) -> SafeString:
-        """By e-mail."""
         return ltr(company.owner.email if company.owner else None)
 
     @admin.display(description=_("Licence"))

@@ -69,16 +69,12 @@ class DossierRow:
 
 @dataclass(frozen=True)
 class DossierSection:
-    """What belongs together."""
-
     title: Text
     rows: tuple[DossierRow, ...]
 
 
 @dataclass(frozen=True)
 class Dossier:
-    """The company's file."""
-
     company: Company
     sections: tuple[DossierSection, ...]
     reviews: tuple[Review, ...]

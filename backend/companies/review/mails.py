@@ -19,7 +19,6 @@ REVOKED = MailKind("companies.revoked", link_path="/add-company/{company_id}/{st
 
 
 def submitted(*, company: Company, review: Review, now: datetime) -> None:
-    """To ops: a company waits for its review."""
     for address in settings.OPS_EMAILS:
         mail_queue(
             kind=SUBMITTED,
@@ -40,7 +39,6 @@ def submitted(*, company: Company, review: Review, now: datetime) -> None:
 
 
 def confirmed(*, company: Company, review: Review, now: datetime) -> None:
-    """To the owner: the company is confirmed."""
     owner_mail(CONFIRMED, company=company, cause=f"review:{review.pk}:confirmed", now=now)
 
 

@@ -20,7 +20,6 @@ register.filter(written)
 
 @register.filter
 def public_url(path: str) -> str:
-    """The address of a public image."""
     return storages[PUBLIC].url(path)
 
 

@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 
 from common.text import normalise_text
 from companies.validators.countries import egypt, elsewhere, emirates, saudi
-from companies.validators.countries.neighbours import NEIGHBOURS
 from companies.validators.countries.rules import Rule
 from companies.validators.outcome import Checked, Rejected
 
@@ -31,7 +30,7 @@ _BY_COUNTRY: Mapping[tuple[str, str], Rule] = {
     ("AE", "registration_number"): emirates.registration_number,
     ("AE", "tax_number"): emirates.tax_number,
     ("AE", "person_identification"): emirates.person_identification,
-    **NEIGHBOURS,
+    **elsewhere.NEIGHBOURS,
 }
 
 _ANYWHERE: Mapping[str, Rule] = {

@@ -20,7 +20,6 @@ class Finding:
 
     @property
     def message(self) -> Text:
-        """Both, for the person."""
         return format_lazy("{} {}", self.fact, self.request) if self.request else self.fact
 
 

@@ -74,7 +74,6 @@ class StepOut(serializers.Serializer[Any]):
 
     @extend_schema_field(_VALUES)
     def get_values(self, view: StepView) -> Any:
-        """What is stored."""
         return view.step.values(view).data
 
     @extend_schema_field({"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}})
@@ -88,7 +87,6 @@ class StepOut(serializers.Serializer[Any]):
 
     @extend_schema_field(WizardOut)
     def get_wizard(self, view: StepView) -> Any:
-        """The states of all steps."""
         return wizard_out(view.progress)
 
 

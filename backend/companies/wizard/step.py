@@ -28,8 +28,6 @@ class StepState(StrEnum):
 
 
 class Show(StrEnum):
-    """How the review shows a value."""
-
     TEXT = "text"
     CODE = "code"  # left-to-right
     LOGO = "logo"
@@ -93,7 +91,6 @@ class Step:
         return ()
 
     def confirmed_requirements(self, facts: Facts, today: date) -> Iterable[Requirement]:
-        """What a confirmed company lacks here."""
         return ()
 
     def is_begun(self, facts: Facts) -> bool:

@@ -71,8 +71,7 @@ SPECTACULAR_SETTINGS = {
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "common.api.schema.say_any_of",
+        "common.api.schema.one_of_to_any_of",
         "common.api.schema.add_errors",
-        "common.api.schema.add_examples",
     ],
 }

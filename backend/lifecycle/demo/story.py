@@ -28,7 +28,7 @@ from lifecycle.demo.building import (
     submitted,
     subscribed,
 )
-from permissions.grants import with_implied
+from permissions.catalogue import with_implied
 from references.lists.models import Currency
 
 PASSWORD = "Qafila-2026!"  # noqa: S105 (the demo's public password; refused in production)

@@ -28,7 +28,6 @@ class SeededAdmin(admin.ModelAdmin[RowT]):
     """Delivered rows can be edited and switched off, but not deleted: the next start would bring them back."""
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Only rows that staff made."""
         if obj is not None and obj.seed_key is not None:
             return False
         return super().has_delete_permission(request, obj)
@@ -65,8 +64,6 @@ class ListedAdmin(SeededAdmin[ListedT]):
 
 @admin.register(Country)
 class CountryAdmin(ListedAdmin[Country]):
-    """Countries."""
-
     list_display = ("__str__", "code", "dial", "currency_code", "order", "is_active")
     list_editable = ("order", "is_active")
     list_per_page = 50
@@ -74,7 +71,6 @@ class CountryAdmin(ListedAdmin[Country]):
 
     @admin.display(description=gettext_lazy("dial code"), ordering="dial_code")
     def dial(self, country: Country) -> SafeString:
-        """Left to right."""
         return ltr(country.dial_code)
 
 
@@ -101,7 +97,6 @@ class CurrencyAdmin(ListedAdmin[Currency]):
 
     @admin.display(description=gettext_lazy("rate's age"))
     def freshness(self, currency: Currency) -> SafeString:
-        """Pegged, fresh, old, or not kept."""
         if currency.rate_on is None:
             return tag(_("No rate"))
         if currency.is_pegged:
@@ -119,14 +114,11 @@ class LanguageAdmin(ListedAdmin[Language]):
     fields = ("code", "direction", "native_name", "name_ar", "name_en", "icon", "order", "is_active")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """A language needs translations first."""
         return False
 
 
 @admin.register(ServiceCategory)
 class ServiceCategoryAdmin(ListedAdmin[ServiceCategory]):
-    """Categories of travel services."""
-
     list_display = ("__str__", "icon", "order", "is_active")
     list_editable = ("order", "is_active")
     fields = ("name_ar", "name_en", "icon", "description_ar", "description_en", "order", "is_active")
@@ -134,8 +126,6 @@ class ServiceCategoryAdmin(ListedAdmin[ServiceCategory]):
 
 @admin.register(CannedReason)
 class CannedReasonAdmin(SeededAdmin[CannedReason]):
-    """Reasons by topic and field."""
-
     list_display = ("__str__", "topic", "field", "order", "is_active")
     list_editable = ("order", "is_active")
     list_filter = ("topic", "is_active")

@@ -79,15 +79,12 @@ class ReferenceListView(OpenView[ListedT]):
     simple_class: ClassVar[Any]
 
     def rows(self) -> QuerySet[ListedT]:
-        """What the list shows."""
         raise NotImplementedError
 
     def get_serializer_class(self) -> Any:
-        """The form that is wanted."""
         return self.simple_class if wants_simple(self.request) else self.serializer_class
 
     def listed(self, request: Request) -> Response:
-        """One page, or everything."""
         page = self.paginate_queryset(found(self.rows(), request.query_params.get("search", "")))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
@@ -160,7 +157,6 @@ class LanguageListView(ReferenceListView[Language]):
     simple_class = LanguageSimpleOut
 
     def rows(self) -> QuerySet[Language]:
-        """Active ones."""
         return selectors.languages()
 
     @extend_schema(parameters=[SIMPLE, SEARCH], responses=either_form(LanguageOut, LanguageSimpleOut))
@@ -187,7 +183,6 @@ class ServiceCategoryListView(ReferenceListView[ServiceCategory]):
     simple_class = ServiceCategorySimpleOut
 
     def rows(self) -> QuerySet[ServiceCategory]:
-        """Active ones."""
         return selectors.service_categories()
 
     @extend_schema(parameters=[SIMPLE, SEARCH], responses=either_form(ServiceCategoryOut, ServiceCategorySimpleOut))

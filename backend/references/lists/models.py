@@ -46,7 +46,6 @@ class Listed(Seeded):
 
     @property
     def name(self) -> str:
-        """The name in the active language."""
         return self.name_en if get_language() == "en" else self.name_ar
 
     def search_words(self) -> tuple[str, ...]:
@@ -88,7 +87,6 @@ class Country(Listed):
         ]
 
     def search_words(self) -> tuple[str, ...]:
-        """Names, code and dial code."""
         return (self.name_ar, self.name_en, self.code, self.dial_code)
 
 
@@ -131,17 +129,13 @@ class Currency(Listed):
 
     @property
     def sign(self) -> str:
-        """The sign in the active language."""
         return self.sign_en if get_language() == "en" else self.sign_ar
 
     def search_words(self) -> tuple[str, ...]:
-        """Names and code."""
         return (self.name_ar, self.name_en, self.code)
 
 
 class Direction(models.TextChoices):
-    """Which way a script runs."""
-
     RIGHT_TO_LEFT = "rtl", _("Right to left")
     LEFT_TO_RIGHT = "ltr", _("Left to right")
 
@@ -161,7 +155,6 @@ class Language(Listed):
         verbose_name_plural = _("languages")
 
     def search_words(self) -> tuple[str, ...]:
-        """Names and code."""
         return (self.name_ar, self.name_en, self.native_name, self.code)
 
 
@@ -181,8 +174,6 @@ class Icon(models.TextChoices):
 
 
 class ServiceCategory(Listed):
-    """One category."""
-
     erasure = Erasure.kept("the list of service categories; nothing of a company")
 
     icon = models.CharField(_("icon"), max_length=30, choices=Icon.choices)
@@ -195,13 +186,10 @@ class ServiceCategory(Listed):
 
     @property
     def description(self) -> str:
-        """The description in the active language."""
         return self.description_en if get_language() == "en" else self.description_ar
 
 
 class Topic(models.TextChoices):
-    """Where a reason is offered."""
-
     REVIEW = "review", _("Company review")
     EDIT_ORDER = "edit_order", _("Edit order")
     WITHDRAWAL = "withdrawal", _("Withdrawal request")
@@ -230,5 +218,4 @@ class CannedReason(Seeded):
 
     @property
     def text(self) -> str:
-        """The reason in the active language."""
         return self.text_en if get_language() == "en" else self.text_ar

@@ -1,4 +1,4 @@
-"""Pictures that staff upload: cleaned like any other upload before they are kept."""
+"""Banners, project settings and themes: what the site shows."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from django.core.files.base import ContentFile
 from django.core.files.uploadedfile import UploadedFile
 from django.forms import ValidationError
 from django.http import HttpRequest
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
@@ -19,8 +19,9 @@ from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Invalid
 from common.files.uploads import image_clean
-from references.lists.admin import SeededAdmin
-from references.site.models import Banner, ProjectSetting
+from references.lists.admin import ListedAdmin, SeededAdmin
+from references.site.colours import ROLES, colour_faults
+from references.site.models import Banner, ProjectSetting, Theme
 from references.site.setting_keys import SETTINGS, Shape
 
 
@@ -56,14 +57,11 @@ class BannerForm(forms.ModelForm[Banner]):
         )
 
     def clean_picture(self) -> Any:
-        """The picture redrawn without metadata."""
         return picture_cleaned(self.cleaned_data.get("picture"), field="picture")
 
 
 @admin.register(Banner)
 class BannerAdmin(SeededAdmin[Banner]):
-    """Banners, in the order in which they show."""
-
     form = BannerForm
     list_display = ("__str__", "thumbnail", "state", "link", "starts_at", "ends_at", "order", "is_active")
     list_editable = ("order", "is_active")
@@ -78,12 +76,10 @@ class BannerAdmin(SeededAdmin[Banner]):
 
     @admin.display(description=gettext_lazy("picture"))
     def thumbnail(self, banner: Banner) -> SafeString:
-        """What visitors see."""
         return format_html('<img src="{}" alt="" width="96" height="64">', banner.image)
 
     @admin.display(description=gettext_lazy("state"))
     def state(self, banner: Banner) -> SafeString:
-        """Whether it shows at this moment."""
         now = utc_now()
         if not banner.is_active:
             return tag(_("Off"))
@@ -111,7 +107,6 @@ class ProjectSettingAdmin(SeededAdmin[ProjectSetting]):
         return False
 
     def get_fields(self, request: HttpRequest, obj: ProjectSetting | None = None) -> list[Any]:
-        """The columns that the key uses."""
         known = SETTINGS.get(obj.key) if obj else None
         values = ["value_ar", "value_en"] if known and known.bilingual else ["value"]
         return ["key", "visibility", *values]
@@ -126,10 +121,70 @@ class ProjectSettingAdmin(SeededAdmin[ProjectSetting]):
 
     @admin.display(description=gettext_lazy("value"))
     def beginning(self, row: ProjectSetting) -> str:
-        """The first words."""
         return Truncator(row.text).chars(60)
 
     @admin.display(description=gettext_lazy("visibility"), ordering="is_public")
     def visibility(self, row: ProjectSetting) -> SafeString:
-        """Who may read it."""
         return tag(_("Public"), Tone.GOOD) if row.is_public else tag(_("Private"))
+
+
+class ColourField(forms.CharField):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=7, widget=forms.TextInput(attrs={"type": "color"}), **kwargs)
+
+
+class ThemeForm(forms.ModelForm[Theme]):
+    """The colours as a field for each role instead of one document."""
+
+    primary = ColourField(label=gettext_lazy("Main colour"))
+    on_primary = ColourField(label=gettext_lazy("Text on the main colour"))
+    secondary = ColourField(label=gettext_lazy("Second colour"))
+    background = ColourField(label=gettext_lazy("Page"))
+    surface = ColourField(label=gettext_lazy("Cards"))
+    text = ColourField(label=gettext_lazy("Text"))
+    muted = ColourField(label=gettext_lazy("Quiet text"))
+
+    class Meta:
+        model = Theme
+        fields = ("name_ar", "name_en", "level", "preview", "order", "is_active")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        colours = self.instance.colours or {}
+        for role in ROLES:
+            self.fields[role].initial = colours.get(role, "#ffffff")
+
+    def clean_preview(self) -> Any:
+        return picture_cleaned(self.cleaned_data.get("preview"), field="preview")
+
+    def clean(self) -> dict[str, Any] | None:
+        """Put the colours together and look whether they can be read."""
+        cleaned = super().clean()
+        colours = {role: self.cleaned_data.get(role, "") for role in ROLES}
+        if faults := colour_faults(colours):
+            raise forms.ValidationError([str(fault) for fault in faults])
+        self.instance.colours = colours
+        return cleaned
+
+
+@admin.register(Theme)
+class ThemeAdmin(ListedAdmin[Theme]):
+    form = ThemeForm
+    list_display = ("__str__", "swatches", "level", "order", "is_active")
+    list_editable = ("level", "order", "is_active")
+    list_filter = ("is_active", "level")
+    fieldsets = (
+        (None, {"fields": (("name_ar", "name_en"), "level", "order", "is_active")}),
+        (gettext_lazy("Colours"), {"fields": ROLES}),
+        (gettext_lazy("Picture"), {"fields": ("preview",)}),
+    )
+
+    @admin.display(description=gettext_lazy("colours"))
+    def swatches(self, theme: Theme) -> SafeString:
+        squares = ((index * 24, theme.colours.get(role, "#ffffff")) for index, role in enumerate(ROLES))
+        drawn = format_html_join("", '<rect x="{}" y="0" width="24" height="24" fill="{}"/>', squares)
+        return format_html(
+            '<svg class="q-swatches" width="{0}" height="24" viewBox="0 0 {0} 24" aria-hidden="true">{1}</svg>',
+            24 * len(ROLES),
+            drawn,
+        )

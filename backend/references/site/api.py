@@ -35,7 +35,6 @@ class BannerOut(serializers.ModelSerializer[Banner]):
         fields: ClassVar = ["id", "title", "text", "image", "link", "created_at", "updated_at"]
 
     def get_link(self, banner: Banner) -> str | None:
-        """Where it leads."""
         return banner.link or None
 
 
@@ -90,7 +89,6 @@ class ThemeOut(serializers.ModelSerializer[Theme]):
         ]
 
     def get_preview(self, theme: Theme) -> str | None:
-        """The picture's address."""
         return theme.preview.url if theme.preview else None
 
 
@@ -104,7 +102,6 @@ class ThemeListView(ReferenceListView[Theme]):
     simple_class = ThemeSimpleOut
 
     def rows(self) -> QuerySet[Theme]:
-        """Active ones."""
         return selectors.themes()
 
     @extend_schema(parameters=[SIMPLE, SEARCH], responses=either_form(ThemeOut, ThemeSimpleOut))

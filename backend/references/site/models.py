@@ -27,8 +27,6 @@ def public_storage() -> Storage:
 
 
 class Illustration(models.TextChoices):
-    """Pictures that come with the product."""
-
     CARAVAN = "caravan", _("Caravan at dawn")
     HARBOUR = "harbour", _("Harbour with dhows")
     PASSES = "passes", _("Boarding passes")
@@ -37,10 +35,7 @@ class Illustration(models.TextChoices):
 
 
 class BannerQuerySet(models.QuerySet["Banner"]):
-    """Banners, by when they show."""
-
     def showing(self, now: datetime) -> "BannerQuerySet":
-        """Switched on, and inside their window."""
         begun = Q(starts_at=None) | Q(starts_at__lte=now)
         unfinished = Q(ends_at=None) | Q(ends_at__gt=now)
         return self.filter(begun & unfinished, is_active=True)
@@ -91,12 +86,10 @@ class Banner(Seeded):
 
     @property
     def title(self) -> str:
-        """The title in the active language."""
         return self.title_en if get_language() == "en" else self.title_ar
 
     @property
     def text(self) -> str:
-        """The text in the active language."""
         return self.text_en if get_language() == "en" else self.text_ar
 
     @property
@@ -163,11 +156,9 @@ class ProjectSetting(Seeded):
 
     @property
     def text(self) -> str:
-        """The value in the active language."""
         return self.value or (self.value_en if get_language() == "en" else self.value_ar)
 
     def clean(self) -> None:
-        """Ask the key's own rule."""
         super().clean()
         known = SETTINGS.get(self.key)
         if known is None:

@@ -44,8 +44,6 @@ _TWO_VALUES = _("This setting has a value in each language")
 
 @dataclass(frozen=True)
 class SettingKey:
-    """The definition of one setting."""
-
     name: str
     label: Text
     shape: Shape

@@ -223,7 +223,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Make it the default. */
+        /** @description One list of main info: its kind, its body and its answer are the subclass's. */
         put: operations["companies_addresses_default_update"];
         post?: never;
         delete?: never;
@@ -294,7 +294,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Make it the primary. */
+        /** @description Readable even in total suspension, for withdrawing. */
         put: operations["companies_bank_accounts_primary_update"];
         post?: never;
         delete?: never;
@@ -730,7 +730,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The company without permissions. */
+        /** @description ``/companies/{id}``. */
         get: operations["companies_profile_retrieve"];
         put?: never;
         post?: never;
@@ -766,7 +766,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Send it for review. */
+        /** @description ``/companies/{id}``. */
         post: operations["companies_submit_create"];
         delete?: never;
         options?: never;
@@ -1483,7 +1483,6 @@ export interface components {
         /** @description The person, as named then; in words where they have left and only their number is kept. */
         ActorOut: {
             id: number;
-            /** @description The name. */
             readonly name: string;
         };
         AddressAnswer: {
@@ -1701,13 +1700,10 @@ export interface components {
         /** @description A banner; ``link`` is a path of the portal, an https address, or null. */
         BannerOut: {
             readonly id: number;
-            /** @description The title in the active language. */
             readonly title: string;
-            /** @description The text in the active language. */
             readonly text: string;
             /** @description The address of the picture that shows. */
             readonly image: string;
-            /** @description Where it leads. */
             readonly link: string | null;
             /** Format: date-time */
             readonly created_at: string;
@@ -1722,7 +1718,6 @@ export interface components {
             /** Format: binary */
             logo?: string | null;
         };
-        /** @description Step 3. */
         BrandValuesOut: {
             sub_domain: string;
             readonly logo: string | null;
@@ -1932,7 +1927,6 @@ export interface components {
             phones?: components["schemas"]["PhoneItemInRequest"][] | null;
             links?: components["schemas"]["LinkItemInRequest"][] | null;
         };
-        /** @description Step 8. */
         ContactsValuesOut: {
             phones: components["schemas"]["PhoneOut"][];
             links: components["schemas"]["LinkOut"][];
@@ -1942,7 +1936,6 @@ export interface components {
             id: string;
             /** الرمز */
             code: string;
-            /** @description The name in the active language. */
             readonly name: string;
             /** مفتاح الاتصال */
             dial_code?: string;
@@ -1959,7 +1952,6 @@ export interface components {
             id: string;
             /** الرمز */
             code: string;
-            /** @description The name in the active language. */
             readonly name: string;
             /** مفتاح الاتصال */
             dial_code?: string;
@@ -1971,9 +1963,7 @@ export interface components {
         CurrencyOut: {
             /** الرمز */
             code: string;
-            /** @description The sign in the active language. */
             readonly sign: string;
-            /** @description The name in the active language. */
             readonly name: string;
             /** Format: decimal */
             rate: string | null;
@@ -2062,7 +2052,6 @@ export interface components {
             content_type: string;
             /** Format: date */
             expires_on: string | null;
-            /** @description A signed link. */
             readonly url: string;
             /** Format: date-time */
             readonly created_at: string;
@@ -2073,7 +2062,6 @@ export interface components {
         DocumentsStepInRequest: {
             documents?: number[] | null;
         };
-        /** @description Step 6. */
         DocumentsValuesOut: {
             documents: components["schemas"]["DocumentOut"][];
         };
@@ -2103,7 +2091,6 @@ export interface components {
             id: number;
             readonly actor: components["schemas"]["ActorOut"] | null;
             action: string;
-            /** @description The action in words. */
             readonly text: string;
             subject: components["schemas"]["SubjectOut"];
             changes: components["schemas"]["FieldChangeOut"][];
@@ -2287,11 +2274,9 @@ export interface components {
         };
         /** @enum {string} */
         KeyEnum: "ordered" | "invoiced" | "paid" | "activated";
-        /** @description Step 1. Another kind empties steps 5 and 6. */
         KindStepInRequest: {
             kind?: components["schemas"]["CompanyKindEnum"];
         };
-        /** @description Step 1. */
         KindValuesOut: {
             kind: components["schemas"]["CompanyKindEnum"];
         };
@@ -2302,7 +2287,6 @@ export interface components {
             id: string;
             /** الرمز */
             code: string;
-            /** @description The name in the active language. */
             readonly name: string;
             /** الاسم بلغته */
             native_name: string;
@@ -2321,7 +2305,6 @@ export interface components {
             id: string;
             /** الرمز */
             code: string;
-            /** @description The name in the active language. */
             readonly name: string;
             /** الاسم بلغته */
             native_name: string;
@@ -2520,13 +2503,11 @@ export interface components {
             /** @example 120.00 */
             money_out: string;
         };
-        /** @description Step 2. */
         NamesStepInRequest: {
             company_name?: string | null;
             name_ar?: string | null;
             name_en?: string | null;
         };
-        /** @description Step 2. */
         NamesValuesOut: {
             company_name: string;
             name_ar: string;
@@ -2984,7 +2965,6 @@ export interface components {
             name_en: string;
             sub_domain: string;
             country: string;
-            /** @description The image's address. */
             readonly logo: string | null;
             theme: components["schemas"]["PublicThemeOut"] | null;
             contacts: components["schemas"]["PublicContactsOut"];
@@ -3075,13 +3055,11 @@ export interface components {
             id: number;
             name: string;
         };
-        /** @description Step 4: codes of the reference lists. */
         RegionStepInRequest: {
             country?: string | null;
             currency?: string | null;
             lang?: string | null;
         };
-        /** @description Step 4. */
         RegionValuesOut: {
             country: string;
             currency: string;
@@ -3150,7 +3128,6 @@ export interface components {
         /** @description A category of travel services. */
         ServiceCategoryOut: {
             readonly id: number;
-            /** @description The name in the active language. */
             readonly name: string;
             /** الأيقونة */
             icon: components["schemas"]["IconEnum"];
@@ -3158,14 +3135,12 @@ export interface components {
             name_ar: string;
             /** الاسم بالإنجليزية */
             name_en: string;
-            /** @description The description in the active language. */
             readonly description: string;
         };
         ServiceCategoryRowOut: components["schemas"]["ServiceCategoryOut"] | components["schemas"]["ServiceCategorySimpleOut"];
         /** @description With `simple=true`. */
         ServiceCategorySimpleOut: {
             readonly id: number;
-            /** @description The name in the active language. */
             readonly name: string;
             /** الأيقونة */
             icon: components["schemas"]["IconEnum"];
@@ -3266,7 +3241,6 @@ export interface components {
         /** @description A theme. ``preview`` is null where the colours say it all. */
         ThemeOut: {
             readonly id: number;
-            /** @description The name in the active language. */
             readonly name: string;
             /**
              * مستوى الباقة
@@ -3279,7 +3253,6 @@ export interface components {
             /** الاسم بالإنجليزية */
             name_en: string;
             colours: components["schemas"]["ColoursOut"];
-            /** @description The picture's address. */
             readonly preview: string | null;
             /** Format: date-time */
             readonly created_at: string;
@@ -3290,7 +3263,6 @@ export interface components {
         /** @description With `simple=true`. */
         ThemeSimpleOut: {
             readonly id: number;
-            /** @description The name in the active language. */
             readonly name: string;
             /**
              * مستوى الباقة
@@ -3606,32 +3578,8 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -3695,34 +3643,10 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -3749,30 +3673,9 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
-            /** @description Unknown, or not the caller's to know of */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
+            404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -3828,18 +3731,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -3868,17 +3760,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
-            /** @description Unknown, or not the caller's to know of */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
+            404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
@@ -3940,20 +3822,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -3983,17 +3852,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error400"];
-            /** @description No, expired or revoked token */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
+            401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
@@ -4033,20 +3892,7 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -4073,17 +3919,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
-            /** @description Unknown, or not the caller's to know of */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
+            404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
@@ -4115,18 +3951,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -4243,20 +4068,7 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -4284,17 +4096,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
-            /** @description Unknown, or not the caller's to know of */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
+            404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
@@ -4368,18 +4170,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -4514,20 +4305,7 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -4741,20 +4519,7 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -4858,20 +4623,7 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -5007,20 +4759,7 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -5192,18 +4931,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
@@ -5364,17 +5092,7 @@ export interface operations {
             };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
-            /** @description The permission is missing */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
+            403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
@@ -5479,18 +5197,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
@@ -5530,20 +5237,7 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -5616,20 +5310,7 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -5827,20 +5508,7 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -5910,34 +5578,10 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -6127,20 +5771,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -6244,18 +5875,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -6332,34 +5952,10 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -6420,18 +6016,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -6531,34 +6116,10 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -6594,20 +6155,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -6734,18 +6282,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
@@ -6777,17 +6314,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
-            /** @description Unknown, or not the caller's to know of */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
+            404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
@@ -6917,20 +6444,7 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -7032,20 +6546,7 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -7132,17 +6633,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error400"];
-            /** @description No, expired or revoked token */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
+            401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
@@ -7182,20 +6673,7 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -7254,17 +6732,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
-            /** @description Unknown, or not the caller's to know of */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
+            404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
@@ -7330,17 +6798,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
-            /** @description Unknown, or not the caller's to know of */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
+            404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
@@ -7430,17 +6888,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
-            /** @description Unknown, or not the caller's to know of */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
+            404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
@@ -7474,34 +6922,10 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -7532,34 +6956,10 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -7629,20 +7029,7 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -7734,17 +7121,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error400"];
-            /** @description No, expired or revoked token */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
+            401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
@@ -7809,34 +7186,10 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -7864,20 +7217,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -7909,18 +7249,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
@@ -7955,34 +7284,10 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
-            /** @description A rule of the business says no */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: components["schemas"]["RefusalCode"];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            /** @description Validation */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                        errors: {
-                            [key: string]: string[];
-                        };
-                    };
-                };
-            };
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };

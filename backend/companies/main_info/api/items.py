@@ -133,7 +133,6 @@ class AddressViewSet(ItemViewSet):
 
     @extend_schema(request=None, responses=envelope(AddressOut))
     def make_default(self, request: Request, company_id: str, item: int) -> Response:
-        """Make it the default."""
         return self._prefer(item, _("The default address was changed."))
 
 
@@ -179,5 +178,4 @@ class BankAccountViewSet(ItemViewSet):
 
     @extend_schema(request=None, responses=envelope(BankAccountOut))
     def make_primary(self, request: Request, company_id: str, item: int) -> Response:
-        """Make it the primary."""
         return self._prefer(item, _("The primary bank account was changed."))

@@ -18,7 +18,6 @@ class CoordinateField(serializers.DecimalField):
     """Degrees; maps and phones give more places than the six (11 cm) that are kept."""
 
     def validate_precision(self, value: Decimal) -> Decimal:
-        """Round before counting digits."""
         return super().validate_precision(value.quantize(Decimal("0.000001")) if abs(value) < 1000 else value)
 
 

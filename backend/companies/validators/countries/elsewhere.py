@@ -8,7 +8,7 @@ from stdnum.exceptions import ValidationError
 from stdnum.util import get_cc_module
 
 from common.text import normalise_identifier
-from companies.validators.countries.rules import NOT_CHECKED, UNUSUAL, Soft, writable
+from companies.validators.countries.rules import NOT_CHECKED, UNUSUAL, Rule, Soft, writable
 from companies.validators.outcome import CHECK_NUMBER, Checked, Finding
 
 tourism_license = Soft(
@@ -47,3 +47,21 @@ def tax_number(country: str, value: str, _today: date) -> Checked:
         return Checked(module.validate(number), scheme="TIN")
     except ValidationError:
         return Checked(number, (UNUSUAL,), "TIN")
+
+
+def _usual(pattern: str, scheme: str) -> Soft:
+    return Soft(re.compile(pattern), UNUSUAL, scheme)
+
+
+NEIGHBOURS: dict[tuple[str, str], Rule] = {
+    ("BH", "registration_number"): _usual(r"[0-9]{1,6}(-[0-9]{1,2})?", "CRN"),
+    ("BH", "tax_number"): _usual(r"2[0-9]{14}", "VAT"),
+    ("BH", "person_identification"): _usual(r"[0-9]{9}", "NAT"),
+    ("OM", "registration_number"): _usual(r"[0-9]{7}", "CRN"),
+    ("OM", "tax_number"): _usual(r"OM[0-9]{10}", "VAT"),
+    ("KW", "registration_number"): _usual(r"[0-9]{5,6}", "CRN"),
+    ("KW", "person_identification"): _usual(r"[0-9]{12}", "NAT"),
+    ("QA", "registration_number"): _usual(r"[0-9]{5,6}", "CRN"),
+    ("QA", "person_identification"): _usual(r"[0-9]{11}", "NAT"),
+    ("JO", "registration_number"): _usual(r"[0-9]{9}", "CRN"),
+}

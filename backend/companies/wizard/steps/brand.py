@@ -29,8 +29,6 @@ class BrandStepIn(serializers.Serializer[Any]):
 
 
 class BrandValuesOut(serializers.Serializer[Any]):
-    """Step 3."""
-
     sub_domain = serializers.CharField(source="company.sub_domain")
     logo = serializers.SerializerMethodField()
 
@@ -44,7 +42,6 @@ class BrandStep(Step):
     body, values = BrandStepIn, BrandValuesOut
 
     def prepared(self, values: Values) -> Values:
-        """Pictures are decoded outside the transaction."""
         if values.get("logo") is None:
             return values
         return {**values, "logo": image_clean(values["logo"], field="logo", square=True)}

@@ -49,8 +49,6 @@ class ContactsStepIn(serializers.Serializer[Any]):
 
 
 class ContactsValuesOut(serializers.Serializer[Any]):
-    """Step 8."""
-
     phones = PhoneOut(many=True, source="facts.phones")
     links = LinkOut(many=True, source="facts.links")
 

@@ -29,8 +29,6 @@ class DocumentsStepIn(serializers.Serializer[Any]):
 
 
 class DocumentsValuesOut(serializers.Serializer[Any]):
-    """Step 6."""
-
     documents = DocumentOut(many=True, source="facts.documents")
 
 

@@ -19,14 +19,10 @@ from companies.wizard.step import Row, Saving, Step
 
 
 class KindStepIn(serializers.Serializer[Any]):
-    """Step 1. Another kind empties steps 5 and 6."""
-
     kind = serializers.ChoiceField(choices=CompanyKind.choices, required=False)
 
 
 class KindValuesOut(serializers.Serializer[Any]):
-    """Step 1."""
-
     kind = serializers.ChoiceField(choices=CompanyKind.choices, source="company.kind")
 
 

@@ -59,7 +59,6 @@ class LegalValuesOut(serializers.Serializer[Any]):
     freelance_license_number = serializers.CharField(source="facts.legal.freelance_license_number", required=False)
 
     def to_representation(self, instance: StepView) -> dict[str, Any]:
-        """Without the other kind's fields."""
         values = super().to_representation(instance)
         return {name: values[name] for name in LEGAL_FIELDS[instance.company.kind]}
 

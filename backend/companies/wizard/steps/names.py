@@ -45,16 +45,12 @@ def names_checked(values: Values) -> CleanForm:
 
 
 class NamesStepIn(serializers.Serializer[Any]):
-    """Step 2."""
-
     company_name = CleanCharField(max_length=120, required=False, allow_null=True, allow_blank=True)
     name_ar = CleanCharField(max_length=120, required=False, allow_null=True, allow_blank=True)
     name_en = CleanCharField(max_length=120, required=False, allow_null=True, allow_blank=True)
 
 
 class NamesValuesOut(serializers.Serializer[Any]):
-    """Step 2."""
-
     company_name = serializers.CharField(source="company.company_name")
     name_ar = serializers.CharField(source="company.name_ar")
     name_en = serializers.CharField(source="company.name_en")

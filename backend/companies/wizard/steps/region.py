@@ -20,16 +20,12 @@ REGION_EMPTY = {"country": "", "currency": "", "lang": ""}
 
 
 class RegionStepIn(serializers.Serializer[Any]):
-    """Step 4: codes of the reference lists."""
-
     country = CleanCharField(max_length=2, required=False, allow_null=True, allow_blank=True)
     currency = CleanCharField(max_length=3, required=False, allow_null=True, allow_blank=True)
     lang = CleanCharField(max_length=2, required=False, allow_null=True, allow_blank=True)
 
 
 class RegionValuesOut(serializers.Serializer[Any]):
-    """Step 4."""
-
     country = serializers.CharField(source="company.country")
     currency = serializers.CharField(source="company.currency")
     lang = serializers.CharField(source="company.lang")
@@ -75,7 +71,6 @@ class RegionStep(Step):
 
 
 def country_name(code: str) -> str:
-    """The country as reviewers read it, with its code."""
     country = Country.objects.filter(code=code).first()
     return code if country is None else f"{country.name} ({code})"
 

@@ -38,12 +38,10 @@ class ReviewValuesOut(serializers.Serializer[Any]):
 
     @extend_schema_field(AddressOut(allow_null=True))
     def get_address(self, view: StepView) -> Any:
-        """Null before step 7."""
         return AddressOut(view.facts.address).data if view.facts.address else None
 
     @extend_schema_field(BankAccountOut(allow_null=True))
     def get_bank_account(self, view: StepView) -> Any:
-        """Null without one."""
         return BankAccountOut(view.facts.bank_account).data if view.facts.bank_account else None
 
     @extend_schema_field(RequirementOut(many=True))

@@ -17,7 +17,8 @@ from billing.subscriptions.models import OPEN_STATUSES, Subscription, Subscripti
 from common.clock import utc_now
 from common.errors import Forbidden, Invalid
 from companies.company.models import Company
-from companies.company.standing import CompanyNotConfirmed, Stage, stage_at
+from companies.company.standing import Stage, stage_at
+from companies.errors import CompanyNotConfirmed
 from permissions.access import Access
 from permissions.catalogue import NAMES
 from tests.factories.accounts import api_for

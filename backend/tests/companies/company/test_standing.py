@@ -13,7 +13,6 @@ from companies.company.services import Licence, standing_set
 from companies.company.standing import (
     ALLOWED,
     Action,
-    CompanySuspended,
     Event,
     Stage,
     require,
@@ -21,6 +20,7 @@ from companies.company.standing import (
     stage_at,
     stage_expression,
 )
+from companies.errors import CompanySuspended
 from tests.factories.billing_licences import moment
 from tests.factories.companies import CompanyFactory
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companies.validators import Checked, Rejected
-from companies.validators.bic import bic_check
+from companies.validators.iban import bic_check
 from companies.validators.identifiers import FIELDS_BY_KIND, identifier_check
 
 TODAY = date(2026, 11, 20)

@@ -1,4 +1,4 @@
-"""Personal info, legal info, digital names, the public page, and what other apps ask about a company."""
+"""Personal and legal info, and what other apps ask about a company."""
 
 from typing import Any
 
@@ -6,25 +6,20 @@ import pytest
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
-from common.clock import utc_now
 from companies.company.mails import company_recipients
-from companies.company.models import Company, QuarantinedName
-from companies.company.services import digital_name_quarantine
-from companies.company.sub_domains import sub_domain_availability
+from companies.company.models import Company
 from companies.main_info.models import Address, Phone
 from companies.main_info.selectors import (
     buyer_snapshot,
     payment_prerequisites,
     primary_bank_account,
 )
-from references.site.models import Theme
 from tests.companies.conftest import AssertQueries, MemberApi
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import (
     AddressFactory,
     BankAccountFactory,
     DocumentFactory,
-    LinkFactory,
     PhoneFactory,
     complete,
     legal_info_create,
@@ -89,101 +84,6 @@ class TestLegalInfo:
         DocumentFactory.create(company=company)
         with django_assert_num_queries(len(once)):
             assert len(owner_api.get(url).json()["data"]["documents"]) == 3
-
-
-class TestSubDomains:
-    @pytest.mark.parametrize(
-        ("name", "available", "reason"),
-        [
-            ("nice-trip", True, None),
-            ("Nice_Trip", True, None),
-            ("taken", False, "This value is already in use"),
-            ("ta-ken", False, "This value is already in use"),
-            ("www", False, "This name is reserved. Please choose another one."),
-            ("x", False, "The digital name has 3 to 40 characters"),
-            ("قافلة", False, None),
-        ],
-    )
-    def test_a_name_is_free_or_not_with_the_reason(
-        self, owner_api: APIClient, name: str, available: Any, reason: Any
-    ) -> None:
-        CompanyFactory.create(sub_domain="taken", sub_domain_key="taken")
-        data = owner_api.get(f"/api/v1/sub-domains/{name}").json()["data"]
-        assert data["available"] is available
-        if reason:
-            assert data["reason"] == reason
-        assert (data["reason"] is None) is available
-
-    def test_a_companys_own_name_is_free_for_it(self, owner_api: APIClient, company: Company) -> None:
-        url = f"/api/v1/sub-domains/{company.sub_domain}"
-        assert owner_api.get(url).json()["data"]["available"] is False
-        assert owner_api.get(url, {"company": str(company.pk)}).json()["data"]["available"] is True
-        assert owner_api.get(url, {"company": "x"}).status_code == 422
-
-    def test_it_needs_signing_in(self, anonymous_api: APIClient) -> None:
-        assert anonymous_api.get("/api/v1/sub-domains/nice-trip").status_code == 401
-
-    def test_the_name_of_an_erased_company_is_kept_free_for_a_year(
-        self, time_machine_travel: Any, owner_api: APIClient
-    ) -> None:
-        company, now = CompanyFactory.create(sub_domain="gone-away", sub_domain_key="goneaway"), utc_now()
-        digital_name_quarantine(company=company, now=now)
-        digital_name_quarantine(company=company, now=now)
-        company.delete()
-        assert owner_api.get("/api/v1/sub-domains/gone_away").json()["data"]["available"] is False
-        assert "gone" not in QuarantinedName.objects.get().key_index
-        with time_machine_travel(days=364):
-            assert not sub_domain_availability(name="gone_away", now=utc_now()).available
-        with time_machine_travel(days=366):
-            assert sub_domain_availability(name="gone_away", now=utc_now()).available
-
-
-class TestPublicPage:
-    def show(self, api: Any, company: Any) -> Any:
-        return api.get(f"/api/v1/public/companies/{company.sub_domain}")
-
-    def test_a_licensed_company_shows_what_its_owner_made_public(self, anonymous_api: APIClient) -> None:
-        company = CompanyFactory.create(standing__level=1)
-        PhoneFactory.create(company=company, name="عام")
-        PhoneFactory.create(company=company, name="خاص", is_public=False)
-        LinkFactory.create(company=company, is_public=False)
-        Theme.objects.create(name_ar="رمال", name_en="Sands", level=0, colours={"ground": "#ffffff"})
-        body = self.show(anonymous_api, company).json()
-        assert body["suspended"] is False
-        assert (body["data"]["name_en"], body["data"]["theme"]["name"]) == (company.name_en, "Sands")
-        assert [phone["name"] for phone in body["data"]["contacts"]["phones"]] == ["عام"]
-        assert body["data"]["contacts"]["links"] == []
-        assert set(body["data"]) == {
-            "name",
-            "name_ar",
-            "name_en",
-            "sub_domain",
-            "country",
-            "logo",
-            "theme",
-            "contacts",
-            "service_categories",
-        }
-
-    def test_it_is_found_however_the_name_is_spelled(self, anonymous_api: APIClient) -> None:
-        CompanyFactory.create(standing__level=1, sub_domain="nice-trip", sub_domain_key="nicetrip")
-        assert anonymous_api.get("/api/v1/public/companies/Nice_Trip").status_code == 200
-
-    def test_in_allowance_it_is_still_there_in_suspension_it_is_closed(self, anonymous_api: APIClient) -> None:
-        allowance = CompanyFactory.create(standing__level=1, standing__started_days_ago=32)
-        assert self.show(anonymous_api, allowance).json()["suspended"] is False
-        for days in (45, 55):
-            company = CompanyFactory.create(standing__level=1, standing__started_days_ago=days)
-            assert self.show(anonymous_api, company).json() == {"suspended": True, "data": None}
-
-    @pytest.mark.parametrize("traits", [{"uncompleted": True}, {"under_review": True}, {"rejected": True}])
-    def test_it_is_unknown_unless_confirmed(self, anonymous_api: APIClient, traits: Any) -> None:
-        company = CompanyFactory.create(standing__level=1, **traits)
-        assert self.show(anonymous_api, company).status_code == 404
-
-    def test_it_is_unknown_before_the_first_licence(self, anonymous_api: APIClient, company: Company) -> None:
-        assert self.show(anonymous_api, company).status_code == 404
-        assert anonymous_api.get("/api/v1/public/companies/nobody").status_code == 404
 
 
 class TestParties:
