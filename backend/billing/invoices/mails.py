@@ -1,16 +1,13 @@
 """Mails about invoices and the licences that they pay for."""
 
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from billing.invoices.models import Invoice
 from billing.recipients import company_mail
 from billing.subscriptions.models import OrderKind, Subscription, SubscriptionOrder
+from companies.company.models import Company
 from mailing.kinds import MailKind
 from mailing.services import Json
-
-if TYPE_CHECKING:
-    from companies.company.models import Company
 
 _INVOICE = "/company/{company_id}/invoices/{invoice_id}"
 _LICENCE = "/company/{company_id}/license"
@@ -35,7 +32,7 @@ def invoice_issued(*, invoice: Invoice, now: datetime) -> None:
     )
 
 
-def invoice_due(*, invoice: Invoice, company: "Company", now: datetime) -> None:
+def invoice_due(*, invoice: Invoice, company: Company, now: datetime) -> None:
     company_mail(INVOICE_DUE, company=company, cause=f"invoice:{invoice.pk}:due", context=_facts(invoice), now=now)
 
 
@@ -56,7 +53,7 @@ def invoice_paid(*, invoice: Invoice, order: SubscriptionOrder, subscription: Su
     )
 
 
-def invoice_expired(*, invoice: Invoice, company: "Company", now: datetime) -> None:
+def invoice_expired(*, invoice: Invoice, company: Company, now: datetime) -> None:
     company_mail(
         INVOICE_EXPIRED, company=company, cause=f"invoice:{invoice.pk}:expired", context=_facts(invoice), now=now
     )
@@ -65,7 +62,7 @@ def invoice_expired(*, invoice: Invoice, company: "Company", now: datetime) -> N
 def renewal_unpaid(
     *,
     invoice: Invoice,
-    company: "Company",
+    company: Company,
     available_cents: int,
     attempt: datetime,
     next_attempt: datetime | None,

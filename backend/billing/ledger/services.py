@@ -26,13 +26,14 @@ def entry_post(
     A hold takes from what is available and adds to what is held; its return does the opposite. Raises NotEnoughBalance
     before anything moved, and IntegrityError for a cause that was posted before.
     """
-    moved = Account.objects.filter(pk=account.pk, available_cents__gte=-amount_cents).update(
+    row = Account.objects.filter(pk=account.pk)
+    moved = row.filter(available_cents__gte=-amount_cents).update(
         available_cents=F("available_cents") + amount_cents,
         held_cents=F("held_cents") - (amount_cents if kind in _HOLDING else 0),
         updated_at=now,
     )
     # Read again, because another object of the same locked row may have moved money in this transaction.
-    account.refresh_from_db(fields=["available_cents", "held_cents", "updated_at"])
+    account.available_cents, account.held_cents = row.values_list("available_cents", "held_cents").get()
     if not moved:
         raise NotEnoughBalance
     return LedgerEntry.objects.create(

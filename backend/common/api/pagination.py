@@ -1,7 +1,9 @@
 """Pages: ``?page=1&pagination=20`` → ``{"data", "meta"}``; ``pagination=all`` only where a view allows it."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 from rest_framework.pagination import BasePagination
 from rest_framework.request import Request
@@ -9,7 +11,6 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from common.errors import Invalid
-from common.prepared import count_of, page_of
 
 PER_PAGE = 20
 PER_PAGE_MAX = 100
@@ -28,6 +29,10 @@ def _positive(text: str, *, field: str, message: Any, most: int | None = None) -
     return int(text)
 
 
+def _count(rows: QuerySet[Any] | Sequence[Any]) -> int:
+    return rows.count() if isinstance(rows, QuerySet) else len(rows)
+
+
 class PagePagination(BasePagination):
     """Numbered pages. A page past the end is an empty list, not an error."""
 
@@ -43,9 +48,9 @@ class PagePagination(BasePagination):
         per_page = _positive(size, field="pagination", message=_NOT_A_SIZE, most=PER_PAGE_MAX)
         page = _positive(request.query_params.get("page", "1"), field="page", message=_NOT_A_PAGE)
         start = min((page - 1) * per_page, _FARTHEST)
-        rows = page_of(queryset, start, start + per_page)
+        rows = list(queryset[start : start + per_page])
         is_last = (rows or page == 1) and len(rows) < per_page
-        total = start + len(rows) if is_last else count_of(queryset)
+        total = start + len(rows) if is_last else _count(queryset)
         self.meta = {
             "current_page": page,
             "last_page": max(1, -(-total // per_page)),
