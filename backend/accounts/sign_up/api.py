@@ -25,7 +25,6 @@ from accounts.sign_up.services import (
 from accounts.users.models import Language
 from common.api.envelope import changed, created
 from common.api.fields import CleanCharField
-from common.api.out import Out
 from common.api.schema import envelope
 from common.api.throttles import MailThrottle, NetworkThrottle
 from common.clock import utc_now
@@ -89,7 +88,7 @@ class VerifyIn(serializers.Serializer[Any]):
     )
 
 
-class VerifiedOut(Out[Any]):
+class VerifiedOut(serializers.Serializer[Any]):
     """Whose address is proven now."""
 
     email = serializers.EmailField()
