@@ -87,3 +87,8 @@ export function isolateIn(language: 'ar' | 'en', text: string): string {
   const sameScript = language === 'ar' ? ARABIC_ONLY : LATIN_ONLY;
   return sameScript.test(text) || NUMBER_ONLY.test(text) ? text : isolate(text);
 }
+
+/** One-time codes as people type them: the app shows its code in two groups; recovery codes are written in small letters. */
+export const bareCode = (typed: string) => normaliseText(typed).replace(/\s/g, '').toLowerCase();
+
+export const SIX_DIGITS = /^\d{6}$/;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageNumbers } from './pageNumbers';
+import { pageNumbers } from './Pagination';
 
 it.each([
   [1, 1, [1]],

@@ -1,7 +1,7 @@
 /** The person's own data; also where the link that confirms a new address leads. */
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useAddressToken } from '@/components/data/useAddressToken';
+import { useUrlToken } from '@/components/data/useUrlToken';
 import { Card, Stack } from '@/components/layout/Card';
 import { Columns } from '@/components/layout/Columns';
 import { PageHeader } from '@/components/layout/PageHeader';
@@ -24,7 +24,7 @@ const LINKS = [
 export default function AccountProfilePage() {
   const c = useCommon();
   const t = useMessages(profile);
-  const token = useAddressToken('emailToken');
+  const token = useUrlToken('emailToken');
   return (
     <>
       <PageHeader title={c('title.accountProfile')} text={t('text')} />

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { verification } from '@/features/accounts/messages.verification';
-import { forgetEmail, rememberEmail } from '@/features/accounts/model/email';
-import { keepResendAt } from '@/features/accounts/model/resendAt';
+import { forgetEmail, rememberEmail, keepResendAt } from '@/features/accounts/model/verification';
 import { showToPerson } from '@/testing/person';
 import CheckMailPage from './CheckMailPage';
 

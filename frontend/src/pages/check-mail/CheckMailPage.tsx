@@ -7,8 +7,7 @@ import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import classes from '@/features/accounts/components/accounts.module.css';
 import { verification } from '@/features/accounts/messages.verification';
-import { rememberedEmail } from '@/features/accounts/model/email';
-import { useResend } from '@/features/accounts/model/useResend';
+import { rememberedEmail, useResend } from '@/features/accounts/model/verification';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 

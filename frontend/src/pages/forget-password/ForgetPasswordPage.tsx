@@ -9,7 +9,7 @@ import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import classes from '@/features/accounts/components/accounts.module.css';
 import { accounts } from '@/features/accounts/messages';
-import { rememberedEmail, rememberEmail } from '@/features/accounts/model/email';
+import { rememberedEmail, rememberEmail } from '@/features/accounts/model/verification';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '@/config/paths';
-import { Working } from '@/features/accounts/components/Working';
+import { Working } from '@/features/accounts/components/Head';
 import { accounts } from '@/features/accounts/messages';
 import { useMessages } from '@/i18n/messages';
 import { signOut } from '@/session/session';

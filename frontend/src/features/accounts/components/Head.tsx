@@ -1,4 +1,5 @@
 /** The title of the small pages around signing in. */
+import { Loader } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './accounts.module.css';
 
@@ -22,5 +23,15 @@ export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
       </h1>
       {text && <p>{text}</p>}
     </header>
+  );
+}
+
+/** While a link from a mail is being checked. */
+export function Working({ children }: { children: string }) {
+  return (
+    <div className={classes.working} role="status">
+      <Loader color="var(--q-teal)" />
+      <p>{children}</p>
+    </div>
   );
 }

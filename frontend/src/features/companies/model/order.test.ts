@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CompanySummary } from '@/api/types';
-import { ordered } from './order';
+import { ordered } from './requirements';
 
 const company = (id: string, status: CompanySummary['status'], stage: CompanySummary['licence_stage'] = 'none') =>
   ({ id, status, licence_stage: stage }) as CompanySummary;

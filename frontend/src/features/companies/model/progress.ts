@@ -1,5 +1,6 @@
-/** How far the registration of a company is. */
-import type { CompanySummary, WizardStep } from '@/api/types';
+/** How far a registration is, and how far the period of a licence. */
+import type { CompanySummary, Licence, WizardStep } from '@/api/types';
+import { daysUntil } from '@/lib/dates';
 
 export interface Progress {
   done: number;
@@ -18,4 +19,17 @@ export function progressOf({ wizard }: Pick<CompanySummary, 'wizard'>): Progress
   const next = steps.find((step) => step.number === number) ?? steps.find(({ state }) => state !== 'done') ?? null;
   const all = steps.length || 10;
   return { done, all, percent: Math.round((done / all) * 100), next };
+}
+
+/** How far a licence's period is, in percent, and how many days are left. */
+type Line = Pick<Licence, 'started_at' | 'period_ends_at' | 'now'>;
+
+export function periodProgress({ started_at: start, period_ends_at: end, now }: Line) {
+  if (!start || !end) return null;
+  const [from, until, today] = [Date.parse(start), Date.parse(end), Date.parse(now)];
+  const part = until > from ? (today - from) / (until - from) : 1;
+  return {
+    percent: Math.round(Math.min(1, Math.max(0, part)) * 100),
+    daysLeft: Math.max(0, daysUntil(end, now)),
+  };
 }

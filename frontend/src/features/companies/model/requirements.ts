@@ -1,4 +1,4 @@
-/** Requirements by how pressing they are, and where each is dealt with. */
+/** What must be dealt with: requirements by how pressing they are, where each is dealt with, and which company comes first. */
 import type { CompanySummary, Requirement } from '@/api/types';
 import { pathTo } from '@/config/paths';
 import type { MessageKey } from '@/i18n/messages';
@@ -54,3 +54,19 @@ export const needsAction = (company: CompanySummary): boolean =>
   company.status === 'rejected' ||
   company.requirements.length > 0 ||
   ['allowance', 'partial_suspension', 'total_suspension'].includes(company.licence_stage);
+
+/** The order of the companies on home: what must be dealt with, what runs, what waits for others, what is a draft. */
+const PRESSING_STAGES: readonly CompanySummary['licence_stage'][] = [
+  'allowance',
+  'partial_suspension',
+  'total_suspension',
+];
+
+function rankOf({ status, licence_stage: stage }: CompanySummary): number {
+  if (status === 'rejected' || PRESSING_STAGES.includes(stage)) return 0;
+  return { confirmed: 1, under_review: 2, uncompleted: 3 }[status];
+}
+
+/** A new list; within a rank the server's order stays. */
+export const ordered = (list: readonly CompanySummary[]): CompanySummary[] =>
+  [...list].sort((left, right) => rankOf(left) - rankOf(right));

@@ -11,10 +11,9 @@ import { TextField } from '@/components/form/TextField';
 import { IconButton } from '@/components/layout/IconButton';
 import { useMessages } from '@/i18n/messages';
 import { contacts } from '../messages';
-import { ListError } from './ListError';
+import { ListError, useQuietRows } from './Rows';
 import classes from './contacts.module.css';
 import { linkExample, newLink, NETWORKS, type LinkValues } from '../model/links';
-import { useQuietRows } from '../model/useQuietRows';
 
 export function LinkFields({ name = 'links' }: { name?: string }) {
   const t = useMessages(contacts);

@@ -7,8 +7,7 @@ import { example, served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import { dataExport } from '../messages';
-import { DataExport } from './DataExport';
-import { ReadyCopy } from './ReadyCopy';
+import { DataExport, ReadyCopy } from './DataExport';
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });

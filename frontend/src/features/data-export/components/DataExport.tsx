@@ -1,9 +1,18 @@
 /** The copy of one's own data: asked for, awaited, announced. */
 import { Button, Loader } from '@mantine/core';
-import { IconAlertTriangle, IconClockOff, IconMailCheck } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClockOff,
+  IconDownload,
+  IconFileZip,
+  IconLinkOff,
+  IconMailCheck,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isApiError } from '@/api/errors';
 import type { DataExport as Copy, ExportStatus } from '@/api/types';
+import { useDownload } from '@/components/data/Download';
 import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -11,12 +20,11 @@ import { Card } from '@/components/layout/Card';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDateTime } from '@/lib/dates';
-import { exportQuery, exportRequest } from '@/resources/security';
+import { exportFile, exportQuery, exportRequest } from '@/resources/security';
 import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
-import { dataExport as words } from '../messages';
 import classes from './dataExport.module.css';
-import { sizeOf } from '../model/size';
+import { dataExport as words } from '../messages';
 
 export function DataExport() {
   const t = useMessages(words);
@@ -75,4 +83,48 @@ function State({ copy }: { copy: Copy }) {
       </div>
     </div>
   );
+}
+
+/** The API refuses a token that is old, unknown or somebody else's, without saying which. */
+const isGone = (reason: unknown) => isApiError(reason) && reason.status >= 400 && reason.status < 500;
+
+export function ReadyCopy({ token }: { token: string }) {
+  const t = useMessages(words);
+  const download = useDownload({ fetchFile: () => exportFile(token), fallbackName: t('link.file') });
+  const gone = download.isError && isGone(download.error);
+  const Icon = gone ? IconLinkOff : IconFileZip;
+  return (
+    <section className={classes.ready} data-gone={gone || undefined}>
+      <span className={classes.mark}>
+        <Icon size={28} stroke={1.6} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <h2>{gone ? t('link.gone') : t('link.title')}</h2>
+        <p>{gone ? t('link.goneText') : t('link.text')}</p>
+        <p role="status" className={classes.said}>
+          {download.isSuccess && t('link.done')}
+          {download.isError && !gone && t('link.failed')}
+        </p>
+      </div>
+      {!gone && (
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t('link.download')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The size of a file as people say it. */
+const KB = 1024;
+
+/** From a megabyte on with one place, below in whole kilobytes; nothing is less than one. */
+export function sizeOf(bytes: number): { unit: 'kb' | 'mb'; n: string } {
+  const kilobytes = Math.max(1, Math.round(bytes / KB));
+  if (kilobytes < KB) return { unit: 'kb', n: String(kilobytes) };
+  return { unit: 'mb', n: (bytes / KB / KB).toFixed(1) };
 }

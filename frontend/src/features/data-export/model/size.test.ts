@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizeOf } from './size';
+import { sizeOf } from '../components/DataExport';
 
 it('says kilobytes below a megabyte, and megabytes with one place from there', () => {
   expect(sizeOf(0)).toEqual({ unit: 'kb', n: '1' });

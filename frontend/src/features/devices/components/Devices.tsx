@@ -1,19 +1,28 @@
 /** The devices on which the account is logged in; each, or all others, can be logged out. */
 import { Button } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconDeviceDesktop,
+  IconDeviceImac,
+  IconDeviceLaptop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeviceSession } from '@/api/types';
+import { Bidi, Ltr } from '@/components/data/Bidi';
 import { QueryView } from '@/components/data/QueryView';
+import { RelativeDate } from '@/components/data/RelativeDate';
 import { Skeleton } from '@/components/data/Skeleton';
+import { StatusTag } from '@/components/data/StatusTag';
 import { useConfirm } from '@/components/feedback/confirm';
-import { Card } from '@/components/layout/Card';
+import { Card, IconBox } from '@/components/layout/Card';
 import { useMessages } from '@/i18n/messages';
 import { deviceEnding, devicesQuery, otherDevicesEnding } from '@/resources/security';
 import { useWrite } from '@/resources/write';
-import { devices as words } from '../messages';
-import { DeviceRow } from './DeviceRow';
 import classes from './devices.module.css';
-import { SHOWN_FIRST } from '../model/device';
+import { devices as words } from '../messages';
 
 export function Devices() {
   const t = useMessages(words);
@@ -97,3 +106,75 @@ function Bones() {
     </ul>
   );
 }
+
+/** One device: what it is, where and when it was last seen. */
+interface Props {
+  device: DeviceSession;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+const HERE = { tone: 'success', icon: IconCircleCheck } as const;
+
+export function DeviceRow({ device, busy, onEnd }: Props) {
+  const t = useMessages(words);
+  const { browser, ip, current, created_at: since, last_seen_at: seen } = device;
+  const name = browser || t('unknown');
+  return (
+    <li className={classes.row}>
+      <IconBox icon={deviceIcon(browser)} tone={current ? 'success' : 'plain'} />
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <Bidi>{name}</Bidi>
+          {current && <StatusTag look={HERE}>{t('thisDevice')}</StatusTag>}
+        </p>
+        <p className={classes.facts}>
+          {ip && (
+            <span>
+              <Ltr>{ip}</Ltr>
+            </span>
+          )}
+          <span>
+            {current ? (
+              t('now')
+            ) : (
+              <>
+                {t('lastSeen')} <RelativeDate value={seen} />
+              </>
+            )}
+          </span>
+          <span>
+            {t('since')} <RelativeDate value={since} />
+          </span>
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          className={classes.end}
+          loading={busy}
+          aria-label={t('endOne', { device: name })}
+          onClick={onEnd}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What kind of machine a session runs on, read from its name such as `Chrome · Windows`. */
+const ICONS = [
+  { system: /iPad/, icon: IconDeviceTablet },
+  { system: /iPhone|Android/, icon: IconDeviceMobile },
+  { system: /macOS/, icon: IconDeviceImac },
+  { system: /Windows|ChromeOS|Linux/, icon: IconDeviceLaptop },
+] as const;
+
+export const deviceIcon = (browser: string) =>
+  ICONS.find(({ system }) => system.test(browser))?.icon ?? IconDeviceDesktop;
+
+/** How many rows are shown before somebody asks for all of them. */
+export const SHOWN_FIRST = 6;

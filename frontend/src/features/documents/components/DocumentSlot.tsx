@@ -1,25 +1,40 @@
 /** One paper: what it is, its files, and the place to drop another. */
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconFileUpload, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconFileUpload,
+  IconLock,
+  IconX,
+} from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { DocumentKind } from '@/api/types';
+import type { CompanyKind, DocumentKind } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
-import { lazyPart, type Openable } from '@/components/feedback/lazyPart';
+import { type Openable, lazyPart } from '@/components/feedback/lazyPart';
 import { NotesOf, useFieldNotes } from '@/components/form/FieldNotes';
+import { useUnsavedGuard } from '@/components/form/Form';
 import { useErrorMessage } from '@/components/form/field';
 import { useMessages } from '@/i18n/messages';
 import { FILE_TYPES } from '@/lib/files';
 import { truncate } from '@/lib/text';
-import { type Look } from '@/resources/words';
-import { documents } from '../messages';
+import type { Look } from '@/resources/words';
 import { SavedFile } from './SavedFile';
 import type { StagedFileProps } from './StagedFile';
 import classes from './documents.module.css';
-import { dayOf, documentLabel, documentState, FILES_PER_DOCUMENT, type DocumentState } from '../model/documents';
+import { documents } from '../messages';
+import {
+  DOCUMENT_KINDS,
+  type DocumentState,
+  FILES_PER_DOCUMENT,
+  dayOf,
+  documentLabel,
+  documentState,
+} from '../model/documents';
 import type { DocumentUploads } from '../model/useDocumentUploads';
 
 // Its calendar is only wanted once a file is chosen.
@@ -154,5 +169,31 @@ function ChosenFile(props: StagedFileProps) {
       </p>
       <ErrorLine onRetry={() => setOpened(true)} />
     </div>
+  );
+}
+
+/** All the papers of a company of this kind. */
+interface DocumentFieldsProps {
+  kind: CompanyKind;
+  country: string;
+  uploads: DocumentUploads;
+}
+
+const notLeaving = () => false;
+
+export function DocumentFields({ kind, country, uploads }: DocumentFieldsProps) {
+  const t = useMessages(documents);
+  // A file that was chosen and never sent would be lost without a word.
+  useUnsavedGuard(uploads.staged.length > 0, notLeaving);
+  return (
+    <>
+      <p className={classes.private}>
+        <IconLock size={18} aria-hidden />
+        {t('private')}
+      </p>
+      {DOCUMENT_KINDS[kind].map((paper) => (
+        <DocumentSlot key={paper} kind={paper} country={country} uploads={uploads} />
+      ))}
+    </>
   );
 }

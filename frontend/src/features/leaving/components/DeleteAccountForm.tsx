@@ -1,20 +1,26 @@
-/** The password, a last question, and the account is gone. When that is refused, the ways out. */
+/** Leaving at once: what stands in the way is said first; then the password, a last question, and the account is gone. */
+import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode, isApiError } from '@/api/errors';
+import { ErrorState } from '@/components/data/ErrorState';
+import { SkeletonLines } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { deleteAccount } from '@/resources/account';
+import { companiesQuery } from '@/resources/companies';
 import { leaveForGood } from '@/session/session';
-import { leaving } from '../messages';
-import { InTheWay } from './InTheWay';
-import { WaysOut } from './WaysOut';
-import { GOES } from './WhatGoes';
+import { InTheWay, OwnedCompanies, RequestButton, WaysOut } from './WaysOut';
 import classes from './leaving.module.css';
+import { leaving } from '../messages';
+import { keptBy } from '../model/requests';
 
 type Refusal = { kind: 'identity' } | { kind: 'inTheWay'; message: string; companies: boolean } | null;
 
@@ -68,5 +74,70 @@ export function DeleteAccountForm() {
         </div>
       </Form>
     </Card>
+  );
+}
+
+/** What is lost with an account, and what is not. */
+export const GOES = ['goesPerson', 'goesDrafts', 'goesMember', 'goesSessions'] as const;
+const STAYS = ['staysCompanies', 'staysMoney'] as const;
+
+export function WhatGoes() {
+  const t = useMessages(leaving);
+  return (
+    <Card className={classes.fates}>
+      <section>
+        <h2>{t('delete.goes')}</h2>
+        <ul data-tone="danger">
+          {GOES.map((key) => (
+            <li key={key}>
+              <IconTrash size={18} aria-hidden />
+              <span>{t(`delete.${key}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{t('delete.stays')}</h2>
+        <ul data-tone="success">
+          {STAYS.map((key) => (
+            <li key={key}>
+              <IconCircleCheck size={18} aria-hidden />
+              <span>{t(`delete.${key}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}
+
+/** What stands in the way is said first; the password is asked for only when nothing that we know of does. */
+export function LeaveNow() {
+  const t = useMessages(leaving);
+  const { data, isPending, refetch } = useQuery(companiesQuery());
+  const owned = keptBy(data ?? []);
+  if (owned.length > 0) {
+    return (
+      <Card title={t('inTheWay.title')}>
+        <div className={classes.ways}>
+          <p>{t('inTheWay.why')}</p>
+          <OwnedCompanies companies={owned} />
+          <p className={classes.small}>{t('inTheWay.text')}</p>
+          <RequestButton />
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <>
+      {data ? (
+        <DeleteAccountForm />
+      ) : (
+        <Card>{isPending ? <SkeletonLines count={4} /> : <ErrorState onRetry={refetch} />}</Card>
+      )}
+      <p className={classes.beside}>
+        {t('delete.cannot')} <TextLink to={pathTo('accountRemove')}>{t('delete.askTeam')}</TextLink>
+      </p>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import { leaving } from '../messages';
-import { LeaveNow } from './LeaveNow';
+import { LeaveNow } from './DeleteAccountForm';
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });

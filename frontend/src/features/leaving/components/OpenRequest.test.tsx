@@ -5,7 +5,7 @@ import type { DeletionRequest } from '@/api/types';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import { leaving } from '../messages';
-import { OpenRequest } from './OpenRequest';
+import { OpenRequest } from './DeletionRequests';
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });

@@ -1,13 +1,21 @@
-/** The password was wrong: a new one by mail, or a request that people look at. */
+/** Why an account cannot go now, and what can be done about it. */
 import { Button } from '@mantine/core';
-import { IconMail, IconMailCheck } from '@tabler/icons-react';
+import { IconMail, IconMailCheck, IconMessageCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { CompanySummary } from '@/api/types';
+import { Bidi } from '@/components/data/Bidi';
+import { CompanyLogo } from '@/components/data/CompanyLogo';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { companiesQuery } from '@/resources/companies';
 import { mailResetLink } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
-import { leaving } from '../messages';
-import { RequestButton } from './RequestButton';
 import classes from './leaving.module.css';
+import { leaving } from '../messages';
+import { keptBy } from '../model/requests';
 
 export function WaysOut() {
   const t = useMessages(leaving);
@@ -34,5 +42,53 @@ export function WaysOut() {
       )}
       <RequestButton />
     </section>
+  );
+}
+
+/** The password was right, and still the account cannot go: why, which companies, and who helps. */
+export function InTheWay({ message, companies }: { message: string; companies: boolean }) {
+  const t = useMessages(leaving);
+  // Without the list there is still the message, which names them.
+  const { data = [] } = useQuery({ ...companiesQuery(), enabled: companies });
+  const owned = companies ? keptBy(data) : [];
+  return (
+    <section className={classes.ways} role="alert">
+      <h3>{t('inTheWay.title')}</h3>
+      <p dir="auto">{message}</p>
+      {owned.length > 0 && <OwnedCompanies companies={owned} />}
+      <p className={classes.small}>{t('inTheWay.text')}</p>
+      <RequestButton />
+    </section>
+  );
+}
+
+/** The companies that keep an account, each a link to where it is dealt with. */
+export function OwnedCompanies({ companies }: { companies: readonly CompanySummary[] }) {
+  const t = useMessages(leaving);
+  return (
+    <ul className={classes.companies} aria-label={t('inTheWay.label')}>
+      {companies.map(({ id, name, logo }) => (
+        <li key={id}>
+          <Link to={pathTo('company', { id })}>
+            <CompanyLogo name={name} logo={logo} seed={id} size="small" />
+            <Bidi>{name}</Bidi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way out that is always open: a request that people look at. */
+export function RequestButton() {
+  const t = useMessages(leaving);
+  return (
+    <LinkButton
+      variant="default"
+      to={pathTo('accountRemove')}
+      leftSection={<IconMessageCircle size={18} aria-hidden />}
+    >
+      {t('ways.request')}
+    </LinkButton>
   );
 }

@@ -5,7 +5,7 @@ import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { licence as words } from '../messages';
-import { AutoRenew } from './AutoRenew';
+import { AutoRenew } from './CurrentLicence';
 
 beforeAll(() => words.load('en'));
 

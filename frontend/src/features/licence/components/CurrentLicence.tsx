@@ -1,4 +1,5 @@
 /** What the company has now: package, price, how long still, auto-renew, and where to go from here. */
+import { Button, Switch } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Licence } from '@/api/types';
@@ -12,10 +13,15 @@ import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { daysUntil, formatDate } from '@/lib/dates';
+import { amountText } from '@/lib/money';
+import { autoRenewSwitching } from '@/resources/licence';
+import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
-import { licence as words } from '../messages';
-import { AutoRenew } from './AutoRenew';
 import classes from './licence.module.css';
+import { licence as words } from '../messages';
+import { OFF_HINT, renewalToCome } from '../model/offers';
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 
 const TAG = { tone: 'info', icon: IconStar } as const;
 
@@ -72,6 +78,68 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
           </LinkButton>
         )}
       </div>
+    </Card>
+  );
+}
+
+/** Paying renewals from the balance: on or off, what comes next, and what stands in the way. */
+export function AutoRenew({ licence }: { licence: Licence }) {
+  const t = useMessages(words);
+  const { id } = useCompany();
+  const allowed = useCan()('edit_licence');
+  const switching = useWrite(autoRenewSwitching(id));
+  const on = switching.isPending ? switching.variables : licence.auto_renew;
+  return (
+    <div>
+      <dt>{t('current.autoRenew')}</dt>
+      <dd className={classes.fact}>
+        {allowed ? (
+          <Switch
+            checked={on}
+            disabled={switching.isPending}
+            label={on ? t('current.on') : t('current.off')}
+            aria-label={t('current.autoRenewSwitch')}
+            onChange={(event) => switching.mutate(event.currentTarget.checked)}
+          />
+        ) : (
+          <>{on ? t('current.on') : t('current.off')}</>
+        )}
+      </dd>
+      <dd className={classes.hint}>{useHint(licence)}</dd>
+    </div>
+  );
+}
+
+function useHint({ auto_renew: on, next_charge: next, open_order: order, currency, stage }: Licence): string {
+  const t = useMessages(words);
+  const locale = useLocale();
+  if (!on) return t(OFF_HINT[stage]);
+  if (next) {
+    return t('current.next', { date: formatDate(next.at, locale), amount: amountText(next.amount, currency) });
+  }
+  return order && order.kind !== 'renew' ? t('current.blocked') : t('current.nextNone');
+}
+
+/** When nothing waits to be paid: when the next renewal comes. */
+export function NextRenewal({ licence, onRenew }: { licence: Licence; onRenew: () => void }) {
+  const t = useMessages(words);
+  const locale = useLocale();
+  const can = useCan();
+  const { state, options } = licence;
+  if (!options.includes('renew')) return null;
+  const toCome = renewalToCome(licence);
+  return (
+    <Card title={t('renewal.title')}>
+      <p className={classes.hint}>
+        {toCome ? t('renewal.text', { date: formatDate(toCome, locale) }) : t('renewal.textNow')}
+      </p>
+      {can('edit_licence') && (
+        <div className={classes.actions}>
+          <Button variant={toCome ? 'default' : 'filled'} onClick={onRenew}>
+            {state === 'suspended' ? t('current.reactivate') : t('current.renew')}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

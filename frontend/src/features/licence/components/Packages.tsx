@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { Licence } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
@@ -11,10 +12,9 @@ import { CardGrid } from '@/components/layout/Card';
 import { useMessages } from '@/i18n/messages';
 import { packagesQuery } from '@/resources/licence';
 import { useCan, useCompany } from '@/session/company';
-import { licence as words } from '../messages';
-import { BillingSwitch, type Billing } from './BillingSwitch';
 import classes from './licence.module.css';
-import { offersOf, yearlySaving, type Offer } from '../model/offers';
+import { licence as words } from '../messages';
+import { type Offer, offersOf, yearlySaving } from '../model/offers';
 
 interface Props {
   licence: Licence;
@@ -112,5 +112,33 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
       </Button>
       {why && <p className={classes.hint}>{why}</p>}
     </>
+  );
+}
+
+/** By the month or by the year. */
+export type Billing = 'monthly' | 'yearly';
+const BILLINGS = ['monthly', 'yearly'] as const;
+
+interface BillingSwitchProps {
+  value: Billing;
+  /** Percent. */
+  saving: number;
+  onChange: (value: Billing) => void;
+}
+
+export function BillingSwitch({ value, saving, onChange }: BillingSwitchProps) {
+  const t = useMessages(words);
+  const name = useId();
+  return (
+    <fieldset className={classes.billing}>
+      <legend>{t('packages.billing')}</legend>
+      {BILLINGS.map((billing) => (
+        <label key={billing} data-on={billing === value || undefined}>
+          <input type="radio" name={name} checked={billing === value} onChange={() => onChange(billing)} />
+          {t(`packages.${billing}`)}
+          {billing === 'yearly' && saving > 0 && <small>{t('packages.saving', { percent: saving })}</small>}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,24 +1,27 @@
 /** What a choice would cost and give up, computed by the server, before anything is ordered. */
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isApiError } from '@/api/errors';
 import type { Bill, Licence, Quote, SubscriptionOrder } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Dialog } from '@/components/feedback/Dialog';
 import { useConfirm } from '@/components/feedback/confirm';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { TextField } from '@/components/form/TextField';
+import { useAppForm } from '@/components/form/useAppForm';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { quoteQuery, subscriptionOrdering, type Choice } from '@/resources/licence';
+import { type Choice, quoteOf, quoteQuery, subscriptionOrdering } from '@/resources/licence';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
-import { licence as words } from '../messages';
-import { CodesForm } from './CodesForm';
 import classes from './licence.module.css';
+import { licence as words } from '../messages';
 import { givesUp } from '../model/offers';
 
 export interface QuoteDialogProps {
@@ -159,5 +162,44 @@ function OrderButton({
     <Button fullWidth loading={ordering.isPending} onClick={() => void order()}>
       {quote.kind === 'trial' ? t('quote.orderTrial') : free ? t('quote.orderFree') : t('quote.order')}
     </Button>
+  );
+}
+
+/** Coupon and voucher: asking for a new quote with them; what is wrong with a code stands beside it. */
+export function CodesForm({ choice, onQuote }: { choice: Choice; onQuote: (choice: Choice, quote: Quote) => void }) {
+  const t = useMessages(words);
+  const { id } = useCompany();
+  const [done, setDone] = useState(false);
+  const form = useAppForm({
+    schema: (rules) =>
+      rules.z.object({
+        coupon: rules.optionalText(rules.is.max(40)),
+        voucher: rules.optionalText(rules.is.max(40)),
+      }),
+    defaultValues: { coupon: '', voucher: '' },
+    onSubmit: async ({ coupon, voucher }) => {
+      setDone(false);
+      const asked: Choice = { ...choice, ...(coupon && { coupon }), ...(voucher && { voucher }) };
+      onQuote(asked, await quoteOf(id, asked));
+      setDone(Boolean(coupon || voucher));
+    },
+  });
+  return (
+    <details className={classes.codes}>
+      <summary>
+        <IconTicket size={18} aria-hidden />
+        {t('quote.codes')}
+      </summary>
+      <Form form={form} guard={false} gap="sm">
+        <div className={classes.codeFields}>
+          <TextField name="coupon" kind="code" label={t('quote.coupon')} maxLength={40} autoComplete="off" />
+          <TextField name="voucher" kind="code" label={t('quote.voucher')} maxLength={40} autoComplete="off" />
+        </div>
+        <SubmitButton size="sm">{t('quote.apply')}</SubmitButton>
+        <p role="status" className={classes.hint}>
+          {done && t('quote.applied')}
+        </p>
+      </Form>
+    </details>
   );
 }

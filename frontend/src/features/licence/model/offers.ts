@@ -1,7 +1,6 @@
 /** What can be ordered from here, package by package. */
-import type { Licence, Package, Period, Quote } from '@/api/types';
+import type { Licence, LicenceStage, Package, Period, Quote } from '@/api/types';
 import { centsOf } from '@/lib/money';
-import { renewalToCome } from './renewal';
 
 export type OfferAction = 'trial' | 'subscribe' | 'renew' | 'change' | 'reactivate';
 
@@ -62,3 +61,18 @@ export function yearlySaving(packages: readonly Package[]): number {
 /** Whether something that was paid for, or a running trial, ends early: those must be asked first. */
 export const givesUp = ({ forfeits: { days, amount } }: Pick<Quote, 'forfeits'>) =>
   days > 0 || (centsOf(amount) ?? 0) > 0;
+
+/** When the renewal's invoice will be issued; null where that time has come, or nothing is renewed. */
+export function renewalToCome({ timeline, now }: Pick<Licence, 'timeline' | 'now'>): string | null {
+  const issued = timeline.find(({ event }) => event === 'renewal_issued')?.at;
+  return issued && Date.parse(issued) > Date.parse(now) ? issued : null;
+}
+
+/** Auto-renew tries at the end of the period and some days after; no attempt follows the total suspension. */
+export const OFF_HINT = {
+  none: 'current.offHint',
+  active: 'current.offHint',
+  allowance: 'current.offHintLate',
+  partial_suspension: 'current.offHintLate',
+  total_suspension: 'current.offHintSuspended',
+} as const satisfies Record<LicenceStage, string>;

@@ -1,5 +1,5 @@
 /** How to pay an invoice: what each way takes from where, before anything happens. */
-import { IconCreditCard, IconLayersSubtract, IconWallet } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCreditCard, IconLayersSubtract, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,25 +8,24 @@ import { Amount } from '@/components/data/Amount';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Dialog } from '@/components/feedback/Dialog';
-import { ChoiceCards, type Choice } from '@/components/form/ChoiceCards';
+import { type Choice, ChoiceCards } from '@/components/form/ChoiceCards';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
+import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { leaveFor } from '@/lib/redirect';
 import * as rules from '@/lib/rules';
 import { balanceQuery } from '@/resources/ledger';
-import { invoicePayment, PAYMENT_METHOD } from '@/resources/payments';
+import { PAYMENT_METHOD, invoicePayment } from '@/resources/payments';
 import { useWords } from '@/resources/words';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
-import { payments } from '../messages';
-import { RefusalNote } from './RefusalNote';
 import classes from './payments.module.css';
-import { refusalOf, type Refusal } from '../model/refusals';
-import { preferred, splitsOf, type Split } from '../model/split';
+import { payments } from '../messages';
+import { type Refusal, type Split, preferred, refusalOf, splitsOf } from '../model/paying';
 
 type Payable = Pick<Invoice, 'id' | 'number' | 'amount_due' | 'currency'>;
 
@@ -143,4 +142,20 @@ function PayForm({ invoice, available, start }: PayFormProps) {
       ? t('dialog.balanceHintBare', { amount: say(fromBalance) })
       : t('dialog.balanceHint', { amount: say(fromBalance), after: say(balanceAfter) });
   }
+}
+
+/** Why the payment cannot be made, with the way to the page that helps (spec 8). */
+export function RefusalNote({ refusal: { message, way } }: { refusal: Refusal }) {
+  const t = useMessages(payments);
+  return (
+    <div className={classes.refusal} role="alert">
+      <IconAlertTriangle size={20} aria-hidden />
+      <p>{message}</p>
+      {way && (
+        <LinkButton to={way.to} size="sm" variant="default">
+          {t(way.label)}
+        </LinkButton>
+      )}
+    </div>
+  );
 }

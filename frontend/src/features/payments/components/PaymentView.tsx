@@ -2,7 +2,7 @@
 import { Loader } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClockX, IconWallet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Payment } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
@@ -21,10 +21,9 @@ import { companyKey } from '@/resources/companies';
 import { PAYMENT_LOOK, PAYMENT_METHOD } from '@/resources/payments';
 import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
-import { payments } from '../messages';
 import classes from './payments.module.css';
-import { endingOf, type Ending } from '../model/ending';
-import { useCountdown } from '../model/useCountdown';
+import { payments } from '../messages';
+import { type Ending, endingOf } from '../model/paying';
 
 /** Spec 6: after success a countdown leads to the licence page. */
 const COUNTDOWN_SECONDS = 5;
@@ -206,4 +205,22 @@ function Details({ payment }: { payment: Payment }) {
       />
     </Card>
   );
+}
+
+/** Seconds until something happens by itself; it happens once. */
+export function useCountdown(seconds: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(seconds);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  }, [onEnd]);
+  useEffect(() => {
+    if (left <= 0) {
+      end.current();
+      return undefined;
+    }
+    const timer = setTimeout(() => setLeft((before) => before - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left;
 }

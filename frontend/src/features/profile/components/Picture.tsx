@@ -10,9 +10,8 @@ import { initials } from '@/lib/text';
 import { changePicture, removePicture } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { setAccount, useAccount } from '@/session/session';
-import { profile as words } from '../messages';
 import classes from './profile.module.css';
-import { ACCEPTED, isPicture } from '../model/picture';
+import { profile as words } from '../messages';
 
 const CropDialog = lazyDialog<CropDialogProps>(() => import('@/components/images/CropDialog'));
 
@@ -85,3 +84,9 @@ export function Picture() {
     </section>
   );
 }
+
+/** Which files may become the person's picture. */
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+export const ACCEPTED = TYPES.join(',');
+export const isPicture = (file: File) => TYPES.includes(file.type);

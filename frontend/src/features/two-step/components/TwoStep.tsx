@@ -2,20 +2,27 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { TwoStepState } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
+import { lazyDialog } from '@/components/feedback/lazyDialog';
 import { Card } from '@/components/layout/Card';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { twoStepQuery } from '@/resources/security';
 import { twoStep as words } from '../messages';
-import { LazyNewCodesDialog, LazySetUpDialog, LazySwitchOffDialog } from './LazyDialogs';
+import type * as Dialogs from './Dialogs';
 import classes from './twoStep.module.css';
 import { FEW_CODES } from '../model/codes';
+
+const dialog = (pick: (dialogs: typeof Dialogs) => ComponentType<Dialogs.TwoStepDialogProps>) =>
+  lazyDialog<Dialogs.TwoStepDialogProps>(async () => ({ default: pick(await import('./Dialogs')) }));
+const SetUpDialog = dialog((dialogs) => dialogs.SetUpDialog);
+const NewCodesDialog = dialog((dialogs) => dialogs.NewCodesDialog);
+const SwitchOffDialog = dialog((dialogs) => dialogs.SwitchOffDialog);
 
 const ON = { tone: 'success', icon: IconShieldCheck } as const;
 const OFF = { tone: 'neutral', icon: IconShieldOff } as const;
@@ -51,9 +58,9 @@ export function TwoStep() {
           )
         }
       </QueryView>
-      <LazySetUpDialog opened={opened === 'setUp'} onClose={close} />
-      <LazyNewCodesDialog opened={opened === 'newCodes'} onClose={close} />
-      <LazySwitchOffDialog opened={opened === 'switchOff'} onClose={close} />
+      <SetUpDialog opened={opened === 'setUp'} onClose={close} />
+      <NewCodesDialog opened={opened === 'newCodes'} onClose={close} />
+      <SwitchOffDialog opened={opened === 'switchOff'} onClose={close} />
     </Card>
   );
 }

@@ -1,13 +1,6 @@
 /** Secrets and codes as people read, type and keep them. */
-import { normaliseText } from '@/lib/text';
-
 /** `JBSWY3DPEHPK3PXP` → `JBSW Y3DP EHPK 3PXP`. */
 export const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';
-
-/** The app shows its code in two groups, and people type it so. */
-export const bareCode = (typed: string) => normaliseText(typed).replace(/\s/g, '').toLowerCase();
-
-export const SIX_DIGITS = /^\d{6}$/;
 
 /** From here on, somebody is about to lock themselves out. */
 export const FEW_CODES = 2;

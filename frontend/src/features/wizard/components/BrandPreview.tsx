@@ -6,7 +6,7 @@ import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';
 import classes from './wizard.module.css';
-import { digitalNameOf, publicAddress } from '../model/brand';
+import { digitalNameOf, publicAddress } from '../model/fields';
 
 interface Props {
   name: string;

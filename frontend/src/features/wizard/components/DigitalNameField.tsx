@@ -12,7 +12,7 @@ import { useMessages } from '@/i18n/messages';
 import { availabilityQuery } from '@/resources/wizard';
 import { wizard } from '../messages';
 import classes from './wizard.module.css';
-import { digitalNameOf, isAskable, publicAddress } from '../model/brand';
+import { digitalNameOf, isAskable, publicAddress } from '../model/fields';
 
 interface Props {
   companyId: Uuid;

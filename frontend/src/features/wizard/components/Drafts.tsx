@@ -1,15 +1,20 @@
 /** Registrations that were begun: going on comes before starting anew. */
-import type { CompanySummary } from '@/api/types';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CompanySummary, Uuid } from '@/api/types';
 import { Bidi } from '@/components/data/Bidi';
 import { RelativeDate } from '@/components/data/RelativeDate';
+import { useConfirm } from '@/components/feedback/confirm';
 import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { companyKey, draftDeletion } from '@/resources/companies';
 import { keyOf } from '@/resources/wizard';
-import { wizard } from '../messages';
-import { DeleteDraft } from './DeleteDraft';
+import { useWrite } from '@/resources/write';
 import classes from './wizard.module.css';
+import { wizard } from '../messages';
 import { LAST_STEP, wizardOf } from '../model/steps';
 
 /** The newest ones; home has them all. */
@@ -49,5 +54,47 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
         })}
       </ul>
     </Card>
+  );
+}
+
+/** Throws a draft away, after saying what goes with it. */
+interface Props {
+  companyId: Uuid;
+  /** Said by the button when there are several. */
+  label?: string;
+  onDeleted?: () => void;
+}
+
+export function DeleteDraft({ companyId, label, onDeleted }: Props) {
+  const t = useMessages(wizard);
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const deletion = useWrite(draftDeletion(companyId), () => {
+    onDeleted?.();
+    // Afterwards, or the page of the draft would ask for it once more.
+    client.removeQueries({ queryKey: companyKey(companyId) });
+  });
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('remove.title'),
+      text: t('remove.text'),
+      lost: [t('remove.data'), t('remove.files')],
+      ok: t('remove.ok'),
+      danger: true,
+    });
+    if (sure) deletion.mutate();
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="sm"
+      loading={deletion.isPending}
+      aria-label={label}
+      leftSection={<IconTrash size={18} aria-hidden />}
+      onClick={() => void remove()}
+    >
+      {t('remove.button')}
+    </Button>
   );
 }

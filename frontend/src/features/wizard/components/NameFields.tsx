@@ -5,7 +5,7 @@ import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';
-import { nameTwin } from '../model/names';
+import { nameTwin } from '../model/fields';
 
 interface Names {
   company_name: string;

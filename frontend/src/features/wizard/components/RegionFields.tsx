@@ -7,8 +7,8 @@ import { SelectField } from '@/components/form/SelectField';
 import { useMessages } from '@/i18n/messages';
 import { countriesQuery, currenciesQuery } from '@/resources/references';
 import { wizard } from '../messages';
-import { Notice } from './Notice';
-import { COMPANY_LANGUAGES, currencyOf } from '../model/region';
+import { Notice } from './Notices';
+import { COMPANY_LANGUAGES, currencyOf } from '../model/fields';
 
 /** `saved`: the country that other steps were filled in for; empty before the first save. */
 export function RegionFields({ saved }: { saved: string }) {

@@ -1,14 +1,13 @@
 /** «حُفظ قبل لحظات», in the header: after a save at once, on arrival when the browser is idle. */
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Instant, Uuid } from '@/api/types';
 import { HeaderSlot } from '@/components/layout/pageSlots';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { useLate } from '@/lib/useLate';
-import { wizard } from '../messages';
 import classes from './wizard.module.css';
-import { useSavedAt, useTick } from '../model/saved';
+import { wizard } from '../messages';
 
 const loadDates = async () => ({ ...(await import('@/lib/dates')), ...(await import('@/lib/dates')) });
 
@@ -33,4 +32,38 @@ export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt
       </span>
     </HeaderSlot>
   );
+}
+
+/** When the company was last saved here, for «saved a moment ago». */
+let latest: { companyId: Uuid; at: Instant } | null = null;
+const listeners = new Set<() => void>();
+
+export function noteSaved(companyId: Uuid, now: Date = new Date()): void {
+  latest = { companyId, at: now.toISOString() };
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** What this tab saved last, else what the server says. */
+export function useSavedAt(companyId: Uuid, known: Instant): Instant {
+  const mine = useSyncExternalStore(subscribe, () => latest);
+  return mine?.companyId === companyId && mine.at > known ? mine.at : known;
+}
+
+const EVERY_MS = 20_000;
+
+/** Draws its component again now and then, so that «a moment ago» grows old. */
+export function useTick(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

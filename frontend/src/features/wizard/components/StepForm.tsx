@@ -11,7 +11,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';
 import classes from './wizard.module.css';
-import { StepContext } from '../model/context';
+import { StepContext } from '../model/step';
 import { localField } from '../model/steps';
 
 interface Props<Input extends FieldValues, Output> {

@@ -1,12 +1,13 @@
-/** All ten steps beside the form, with their states; those that are open lead there. */
+/** The ten steps: beside the form on a desk, as one compact bar on a phone. */
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Company } from '@/api/types';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
-import { wizard } from '../messages';
+import { keyOf } from '@/resources/wizard';
 import classes from './StepRail.module.css';
-import { doneCount, isOpen, LAST_STEP, rejectedSteps, STATE_LOOK, wizardOf } from '../model/steps';
+import { wizard } from '../messages';
+import { LAST_STEP, type Progress, STATE_LOOK, doneCount, isOpen, rejectedSteps, wizardOf } from '../model/steps';
 
 interface Props {
   company: Company;
@@ -51,5 +52,23 @@ export function StepRail({ company, current }: Props) {
         })}
       </ol>
     </nav>
+  );
+}
+
+/** The ten steps as one compact bar, for narrow screens. */
+export function StepBar({ progress, current }: { progress: Progress; current: number }) {
+  const t = useMessages(wizard);
+  return (
+    <div className={classes.bar}>
+      <p className={classes.barWords}>
+        <b>{t('position', { number: current, all: LAST_STEP })}</b>
+        <span>{current < LAST_STEP ? t('next', { step: t(`step.${keyOf(current + 1)}.title`) }) : t('last')}</span>
+      </p>
+      <div className={classes.segments} aria-hidden>
+        {progress.steps.map(({ number, state }) => (
+          <span key={number} data-state={number === current ? 'here' : state} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -4,8 +4,7 @@ import type { Company } from '@/api/types';
 import { useMessages } from '@/i18n/messages';
 import { keyOf } from '@/resources/wizard';
 import { wizard } from '../messages';
-import { StepBar } from './StepBar';
-import { StepRail } from './StepRail';
+import { StepBar, StepRail } from './StepRail';
 import classes from './wizard.module.css';
 import { wizardOf } from '../model/steps';
 

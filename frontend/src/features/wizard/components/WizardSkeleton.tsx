@@ -4,7 +4,7 @@ import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { keyOf, STEP_KEYS } from '@/resources/wizard';
 import { wizard } from '../messages';
-import { StepBar } from './StepBar';
+import { StepBar } from './StepRail';
 import rail from './StepRail.module.css';
 import classes from './wizard.module.css';
 import { type Progress } from '../model/steps';

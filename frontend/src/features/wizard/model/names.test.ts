@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readIssue } from '@/lib/issue';
 import * as rules from '@/lib/rules';
-import { digitalNameOf, isAskable, publicAddress } from './brand';
-import { nameTwin, namesSchema, suggestDigitalName } from './names';
-import { notesOf } from './notes';
-import { currencyOf } from './region';
+import {
+  digitalNameOf,
+  isAskable,
+  publicAddress,
+  nameTwin,
+  namesSchema,
+  suggestDigitalName,
+  currencyOf,
+} from './fields';
+import { notesOf } from './step';
 
 const GOOD = { company_name: 'واحة السفر', name_ar: 'شركة واحة السفر', name_en: 'Wahat Travel' };
 

@@ -1,8 +1,9 @@
 /** The ten steps: their order, where one may go, which step a field belongs to. */
 import { IconCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react';
-import type { CompanySummary, StepState, WizardKey, WizardProgress } from '@/api/types';
-import { numberOf, STEP_KEYS } from '@/resources/wizard';
-import { type Look } from '@/resources/words';
+import type { CompanySummary, StepState, Uuid, WizardKey, WizardProgress } from '@/api/types';
+import { pathTo } from '@/config/paths';
+import { STEP_KEYS, numberOf } from '@/resources/wizard';
+import type { Look } from '@/resources/words';
 import type { WizardMessage } from '../messages';
 
 export const LAST_STEP = STEP_KEYS.length;
@@ -78,3 +79,7 @@ export const rejectedSteps = ({ requirements }: Pick<CompanySummary, 'requiremen
 
 /** What the form of its step calls the field: `documents.tax_card` → `tax_card`, `phones.0.phone` as it is. */
 export const localField = (field: string): string => field.replace(/^(documents|address|bank_account)\./, '');
+
+/** Where «back» leads from a step. */
+export const backFrom = (companyId: Uuid, key: WizardKey): string | null =>
+  numberOf(key) > 1 ? pathTo('addCompanyStep', { id: companyId, step: numberOf(key) - 1 }) : null;

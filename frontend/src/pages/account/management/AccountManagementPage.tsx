@@ -1,23 +1,24 @@
 /** Everything about the account that is no personal detail: devices, two-step, data, leaving. */
-import { IconKey, IconUserX } from '@tabler/icons-react';
-import { useAddressToken } from '@/components/data/useAddressToken';
-import { Stack } from '@/components/layout/Card';
+import { IconChevronRight, IconKey, IconUserX } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { useUrlToken } from '@/components/data/useUrlToken';
+import { IconBox, Stack } from '@/components/layout/Card';
 import { Columns } from '@/components/layout/Columns';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { DataExport } from '@/features/data-export/components/DataExport';
-import { ReadyCopy } from '@/features/data-export/components/ReadyCopy';
+import { DataExport, ReadyCopy } from '@/features/data-export/components/DataExport';
 import { Devices } from '@/features/devices/components/Devices';
 import { leaving } from '@/features/leaving/messages';
 import { TwoStep } from '@/features/two-step/components/TwoStep';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
-import { Way } from './Way';
+import classes from './Way.module.css';
 
 export default function AccountManagementPage() {
   const c = useCommon();
   const t = useMessages(leaving);
-  const token = useAddressToken('exportToken');
+  const token = useUrlToken('exportToken');
   return (
     <>
       <PageHeader
@@ -49,5 +50,27 @@ export default function AccountManagementPage() {
         </Stack>
       </Columns>
     </>
+  );
+}
+
+/** A card that is a link as a whole. */
+interface Props {
+  title: string;
+  text: string;
+  to: string;
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  danger?: boolean;
+}
+
+export function Way({ title, text, to, icon, danger }: Props) {
+  return (
+    <Link to={to} className={classes.way}>
+      <IconBox icon={icon} tone={danger ? 'danger' : 'plain'} />
+      <span className={classes.words}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      <IconChevronRight size={18} aria-hidden className="turns" />
+    </Link>
   );
 }

@@ -8,19 +8,17 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
 import { review } from '@/features/review/messages';
-import { Notice } from '@/features/wizard/components/Notice';
+import { Notice } from '@/features/wizard/components/Notices';
 import { wizard } from '@/features/wizard/messages';
-import { useStep } from '@/features/wizard/model/context';
-import { stepOfField } from '@/features/wizard/model/steps';
+import { useStep } from '@/features/wizard/model/step';
+import { stepOfField, backFrom } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';
 import { companySubmission } from '@/resources/companies';
 import { countriesQuery, currenciesQuery } from '@/resources/references';
 import { numberOf } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
 import classes from '../addCompany.module.css';
-import { backFrom } from './back';
-import { AddressSummary, BankSummary, ContactsSummary, DocumentsSummary, LegalSummary } from './summaries';
-import { useTextItem } from './useTextItem';
+import { AddressSummary, BankSummary, ContactsSummary, DocumentsSummary, LegalSummary, useTextItem } from './summaries';
 
 export function ReviewStep() {
   const t = useMessages(review);

@@ -5,15 +5,15 @@ import type { WizardKey } from '@/api/types';
 type Loader = () => Promise<{ default: ComponentType }>;
 
 const LOADERS: Record<WizardKey, Loader> = {
-  kind: () => import('./KindStep').then((file) => ({ default: file.KindStep })),
-  names: () => import('./NamesStep').then((file) => ({ default: file.NamesStep })),
-  brand: () => import('./BrandStep').then((file) => ({ default: file.BrandStep })),
-  region: () => import('./RegionStep').then((file) => ({ default: file.RegionStep })),
-  legal: () => import('./LegalStep').then((file) => ({ default: file.LegalStep })),
-  documents: () => import('./DocumentsStep').then((file) => ({ default: file.DocumentsStep })),
-  address: () => import('./AddressStep').then((file) => ({ default: file.AddressStep })),
-  contacts: () => import('./ContactsStep').then((file) => ({ default: file.ContactsStep })),
-  bank: () => import('./BankStep').then((file) => ({ default: file.BankStep })),
+  kind: () => import('./CompanySteps').then((file) => ({ default: file.KindStep })),
+  names: () => import('./CompanySteps').then((file) => ({ default: file.NamesStep })),
+  brand: () => import('./CompanySteps').then((file) => ({ default: file.BrandStep })),
+  region: () => import('./CompanySteps').then((file) => ({ default: file.RegionStep })),
+  legal: () => import('./PaperSteps').then((file) => ({ default: file.LegalStep })),
+  documents: () => import('./PaperSteps').then((file) => ({ default: file.DocumentsStep })),
+  address: () => import('./PlaceSteps').then((file) => ({ default: file.AddressStep })),
+  contacts: () => import('./PlaceSteps').then((file) => ({ default: file.ContactsStep })),
+  bank: () => import('./PlaceSteps').then((file) => ({ default: file.BankStep })),
   review: () => import('./ReviewStep').then((file) => ({ default: file.ReviewStep })),
 };
 

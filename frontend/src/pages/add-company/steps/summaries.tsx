@@ -1,25 +1,25 @@
 /** The last look at the data of the other features, each in its own words. */
-import { useEffect } from 'react';
-import { Ltr } from '@/components/data/Bidi';
+import { type ReactNode, useEffect } from 'react';
+import { Bidi, Ltr } from '@/components/data/Bidi';
+import type { KeyValue } from '@/components/data/KeyValueList';
 import { addresses } from '@/features/addresses/messages';
-import { addressField, ADDRESS_PARTS } from '@/features/addresses/model/fields';
+import { ADDRESS_PARTS, addressField } from '@/features/addresses/model/fields';
 import { bankAccounts } from '@/features/bank-accounts/messages';
 import { BANK_PARTS } from '@/features/bank-accounts/model/account';
 import { contacts } from '@/features/contacts/messages';
 import { SavedFile } from '@/features/documents/components/SavedFile';
 import { documents } from '@/features/documents/messages';
-import { documentLabel, DOCUMENT_KINDS } from '@/features/documents/model/documents';
+import { DOCUMENT_KINDS, documentLabel } from '@/features/documents/model/documents';
 import { legalInfo } from '@/features/legal-info/messages';
 import { legalFields } from '@/features/legal-info/model/fields';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
 import { review } from '@/features/review/messages';
-import { useStep } from '@/features/wizard/model/context';
+import { useStep } from '@/features/wizard/model/step';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { groupIban } from '@/lib/iban';
 import { useLate } from '@/lib/useLate';
 import classes from '../addCompany.module.css';
-import { useTextItem } from './useTextItem';
 
 interface Props {
   title: string;
@@ -134,3 +134,13 @@ export function BankSummary({ currencyName, ...props }: Props & { currencyName: 
 }
 
 const LTR: ReadonlySet<string> = new Set(['account_number', 'branch_number']);
+
+/** A line of the summary; what is empty shows a dash. */
+export function useTextItem() {
+  const t = useCommon();
+  return (key: string, label: ReactNode, text: string | null | undefined, as: 'text' | 'ltr' = 'text'): KeyValue => ({
+    key,
+    label,
+    value: text ? as === 'ltr' ? <Ltr>{text}</Ltr> : <Bidi>{text}</Bidi> : t('state.none'),
+  });
+}

@@ -7,17 +7,17 @@ import type { Licence, Period, SubscriptionOrder } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
+import { lazyDialog } from '@/components/feedback/lazyDialog';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { BillSummary } from '@/features/invoices/components/BillSummary';
 import { WaitingInvoice } from '@/features/invoices/components/WaitingInvoice';
 import { invoices } from '@/features/invoices/messages';
-import type { Billing } from '@/features/licence/components/BillingSwitch';
-import { CurrentLicence } from '@/features/licence/components/CurrentLicence';
-import { LazyQuoteDialog } from '@/features/licence/components/LazyQuoteDialog';
+import { CurrentLicence, NextRenewal } from '@/features/licence/components/CurrentLicence';
 import { LifeLine } from '@/features/licence/components/LifeLine';
-import { NextRenewal } from '@/features/licence/components/NextRenewal';
+import type { Billing } from '@/features/licence/components/Packages';
 import { Packages, PACKAGES_ID } from '@/features/licence/components/Packages';
+import type { QuoteDialogProps } from '@/features/licence/components/QuoteDialog';
 import { licence as words } from '@/features/licence/messages';
 import { LazyPayDialog } from '@/features/payments/components/LazyPayDialog';
 import { rightFor } from '@/features/subscriptions/model/steps';
@@ -27,6 +27,8 @@ import { subscriptionCancelling } from '@/resources/subscriptions';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from './LicencePage.module.css';
+
+const LazyQuoteDialog = lazyDialog<QuoteDialogProps>(() => import('@/features/licence/components/QuoteDialog'));
 
 export default function LicencePage() {
   const t = useMessages(words);

@@ -1,12 +1,9 @@
 /** The company at a glance: money, licence, what waits, where the money went. */
 import { CardGrid } from '@/components/layout/Card';
-import { ActionCard } from '@/features/companies/components/overview/ActionCard';
-import { BalanceCard } from '@/features/companies/components/overview/BalanceCard';
 import { LastMovements } from '@/features/companies/components/overview/LastMovements';
-import { LicenceCard } from '@/features/companies/components/overview/LicenceCard';
 import { MoneyChart } from '@/features/companies/components/overview/MoneyChart';
-import { OverviewHeader } from '@/features/companies/components/overview/OverviewHeader';
-import { Registration } from '@/features/companies/components/overview/Registration';
+import { OverviewHeader, Registration } from '@/features/companies/components/overview/OverviewHeader';
+import { LicenceCard, BalanceCard, ActionCard } from '@/features/companies/components/overview/SummaryCards';
 import { useCan, useCompany } from '@/session/company';
 import classes from './OverviewPage.module.css';
 

@@ -1,9 +1,12 @@
 /** Who the company is, and the two things that people come here to do. */
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { WizardStep } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { Status } from '@/components/data/StatusTag';
+import { Timeline, type TimelineItem } from '@/components/data/Timeline';
+import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -15,6 +18,7 @@ import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
 import classes from './overview.module.css';
 import { companies } from '../../messages';
+import { progressOf } from '../../model/progress';
 
 export function OverviewHeader() {
   const { id, name, logo, status } = useCompany();
@@ -77,5 +81,29 @@ function Actions() {
         </LinkButton>
       )}
     </div>
+  );
+}
+
+/** A company that is not confirmed yet: how far its registration is, step by step. */
+const STATE: Record<WizardStep['state'], TimelineItem['state']> = {
+  done: 'done',
+  pending: 'current',
+  inactive: 'todo',
+};
+
+export function Registration() {
+  const t = useMessages(companies);
+  const company = useCompany();
+  const { done, all } = progressOf(company);
+  return (
+    <Card title={t('overview.registration')} aside={<span>{t('overview.stepsDone', { done, all })}</span>}>
+      <Timeline
+        items={(company.wizard?.steps ?? []).map(({ number, key, state }) => ({
+          key,
+          title: t('card.step', { number, name: t(`step.${key}`) }),
+          state: STATE[state],
+        }))}
+      />
+    </Card>
   );
 }

@@ -1,0 +1,201 @@
+/** The three cards on top of the overview: the balance, the licence, what waits for the reader. */
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Company, Licence, Requirement } from '@/api/types';
+import { Amount, Approximate } from '@/components/data/Amount';
+import { Bidi, Written } from '@/components/data/Bidi';
+import { QueryView } from '@/components/data/QueryView';
+import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
+import { Card } from '@/components/layout/Card';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { daysUntil, formatDate } from '@/lib/dates';
+import { amountText, centsOf } from '@/lib/money';
+import { invoiceSummaryQuery } from '@/resources/invoices';
+import { balanceQuery } from '@/resources/ledger';
+import { PERIOD, licenceQuery } from '@/resources/licence';
+import { useWords } from '@/resources/words';
+import { useCan, useCompany } from '@/session/company';
+import classes from './overview.module.css';
+import { companies } from '../../messages';
+import { periodProgress } from '../../model/progress';
+import { wayTo } from '../../model/requirements';
+
+export function BalanceCard() {
+  const t = useMessages(companies);
+  const { id } = useCompany();
+  const query = useQuery(balanceQuery(id));
+  const { data } = query;
+  const holds = data && (centsOf(data.held) ?? 0) > 0;
+  return (
+    <Card>
+      <h2 className={classes.label}>{t('overview.available')}</h2>
+      <div className={classes.balance}>
+        <QueryView query={query} failure="line" pending={<Skeleton as="title" width="half" />}>
+          {({ available, currency }) => <Amount value={available} currency={currency} size="huge" />}
+        </QueryView>
+      </div>
+      <p className={classes.note}>
+        {holds && t('overview.held', { amount: amountText(data.held, data.currency) })}{' '}
+        {data && <Approximate value={data.available} />}
+      </p>
+    </Card>
+  );
+}
+
+/** Package and period, and how far the period is. */
+export function LicenceCard() {
+  const t = useMessages(companies);
+  const { id } = useCompany();
+  const query = useQuery(licenceQuery(id));
+  const bones = (
+    <>
+      <Skeleton as="title" width="half" />
+      <SkeletonLines count={2} />
+    </>
+  );
+  return (
+    <Card>
+      <h2 className={classes.label}>{t('overview.licence')}</h2>
+      <QueryView query={query} failure="line" pending={bones}>
+        {(licence) => <Period licence={licence} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Period({ licence }: { licence: Licence }) {
+  const t = useMessages(companies);
+  const w = useWords();
+  const locale = useLocale();
+  const { id } = useCompany();
+  const { package: item, period, stage, period_ends_at: ends } = licence;
+  const progress = periodProgress(licence);
+  const toLicence = pathTo('licence', { id });
+  if (!item || !period || !progress || !ends) {
+    return (
+      <>
+        <p className={classes.value}>{t('card.noLicence')}</p>
+        <p className={classes.note}>
+          <TextLink to={toLicence}>{t('card.subscribe')}</TextLink>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={classes.value}>
+        <Bidi>
+          {period === 'trial' ? item.name : w('packagePeriod', { package: item.name, period: w(PERIOD[period]) })}
+        </Bidi>
+      </p>
+      <progress
+        className={classes.progress}
+        data-stage={stage}
+        value={progress.percent}
+        max={100}
+        aria-label={t('overview.progress', { percent: progress.percent })}
+      />
+      <p className={classes.note}>
+        {stage === 'active'
+          ? t('overview.left', { count: progress.daysLeft })
+          : t('overview.ended', { date: formatDate(ends, locale) })}{' '}
+        <TextLink to={toLicence}>{stage === 'active' ? t('overview.manage') : t('card.renew')}</TextLink>
+      </p>
+    </>
+  );
+}
+
+/** What waits for the reader: requirements of the company and open invoices, each with the way to it. */
+const SHOWN = 3;
+
+interface ActionItem {
+  key: string;
+  to: string;
+  words: ReactNode;
+  icon: typeof IconClock;
+}
+
+export function ActionCard() {
+  const t = useMessages(companies);
+  const items = useActionItems();
+  const more = items.length - SHOWN;
+  return (
+    <Card>
+      <h2 className={classes.label}>{t('overview.needsAction')}</h2>
+      <p className={classes.value}>{t('overview.things', { count: items.length })}</p>
+      {items.length === 0 ? (
+        <p className={classes.allDone}>
+          <IconCircleCheck size={18} aria-hidden />
+          {t('overview.allDone')}
+        </p>
+      ) : (
+        <ul className={classes.things}>
+          {items.slice(0, SHOWN).map(({ key, to, words, icon: Icon }) => (
+            <li key={key}>
+              <Link to={to}>
+                <Icon size={18} aria-hidden />
+                <span>{words}</span>
+              </Link>
+            </li>
+          ))}
+          {more > 0 && <li className={classes.note}>{t('overview.more', { count: more })}</li>}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function useActionItems(): ActionItem[] {
+  const t = useMessages(companies);
+  const company = useCompany();
+  const { id } = company;
+  const seesInvoices = useCan()('view_invoices');
+  const { data: open } = useQuery({ ...invoiceSummaryQuery(id), enabled: seesInvoices });
+  const sentence = useSentence(company);
+  return [
+    ...company.requirements.map((requirement) => ({
+      key: `${requirement.field}:${requirement.code}`,
+      to: wayTo(company, requirement),
+      words: sentence(requirement),
+      icon: requirement.deadline ? IconClock : IconAlertTriangle,
+    })),
+    ...(open && open.open_count > 0
+      ? [
+          {
+            key: 'invoices',
+            to: `${pathTo('invoices', { id })}?status=open`,
+            words: t('overview.openInvoices', {
+              count: open.open_count,
+              amount: amountText(open.open_total, open.currency),
+            }),
+            icon: IconFileText,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A paper that runs out says in how many days; everything else in the server's own words. */
+function useSentence(company: Company) {
+  const t = useMessages(companies);
+  const locale = useLocale();
+  return ({ code, deadline, label, field, reason }: Requirement): ReactNode => {
+    const name = label ?? field;
+    if (code === 'expiring' && deadline) {
+      return t('overview.expiresIn', { name, count: Math.max(0, daysUntil(deadline, company.now)) });
+    }
+    if (code === 'expired' && deadline) return t('overview.expired', { name, date: formatDate(deadline, locale) });
+    // The three of a confirmed company are whole sentences; the wizard's need the name of their field.
+    if (company.status === 'confirmed') return reason;
+    return (
+      <>
+        {name}: <Written>{reason}</Written>
+      </>
+    );
+  };
+}

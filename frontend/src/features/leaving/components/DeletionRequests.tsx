@@ -1,0 +1,153 @@
+/** Requests to have the account deleted by people: a new one, the one that waits, those before, what becomes of them. */
+import { Button } from '@mantine/core';
+import type { DeletionRequest } from '@/api/types';
+import { Written } from '@/components/data/Bidi';
+import { DateText } from '@/components/data/DateText';
+import { Status } from '@/components/data/StatusTag';
+import { Timeline } from '@/components/data/Timeline';
+import { useConfirm } from '@/components/feedback/confirm';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { TextAreaField } from '@/components/form/TextAreaField';
+import { useAppForm } from '@/components/form/useAppForm';
+import { Card } from '@/components/layout/Card';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { formatDate } from '@/lib/dates';
+import { DELETION_LOOK, deletionCancelling, deletionRequest } from '@/resources/account';
+import { useWrite } from '@/resources/write';
+import { useAccount } from '@/session/session';
+import classes from './leaving.module.css';
+import { leaving } from '../messages';
+import { REASON } from '../model/requests';
+
+export function RequestForm() {
+  const t = useMessages(leaving);
+  const request = useWrite(deletionRequest);
+  const form = useAppForm({
+    schema: (rules) => rules.z.object({ reason: rules.text(rules.is.min(REASON.min), rules.is.max(REASON.max)) }),
+    defaultValues: { reason: '' },
+    onSubmit: (values) => request.mutateAsync(values),
+  });
+  return (
+    <Card title={t('request.formTitle')}>
+      <Form form={form}>
+        <TextAreaField
+          name="reason"
+          label={t('request.reason')}
+          hint={t('request.reasonHint')}
+          rows={4}
+          maxLength={REASON.max}
+          required
+        />
+        <div className={classes.start}>
+          <SubmitButton>{t('request.submit')}</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** The request that waits: until when, why, and the way back. */
+export function OpenRequest({ request }: { request: DeletionRequest }) {
+  const t = useMessages(leaving);
+  const locale = useLocale();
+  const confirm = useConfirm();
+  const cancel = useWrite(deletionCancelling);
+  const ask = async () => {
+    const yes = await confirm({
+      title: t('request.cancelTitle'),
+      text: t('request.cancelText'),
+      ok: t('request.cancel'),
+      cancel: t('request.keep'),
+    });
+    if (yes) cancel.mutate(request.id);
+  };
+  return (
+    <Card title={t('request.openTitle')} aside={<Status look={DELETION_LOOK.open} />}>
+      <p className={classes.due}>{t('request.openText', { date: formatDate(request.due_on, locale) })}</p>
+      <Written as="blockquote" className={classes.reason}>
+        {request.reason}
+      </Written>
+      <p className={classes.small}>
+        {t('request.askedAt')} <DateText value={request.created_at} />
+      </p>
+      <Button variant="default" className={classes.action} loading={cancel.isPending} onClick={() => void ask()}>
+        {t('request.cancel')}
+      </Button>
+    </Card>
+  );
+}
+
+/** Requests that were decided or taken back. */
+export function EarlierRequests({ rows }: { rows: readonly DeletionRequest[] }) {
+  const t = useMessages(leaving);
+  return (
+    <Card title={t('request.earlier')}>
+      <ul>
+        {rows.map((request) => (
+          <Row key={request.id} request={request} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ request }: { request: DeletionRequest }) {
+  const t = useMessages(leaving);
+  const { status, reason, refusal_reason: refusal, created_at: asked, decided_at: decided } = request;
+  return (
+    <li className={classes.earlier}>
+      <div className={classes.line}>
+        <span className={classes.small}>
+          {t('request.askedAt')} <DateText value={asked} />
+          {decided && (
+            <>
+              {' · '}
+              {t(status === 'canceled' ? 'request.canceledAt' : 'request.decidedAt')} <DateText value={decided} />
+            </>
+          )}
+        </span>
+        <Status look={DELETION_LOOK[status]} />
+      </div>
+      <p className={classes.said}>
+        <Written>{reason}</Written>
+      </p>
+      {refusal && (
+        <div className={classes.refusal}>
+          <b>{t('request.refusal')}</b>
+          <p>
+            <Written>{refusal}</Written>
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What becomes of a deletion request. */
+export function WhatHappens({ asked }: { asked: boolean }) {
+  const t = useMessages(leaving);
+  const { email } = useAccount();
+  return (
+    <Card title={t('request.what')}>
+      <Timeline
+        items={[
+          {
+            key: 'sent',
+            state: asked ? 'done' : 'todo',
+            title: t('request.sent'),
+            text: t('request.sentText', { email }),
+          },
+          {
+            key: 'review',
+            state: asked ? 'current' : 'todo',
+            title: t('request.review'),
+            text: t('request.reviewText'),
+          },
+          { key: 'decision', state: 'todo', title: t('request.decision'), text: t('request.decisionText') },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '@/api/errors';
+import type { Payment } from '@/api/types';
+import { en } from '../messages.en';
+import { endingOf, preferred, refusalOf, splitsOf } from './paying';
+
+describe('what each way of paying takes', () => {
+  it('leaves the rest on a balance that is enough, and offers no mixture', () => {
+    const splits = splitsOf('563.50', '600.00');
+    expect(splits.map(({ method }) => method)).toEqual(['balance', 'card']);
+    expect(splits[0]).toMatchObject({ fromBalance: '563.50', byCard: '0.00', balanceAfter: '36.50', refused: null });
+    expect(splits[1]).toMatchObject({ fromBalance: '0.00', byCard: '563.50', balanceAfter: '600.00' });
+    expect(preferred(splits)).toBe('balance');
+  });
+
+  it('takes the whole balance first where it is not enough', () => {
+    const splits = splitsOf('563.50', '100.01');
+    expect(splits[0]).toMatchObject({ method: 'balance', refused: 'not_enough_balance', balanceAfter: null });
+    expect(splits[2]).toMatchObject({ method: 'mixed', fromBalance: '100.01', byCard: '463.49', balanceAfter: '0.00' });
+    expect(preferred(splits)).toBe('mixed');
+  });
+
+  it('has only the card left on an empty balance', () => {
+    const splits = splitsOf('10.00', '0.00');
+    expect(splits.map(({ method }) => method)).toEqual(['balance', 'card']);
+    expect(preferred(splits)).toBe('card');
+  });
+
+  it('foretells nothing to a reader who may not see the balance', () => {
+    expect(splitsOf('10.00', null)).toEqual([
+      { method: 'balance', fromBalance: '10.00', byCard: '0.00', balanceAfter: null, refused: null },
+      { method: 'card', fromBalance: '0.00', byCard: '10.00', balanceAfter: null, refused: null },
+    ]);
+  });
+
+  it('covers an exact balance', () => {
+    expect(splitsOf('10.00', '10.00')[0]).toMatchObject({ refused: null, balanceAfter: '0.00' });
+  });
+});
+
+describe('a refused payment', () => {
+  const refused = (code: string | null, status = 409) => refusalOf(new ApiError(status, 'words', code), 'c1');
+
+  it('leads to the page that helps', () => {
+    expect(refused('not_enough_balance')?.way?.to).toBe('/company/c1/charges');
+    expect(refused('phone_missing')?.way?.to).toBe('/company/c1/main-info/contacts');
+    expect(refused('address_missing')?.way?.to).toBe('/company/c1/main-info/addresses/add');
+    expect(refused('invoice_not_payable')?.way?.to).toBe('/company/c1/invoices');
+  });
+
+  it('keeps the words of refusals that no page helps with, and leaves other failures alone', () => {
+    expect(refused('payment_provider_unavailable')).toEqual({ message: 'words', way: null });
+    expect(refused(null, 500)).toBeNull();
+    expect(refusalOf(new Error('x'), 'c1')).toBeNull();
+  });
+});
+
+it('says the two sentences that the specification fixes', () => {
+  expect(en.expired.title).toBe('Payment was not made, and the allowed time has elapsed');
+  expect(en.dialog.notEnough).toBe('Not enough balance, go to recharge page please');
+});
+
+it('tells late money and charges from paid invoices', () => {
+  const invoice = { id: 1, name: 'PRO-1' };
+  const ending = (over: Partial<Payment>) => endingOf({ status: 'succeeded', outcome: null, invoice, ...over });
+  expect(ending({ status: 'pending' })).toBe('waiting');
+  expect(ending({ outcome: 'invoice_paid' })).toBe('invoicePaid');
+  expect(ending({ outcome: 'balance_charged' })).toBe('lateCharged');
+  expect(ending({ outcome: 'balance_charged', invoice: null })).toBe('charged');
+  expect(ending({ outcome: 'refunded' })).toBe('refunded');
+  expect(ending({ status: 'failed' })).toBe('failed');
+  expect(ending({ status: 'expired' })).toBe('expired');
+});

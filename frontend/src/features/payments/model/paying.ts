@@ -1,0 +1,84 @@
+/** Paying: what each way takes from where, what stands in the way, what its end means. */
+import { isApiError } from '@/api/errors';
+import type { Payment, PaymentMethod } from '@/api/types';
+import { type RouteName, pathTo } from '@/config/paths';
+import type { MessageKey } from '@/i18n/messages';
+import { amountOf, centsOf } from '@/lib/money';
+import type { ar } from '../messages.ar';
+
+export interface Split {
+  method: PaymentMethod;
+  fromBalance: string;
+  byCard: string;
+  /** What stays on the balance; null where the reader may not know it. */
+  balanceAfter: string | null;
+  /** Why it cannot be chosen now. */
+  refused: 'not_enough_balance' | null;
+}
+
+/** `available` is null for a reader who may pay but not see the balance: then nothing is foretold. */
+export function splitsOf(due: string, available: string | null): Split[] {
+  const owed = centsOf(due) ?? 0;
+  const held = available === null ? null : (centsOf(available) ?? 0);
+  const split = (method: PaymentMethod, fromBalance: number, refused: Split['refused'] = null): Split => ({
+    method,
+    fromBalance: amountOf(fromBalance),
+    byCard: amountOf(owed - fromBalance),
+    balanceAfter: held === null || refused ? null : amountOf(held - fromBalance),
+    refused,
+  });
+  const enough = held === null || held >= owed;
+  return [
+    split('balance', owed, enough ? null : 'not_enough_balance'),
+    split('card', 0),
+    // With enough on the balance, or nothing, this would be one of the two above.
+    ...(held !== null && held > 0 && held < owed ? [split('mixed', held)] : []),
+  ];
+}
+
+/** The first that works, in the order in which it is cheapest to the reader. */
+export function preferred(splits: readonly Split[]): PaymentMethod {
+  const [balance] = splits;
+  if (balance && !balance.refused) return balance.method;
+  return splits.find(({ method }) => method === 'mixed')?.method ?? 'card';
+}
+
+/** What stands in the way of a payment, and the page that takes it away (spec 8). */
+interface Way {
+  route: Extract<RouteName, 'charges' | 'contacts' | 'addressAdd' | 'invoices'>;
+  label: MessageKey<typeof ar>;
+}
+
+const WAYS: Record<string, Way> = {
+  not_enough_balance: { route: 'charges', label: 'way.charges' },
+  phone_missing: { route: 'contacts', label: 'way.contacts' },
+  address_missing: { route: 'addressAdd', label: 'way.address' },
+  invoice_not_payable: { route: 'invoices', label: 'way.invoices' },
+};
+
+export interface Refusal {
+  message: string;
+  way: { to: string; label: MessageKey<typeof ar> } | null;
+}
+
+/** Null for what is not a refusal of the business: the error catalogue has its words. */
+export function refusalOf(reason: unknown, companyId: string): Refusal | null {
+  if (!isApiError(reason) || reason.status !== 409) return null;
+  const way = WAYS[reason.code ?? ''];
+  return {
+    message: reason.message,
+    way: way ? { to: pathTo(way.route, { id: companyId }), label: way.label } : null,
+  };
+}
+
+/** What the end of a payment means to the person who paid. */
+export type Ending = 'waiting' | 'invoicePaid' | 'charged' | 'lateCharged' | 'refunded' | 'failed' | 'expired';
+
+/** What the screen says. Late money for an invoice becomes a charge: that is not the ending that was asked for. */
+export function endingOf({ status, outcome, invoice }: Pick<Payment, 'status' | 'outcome' | 'invoice'>): Ending {
+  if (status === 'pending') return 'waiting';
+  if (status === 'failed' || status === 'expired') return status;
+  if (outcome === 'refunded') return 'refunded';
+  if (outcome === 'balance_charged') return invoice ? 'lateCharged' : 'charged';
+  return invoice ? 'invoicePaid' : 'charged';
+}

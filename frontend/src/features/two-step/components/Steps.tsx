@@ -1,0 +1,162 @@
+/** The steps of the dialogs: the password, the app, the recovery codes. */
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { TwoStepSecret } from '@/api/types';
+import { Form } from '@/components/form/Form';
+import { PasswordField } from '@/components/form/PasswordField';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { TextField } from '@/components/form/TextField';
+import { useAppForm } from '@/components/form/useAppForm';
+import { productName } from '@/config/product';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+import { saveFile, svgUrl } from '@/lib/files';
+import { issueText } from '@/lib/issue';
+import { SIX_DIGITS, bareCode } from '@/lib/text';
+import { useAccount } from '@/session/session';
+import classes from './twoStep.module.css';
+import { twoStep as words } from '../messages';
+import { codesFile, grouped } from '../model/codes';
+
+interface Props {
+  text: string;
+  submit: string;
+  onPassword: (password: string) => Promise<void>;
+}
+
+export function PasswordStep({ text, submit, onPassword }: Props) {
+  const t = useMessages(words);
+  const form = useAppForm({
+    schema: (rules) => rules.z.object({ password: rules.password() }),
+    defaultValues: { password: '' },
+    onSubmit: ({ password }) => onPassword(password),
+  });
+  return (
+    <Form form={form} guard={false}>
+      <p className={classes.text}>{text}</p>
+      <PasswordField name="password" label={t('password')} autoComplete="current-password" data-autofocus />
+      <SubmitButton fullWidth>{submit}</SubmitButton>
+    </Form>
+  );
+}
+
+/** The secret as a picture and as text, and the first code that proves it arrived. */
+interface ScanStepProps {
+  secret: TwoStepSecret;
+  onCode: (code: string) => Promise<void>;
+}
+
+export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: picture }, onCode }: ScanStepProps) {
+  const t = useMessages(words);
+  const here = useFocusHere<HTMLParagraphElement>();
+  const form = useAppForm({
+    schema: (rules) =>
+      rules.z.object({
+        code: rules.text(
+          rules.z.refine((value) => value === '' || SIX_DIGITS.test(bareCode(value)), {
+            error: issueText('sixDigits', undefined, words.namespace),
+          }),
+        ),
+      }),
+    defaultValues: { code: '' },
+    onSubmit: ({ code }) => onCode(bareCode(code)),
+  });
+  return (
+    <Form form={form} guard={false}>
+      <div className={classes.scan}>
+        <p ref={here} tabIndex={-1} className={classes.text}>
+          {t('setup.scan')}
+        </p>
+        <img className={classes.qr} src={svgUrl(picture)} alt={t('setup.qr')} />
+        <a className={classes.app} href={address}>
+          {t('setup.open')}
+        </a>
+      </div>
+      <div className={classes.key}>
+        <p className={classes.small}>{t('setup.key')}</p>
+        <div className={classes.keyLine}>
+          <code dir="ltr">{grouped(secret)}</code>
+          <CopyButton text={secret} label={t('setup.copyKey')} />
+        </div>
+      </div>
+      <TextField
+        name="code"
+        kind="digits"
+        label={t('code')}
+        hint={t('setup.codeHint')}
+        autoComplete="one-time-code"
+        maxLength={7}
+      />
+      <SubmitButton fullWidth>{t('setup.confirm')}</SubmitButton>
+    </Form>
+  );
+}
+
+/** The recovery codes, shown once: to be copied, downloaded, and kept. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useMessages(words);
+  const here = useFocusHere<HTMLParagraphElement>();
+  const { email } = useAccount();
+  const product = productName(useLocale());
+  const download = () => {
+    const blob = codesFile(t('codes.fileTitle', { email, product }), t('codes.fileText'), codes);
+    // A file's name is no sentence: the marks that isolate the product's name have no place in it.
+    saveFile({ blob, name: null }, t('codes.file', { product }).replace(/\p{Cf}/gu, ''));
+  };
+  return (
+    <div className={classes.stack}>
+      <p ref={here} tabIndex={-1} className={classes.text}>
+        {t('codes.text')}
+      </p>
+      <ul className={classes.codes} aria-label={t('codes.label')} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
+        <Button variant="default" size="sm" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
+          {t('codes.download')}
+        </Button>
+      </div>
+      <Button fullWidth onClick={onKept}>
+        {t('codes.kept')}
+      </Button>
+    </div>
+  );
+}
+
+/** Puts a text into the clipboard, and says that it did. */
+const SHOWN_MS = 2_500;
+
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useMessages(words);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      // Refused by the browser: the text stands beside the button, to be marked by hand.
+      () => setCopied(false),
+    );
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <Button variant="default" size="sm" leftSection={<Icon size={18} aria-hidden />} onClick={copy}>
+      <span aria-live="polite">{copied ? t('codes.copied') : label}</span>
+    </Button>
+  );
+}
+
+/** The next step of a dialog takes the focus, which would be lost with the step before. */
+export function useFocusHere<Element extends HTMLElement>() {
+  const here = useRef<Element>(null);
+  useEffect(() => here.current?.focus(), []);
+  return here;
+}

@@ -1,0 +1,87 @@
+/** A few words above the form of a step. */
+import { IconAlertTriangle, IconInfoCircle, IconMessageReport } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Company } from '@/api/types';
+import { Written } from '@/components/data/Bidi';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { isRevoked } from '@/resources/companies';
+import classes from './wizard.module.css';
+import { wizard } from '../messages';
+import { stepOfField } from '../model/steps';
+
+const ICON = { danger: IconMessageReport, warning: IconAlertTriangle, info: IconInfoCircle } as const;
+
+interface Props {
+  tone: keyof typeof ICON;
+  title: ReactNode;
+  text?: ReactNode;
+  children?: ReactNode;
+  role?: 'status' | 'alert';
+}
+
+export function Notice({ tone, title, text, children, role }: Props) {
+  const Icon = ICON[tone];
+  return (
+    <section className={classes.notice} data-tone={tone} role={role}>
+      <Icon size={22} aria-hidden />
+      <div>
+        <p className={classes.noticeTitle}>{title}</p>
+        {text && <p>{text}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** What the reviewer rejected, each with its reason and the way to the very field. */
+interface RejectedNoticeProps {
+  company: Company;
+  /** The step on the screen shows its own reasons beside its fields. */
+  current: number;
+}
+
+export function RejectedNotice({ company, current }: RejectedNoticeProps) {
+  const t = useMessages(wizard);
+  if (company.status !== 'rejected') return null;
+  const rejected = company.requirements.filter(({ code }) => code === 'rejected');
+  const elsewhere = rejected.filter(({ field }) => stepOfField(field) !== current);
+  return (
+    <Notice
+      tone={rejected.length > 0 ? 'danger' : 'info'}
+      title={t(isRevoked(company) ? 'rejected.revoked' : 'rejected.title')}
+      text={t('rejected.text', { count: rejected.length })}
+    >
+      {elsewhere.length > 0 && (
+        <ul className={classes.reasons}>
+          {elsewhere.map(({ field, label, reason }) => (
+            <li key={`${field} ${reason}`}>
+              <Link
+                to={`${pathTo('addCompanyStep', { id: company.id, step: stepOfField(field) ?? current })}?field=${encodeURIComponent(field)}`}
+              >
+                {t('rejected.go', { field: label ?? field })}
+              </Link>
+              <Written>{reason}</Written>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+/** Saved, but the server has something to say; it takes the focus, since the form begins anew. */
+export function RemarksNotice() {
+  const t = useMessages(wizard);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className={classes.remarks} data-remarks>
+      <Notice tone="warning" title={t('remarks.title')} text={t('remarks.text')} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/** Steps 1 to 4: kind, names, brand, region. */
+import { useMemo } from 'react';
+import { formDataOf } from '@/api/client';
+import { useConfirm } from '@/components/feedback/confirm';
+import { useHintWithNotes } from '@/components/form/FieldNotes';
+import { FileField } from '@/components/form/FileField';
+import { BrandPreview } from '@/features/wizard/components/BrandPreview';
+import { DigitalNameField } from '@/features/wizard/components/DigitalNameField';
+import { KindField } from '@/features/wizard/components/KindField';
+import { NameFields } from '@/features/wizard/components/NameFields';
+import { RegionFields } from '@/features/wizard/components/RegionFields';
+import { StepForm } from '@/features/wizard/components/StepForm';
+import { wizard } from '@/features/wizard/messages';
+import {
+  brandSchema,
+  digitalNameOf,
+  namesSchema,
+  regionSchema,
+  suggestDigitalName,
+} from '@/features/wizard/model/fields';
+import { notesOf, useStep, useStepForm } from '@/features/wizard/model/step';
+import { backFrom } from '@/features/wizard/model/steps';
+import { useLocale } from '@/i18n/locale';
+import { useMessages } from '@/i18n/messages';
+
+export function KindStep() {
+  const t = useMessages(wizard);
+  const confirm = useConfirm();
+  const step = useStep('kind');
+  const isBegun = (key: string) => step.view.wizard.steps.some((one) => one.key === key && one.state !== 'inactive');
+  const form = useStepForm(step, {
+    schema: (rules) => rules.z.object({ kind: rules.choice() }),
+    defaultValues: { kind: step.values.kind },
+    bodyOf: async (body) => {
+      const lost = [isBegun('legal') && t('kind.change.legal'), isBegun('documents') && t('kind.change.documents')];
+      const question = {
+        title: t('kind.change.title'),
+        text: t('kind.change.text'),
+        lost: lost.filter((line) => line !== false),
+        ok: t('kind.change.ok'),
+        danger: true,
+      };
+      const isCostly = body.kind !== step.values.kind && question.lost.length > 0;
+      return isCostly && !(await confirm(question)) ? null : body;
+    },
+  });
+  return (
+    <StepForm form={form} notes={notesOf(step.view)} back={null}>
+      <KindField />
+    </StepForm>
+  );
+}
+
+/** Step 2: what the company is called. */
+export function NamesStep() {
+  const step = useStep('names');
+  const { company_name, name_ar, name_en } = step.values;
+  const form = useStepForm(step, { schema: namesSchema, defaultValues: { company_name, name_ar, name_en } });
+  return (
+    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'names')}>
+      <NameFields />
+    </StepForm>
+  );
+}
+
+/** Step 3: the digital name and the logo, and how both look together. */
+export function BrandStep() {
+  const step = useStep('brand');
+  const { company, values } = step;
+  const schema = useMemo(() => brandSchema(values.logo !== null), [values.logo]);
+  const form = useStepForm(step, {
+    schema,
+    defaultValues: { sub_domain: values.sub_domain, logo: null },
+    bodyOf: ({ sub_domain, logo }) => {
+      const name = digitalNameOf(sub_domain);
+      return logo ? formDataOf({ sub_domain: name, logo }) : { sub_domain: name };
+    },
+  });
+  return (
+    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(company.id, 'brand')}>
+      <DigitalNameField companyId={company.id} suggestion={suggestDigitalName(company.name_en)} />
+      <LogoField logo={values.logo} />
+      <BrandPreview name={company.name} logo={values.logo} seed={company.id} />
+    </StepForm>
+  );
+}
+
+function LogoField({ logo }: { logo: string | null }) {
+  const t = useMessages(wizard);
+  const withNotes = useHintWithNotes();
+  return (
+    <FileField
+      name="logo"
+      kind="image"
+      square
+      label={t('brand.logo')}
+      hint={withNotes('logo', t('brand.logoHint'))}
+      current={logo ? { name: t('brand.logo'), url: logo } : null}
+      required
+    />
+  );
+}
+
+/** Step 4: country, currency, language. */
+export function RegionStep() {
+  const locale = useLocale();
+  const step = useStep('region');
+  const { country, currency, lang } = step.values;
+  // Whoever reads this page has already chosen a language.
+  const form = useStepForm(step, { schema: regionSchema, defaultValues: { country, currency, lang: lang || locale } });
+  return (
+    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'region')}>
+      <RegionFields saved={country} />
+    </StepForm>
+  );
+}

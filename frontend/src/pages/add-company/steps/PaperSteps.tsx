@@ -1,0 +1,85 @@
+/** Steps 5 and 6: legal info and documents. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { ApiError } from '@/api/errors';
+import type { CompanyDocument, CompanyKind } from '@/api/types';
+import { DocumentFields } from '@/features/documents/components/DocumentSlot';
+import { DOCUMENT_KINDS, documentsSchema, missingKinds } from '@/features/documents/model/documents';
+import { type DocumentUploads, useDocumentUploads } from '@/features/documents/model/useDocumentUploads';
+import { LegalFields } from '@/features/legal-info/components/LegalFields';
+import { legalDefaults, legalSchema } from '@/features/legal-info/model/fields';
+import { noteSaved } from '@/features/wizard/components/SavedNote';
+import { StepForm } from '@/features/wizard/components/StepForm';
+import { notesOf, useStep, useStepForm } from '@/features/wizard/model/step';
+import { backFrom } from '@/features/wizard/model/steps';
+import { issueText } from '@/lib/issue';
+import { stepQuery } from '@/resources/wizard';
+
+export function LegalStep() {
+  const step = useStep('legal');
+  const { kind, country } = step.company;
+  const schema = useMemo(() => legalSchema(kind, country), [kind, country]);
+  const form = useStepForm(step, { schema, defaultValues: legalDefaults(kind, step.values) });
+  return (
+    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'legal')}>
+      <LegalFields kind={kind} country={country} />
+    </StepForm>
+  );
+}
+
+/** Step 6: the papers. Each file is sent by itself; saving sends what still waits and names what belongs. */
+const emptyForm = (kind: CompanyKind): Record<string, unknown> => ({
+  ...Object.fromEntries(DOCUMENT_KINDS[kind].map((paper) => [paper, ''])),
+  expiry: {},
+});
+
+export function DocumentsStep() {
+  const step = useStep('documents');
+  const { company, values } = step;
+  const uploads = useRef<DocumentUploads | null>(null);
+  const form = useStepForm(step, {
+    schema: documentsSchema,
+    defaultValues: emptyForm(company.kind),
+    bodyOf: async () => {
+      const { saved = [], staged = [], sendAll } = uploads.current ?? {};
+      const missing = missingKinds(company.kind, saved, staged);
+      if (missing.length > 0) {
+        throw new ApiError(422, '', null, Object.fromEntries(missing.map((paper) => [paper, [issueText('required')]])));
+      }
+      const sent = await sendAll?.();
+      // A refused file says why itself.
+      if (!sent) throw new ApiError(0, '');
+      return { documents: [...saved, ...sent].map(({ id }) => id) };
+    },
+  });
+  return (
+    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(company.id, 'documents')}>
+      <Papers saved={values.documents} uploadsRef={uploads} />
+    </StepForm>
+  );
+}
+
+interface PapersProps {
+  saved: CompanyDocument[];
+  /** What saving will send. */
+  uploadsRef: RefObject<DocumentUploads | null>;
+}
+
+function Papers({ saved, uploadsRef }: PapersProps) {
+  const client = useQueryClient();
+  const { company } = useStep('documents');
+  const uploads = useDocumentUploads({
+    companyId: company.id,
+    saved,
+    onSaved: (next) => {
+      noteSaved(company.id);
+      client.setQueryData(stepQuery(company.id, 'documents').queryKey, (view) =>
+        view ? { ...view, values: { documents: next(view.values.documents) } } : view,
+      );
+    },
+  });
+  useEffect(() => {
+    uploadsRef.current = uploads;
+  });
+  return <DocumentFields kind={company.kind} country={company.country} uploads={uploads} />;
+}

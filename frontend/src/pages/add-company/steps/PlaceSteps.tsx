@@ -1,0 +1,123 @@
+/** Steps 7 to 9: address, contacts, bank account. */
+import { Button } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { NotesOf } from '@/components/form/FieldNotes';
+import { AddressFields } from '@/features/addresses/components/AddressFields';
+import { addresses } from '@/features/addresses/messages';
+import { addressDefaults, addressSchema } from '@/features/addresses/model/fields';
+import { BankAccountFields } from '@/features/bank-accounts/components/BankAccountFields';
+import { bankDefaults, bankSchema } from '@/features/bank-accounts/model/account';
+import { LinkFields } from '@/features/contacts/components/LinkFields';
+import { PhoneFields } from '@/features/contacts/components/PhoneFields';
+import { contacts } from '@/features/contacts/messages';
+import { linkDefaults, linksSchema } from '@/features/contacts/model/links';
+import { phoneBody, phoneDefaults, phonesSchema } from '@/features/contacts/model/phones';
+import { Notice } from '@/features/wizard/components/Notices';
+import { StepForm } from '@/features/wizard/components/StepForm';
+import { FormSkeleton } from '@/features/wizard/components/WizardSkeleton';
+import { wizard } from '@/features/wizard/messages';
+import { notesOf, useStep, useStepForm } from '@/features/wizard/model/step';
+import { backFrom } from '@/features/wizard/model/steps';
+import { useMessages } from '@/i18n/messages';
+import type * as Rules from '@/lib/rules';
+import { countriesQuery } from '@/resources/references';
+import { stepQuery } from '@/resources/wizard';
+import { useWrite } from '@/resources/write';
+import classes from '../addCompany.module.css';
+
+export function AddressStep() {
+  const t = useMessages(addresses);
+  const step = useStep('address');
+  const country = step.company.country;
+  const countries = useQuery(countriesQuery());
+  const schema = useMemo(() => addressSchema(country), [country]);
+  const saved = step.values.id ? step.values : { address_name: t('main') };
+  const form = useStepForm(step, { schema, defaultValues: addressDefaults(saved), bodyOf: inCountry(country) });
+  const name = countries.data?.find(({ code }) => code === country)?.name ?? country;
+  return (
+    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'address')}>
+      <p className={classes.quiet}>
+        <IconMapPin size={18} aria-hidden />
+        {t('fromRegion', { country: name })}
+      </p>
+      <NotesOf name="country" />
+      <AddressFields country={country} />
+    </StepForm>
+  );
+}
+
+/** An address left over from another country moves with the company. */
+const inCountry = (country: string) => (values: object) => ({ ...values, country });
+
+/** Step 8: phones and links. */
+export function ContactsStep() {
+  const t = useMessages(contacts);
+  const step = useStep('contacts');
+  const region = step.company.country;
+  const schema = useMemo(
+    () => (rules: typeof Rules) => rules.z.object({ phones: phonesSchema(rules, region), links: linksSchema(rules) }),
+    [region],
+  );
+  const form = useStepForm(step, {
+    schema,
+    defaultValues: {
+      phones: phoneDefaults(step.values.phones, t('phones.main')),
+      links: linkDefaults(step.values.links),
+    },
+    bodyOf: ({ phones, links }) => ({ phones: phones.map((phone) => phoneBody(phone, region)), links }),
+  });
+  return (
+    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'contacts')}>
+      <PhoneFields region={region} />
+      <LinkFields />
+    </StepForm>
+  );
+}
+
+/** The account is most likely in the legal name, which is one call away. */
+export function BankStep() {
+  const { company, values } = useStep('bank');
+  const isNew = !values.id;
+  const legal = useQuery({ ...stepQuery(company.id, 'legal'), enabled: isNew });
+  if (isNew && legal.isPending) return <FormSkeleton />;
+  const { entity_name: entity, fullname } = legal.data?.values ?? {};
+  return <BankForm holder={entity || fullname || ''} />;
+}
+
+function BankForm({ holder }: { holder: string }) {
+  const step = useStep('bank');
+  const { company, values } = step;
+  const country = company.country;
+  const schema = useMemo(() => bankSchema(country), [country]);
+  const form = useStepForm(step, {
+    schema,
+    defaultValues: bankDefaults(values, { kind: company.kind, currency: company.currency, holder }),
+  });
+  return (
+    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(company.id, 'bank')}>
+      {!values.id && <Skip isSkipped={values.skip} onSkip={() => step.save({ skip: true })} />}
+      <BankAccountFields country={country} />
+    </StepForm>
+  );
+}
+
+interface SkipProps {
+  isSkipped: boolean;
+  onSkip: () => Promise<void>;
+}
+
+function Skip({ isSkipped, onSkip }: SkipProps) {
+  const t = useMessages(wizard);
+  const skipping = useWrite({ send: onSkip });
+  return (
+    <Notice tone="info" title={t('bank.skipTitle')} text={t(isSkipped ? 'bank.skipped' : 'bank.skipText')}>
+      <div className={classes.skip}>
+        <Button variant="default" size="sm" loading={skipping.isPending} onClick={() => skipping.mutate()}>
+          {t(isSkipped ? 'goOn' : 'bank.skip')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
