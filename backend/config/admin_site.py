@@ -65,7 +65,7 @@ class QafilaAdminSite(AdminSite):
         return [*own, *super().get_urls()]
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
-        """Every page goes through here: bearing absurd values, and closed until a required second step is set up."""
+        """Every page: what no column can store is refused, and all is closed until a required second step is set up."""
         from common.admin import reject_unstorable_input
 
         guarded = super().admin_view(reject_unstorable_input(view), cacheable)

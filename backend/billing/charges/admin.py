@@ -17,7 +17,7 @@ from billing.charges.models import Charge, ChargeMethod
 from billing.charges.selectors import with_status
 from billing.charges.services import charge_add, charge_reverse
 from common import money
-from common.admin import SoundAutocompleteSelect, amount, column, ltr, minute, tag, written
+from common.admin import StrictAutocompleteSelect, amount, column, ltr, minute, tag, written
 from common.admin.moves import Move, ReasonForm
 from common.dashboard import Tone
 from common.errors import DomainError, Invalid, Text
@@ -50,7 +50,7 @@ class ChargeAddForm(forms.ModelForm[Charge]):
         field = cast(forms.ModelChoiceField[Any], self.fields["company"])
         field.queryset = field.queryset.filter(erased_at=None)  # type: ignore[union-attr]  # a model's field has rows
         company = Charge._meta.get_field("company")
-        field.widget = SoundAutocompleteSelect(company, admin.site, choices=field.widget.choices)
+        field.widget = StrictAutocompleteSelect(company, admin.site, choices=field.widget.choices)
 
     def clean_note(self) -> str:
         return normalise_text(self.cleaned_data["note"])

@@ -1,4 +1,4 @@
-"""What the apps' admin pages share: lists that are only looked at, state tags, and an answer to absurd values."""
+"""What the apps' admin pages share: lists to read only, state tags, an answer to what no column can store."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -32,8 +32,8 @@ from common.text import isolate_runs, language_of
 RowT = TypeVar("RowT", bound=Model)
 
 # What databases and dates say to a number without end, to NUL and to the year 99999, where Django lets them through.
-_ABSURD = (OverflowError, DataError, ValidationError)
-_UNCHECKED = (*_ABSURD, ValueError)
+_UNSTORABLE = (OverflowError, DataError, ValidationError)
+_UNCHECKED = (*_UNSTORABLE, ValueError)
 
 
 def reject_unstorable_input(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
@@ -43,12 +43,12 @@ def reject_unstorable_input(view: Callable[..., HttpResponseBase]) -> Callable[.
     def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         # Filters and ticked rows are lookups that Django takes as they come: not even a number has to be one.
         unchecked = bool(set(request.GET) - {ERROR_FLAG}) or ACTION_CHECKBOX_NAME in request.POST
-        absurd = _UNCHECKED if unchecked else _ABSURD
+        refused = _UNCHECKED if unchecked else _UNSTORABLE
         try:
             answer = view(request, *args, **kwargs)
             # Written here: some pages look their rows up only while they are written.
             return answer.render() if isinstance(answer, SimpleTemplateResponse) else answer
-        except absurd:
+        except refused:
             if request.method == "GET" and ERROR_FLAG not in request.GET:
                 return HttpResponseRedirect(f"{request.path}?{ERROR_FLAG}=1")
             # Without the cause: its words hold what was sent, and this is logged.
@@ -70,7 +70,7 @@ class ReadOnlyAdmin(admin.ModelAdmin[RowT]):
         return False
 
 
-class SoundAutocompleteSelect(AutocompleteSelect):
+class StrictAutocompleteSelect(AutocompleteSelect):
     """A field to look rows up in, that bears being sent what cannot be any row's key (a UUID's, most of all)."""
 
     def optgroups(self, name: str, value: Sequence[str], attrs: dict[str, Any] | None = None) -> Any:

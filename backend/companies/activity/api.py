@@ -19,7 +19,6 @@ from activity.models import Entry
 from activity.selectors import entries_of
 from common.api.downloads import csv_response, export_of, export_parameter
 from common.api.fields import InstantField
-from common.api.out import Out
 from common.api.schema import exported
 from common.clock import midnight
 from common.csv import csv_lines
@@ -35,7 +34,7 @@ def actor_shown(entry: Entry) -> str:
     return str(_("Removed account")) if entry.actor_id is not None and not entry.actor_name else entry.actor_name
 
 
-class ActorOut(Out[Any]):
+class ActorOut(serializers.Serializer[Any]):
     """The person, as named then; in words where they have left and only their number is kept."""
 
     id = serializers.IntegerField(source="actor_id")
@@ -45,7 +44,7 @@ class ActorOut(Out[Any]):
         return actor_shown(entry)
 
 
-class SubjectOut(Out[Any]):
+class SubjectOut(serializers.Serializer[Any]):
     """The thing."""
 
     kind = serializers.CharField(source="subject_kind")
@@ -53,7 +52,7 @@ class SubjectOut(Out[Any]):
     label = serializers.CharField(source="subject_label")  # type: ignore[assignment]  # hides the field's own, unused, label
 
 
-class FieldChangeOut(Out[Any]):
+class FieldChangeOut(serializers.Serializer[Any]):
     """One value; both null where it is secret."""
 
     field = serializers.CharField()
@@ -61,7 +60,7 @@ class FieldChangeOut(Out[Any]):
     new = serializers.JSONField(allow_null=True)
 
 
-class EntryOut(Out[Any]):
+class EntryOut(serializers.Serializer[Any]):
     """One thing that happened; ``actor`` is null where the platform itself acted."""
 
     id = serializers.IntegerField()

@@ -9,7 +9,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from common.api.out import Out
 from common.clock import utc_now
 from common.errors import Missing
 from companies.company.api import logo_url
@@ -17,7 +16,7 @@ from companies.main_info.models import ContactType, PhoneType
 from companies.public_page.selectors import PublicCompany, Suspended, public_company
 
 
-class PublicPhoneOut(Out[Any]):
+class PublicPhoneOut(serializers.Serializer[Any]):
     """A number to call."""
 
     name = serializers.CharField()
@@ -25,7 +24,7 @@ class PublicPhoneOut(Out[Any]):
     type = serializers.ChoiceField(choices=PhoneType.choices)
 
 
-class PublicLinkOut(Out[Any]):
+class PublicLinkOut(serializers.Serializer[Any]):
     """A profile to visit."""
 
     name = serializers.CharField()
@@ -33,14 +32,14 @@ class PublicLinkOut(Out[Any]):
     contact_link = serializers.CharField()
 
 
-class PublicContactsOut(Out[Any]):
+class PublicContactsOut(serializers.Serializer[Any]):
     """What the owner marked as public."""
 
     phones = PublicPhoneOut(many=True)
     links = PublicLinkOut(many=True)
 
 
-class PublicThemeOut(Out[Any]):
+class PublicThemeOut(serializers.Serializer[Any]):
     """The look of the page."""
 
     id = serializers.IntegerField()
@@ -48,7 +47,7 @@ class PublicThemeOut(Out[Any]):
     colours = serializers.DictField(child=serializers.CharField())
 
 
-class PublicCategoryOut(Out[Any]):
+class PublicCategoryOut(serializers.Serializer[Any]):
     """A kind of travel service."""
 
     id = serializers.IntegerField()
@@ -57,7 +56,7 @@ class PublicCategoryOut(Out[Any]):
     icon = serializers.CharField()
 
 
-class PublicCompanyOut(Out[Any]):
+class PublicCompanyOut(serializers.Serializer[Any]):
     """The page's data."""
 
     name = serializers.CharField(source="company.name")
