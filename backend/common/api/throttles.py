@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+import structlog
+from redis.exceptions import RedisError
 from rest_framework.request import Request
 from rest_framework.throttling import ScopedRateThrottle, SimpleRateThrottle
 
@@ -11,6 +13,9 @@ from common.text import normalise_email
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView  # which reads the settings, and they name a throttle of this file
+
+
+logger = structlog.get_logger(__name__)
 
 
 class WindowThrottle(SimpleRateThrottle):
@@ -26,7 +31,12 @@ class WindowThrottle(SimpleRateThrottle):
         key = self.get_cache_key(request, view)
         if key is None or self.num_requests is None or self.duration is None:
             return True
-        number, self._wait = hit(key, seconds=self.duration)
+        try:
+            number, self._wait = hit(key, seconds=self.duration)
+        except RedisError:
+            # Without its counter the portal stays open: nobody could sign in otherwise.
+            logger.warning("rate_limit_unavailable", scope=self.scope)
+            return True
         return number <= self.num_requests
 
     def wait(self) -> float:

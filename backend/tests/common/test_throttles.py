@@ -148,3 +148,10 @@ def test_as_many_proxies_are_believed_as_there_are(count: int, forwarded: str, e
 
 def test_a_view_without_a_rate_is_not_counted() -> None:
     assert {call(Free).status_code for _ in range(30)} == {200}
+
+
+def test_without_its_counter_the_portal_stays_open(settings: Any) -> None:
+    backend = "django.core.cache.backends.redis.RedisCache"
+    settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": "redis://127.0.0.1:1/0"}}
+
+    assert call().status_code == 200
