@@ -1,33 +1,40 @@
-/** The build: hashed assets in dist/public, beside it the documents and their table, documents.json. */
+/** The build: hashed assets in dist/public, beside it what the server needs for the document of each screen. */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './build/compressed.ts';
-import { developedDocument } from './build/document.ts';
 import { documents } from './build/documents.ts';
 
-/** Style sheets of every screen, and of a guest's first screens. */
-const FIRST_STYLES = [
-  /core.styles.(baseline|default-css-variables|global|UnstyledButton|Button|Loader|Input|Stack|Group)\.layer\.css$/,
-  /src.theme.\w+(\.module)?\.css$/,
-  /src.app.(RouteScreen|errors.errors|layouts.(PageSkeleton|AuthLayout|RegistrationLayout|Frame|Logo|PublicLinks))\.module\.css$/,
-  /src.components.(layout.layout|feedback.feedback|data.(Skeleton|states)|form.(form|CheckboxField))\.module\.css$/,
-  /src.features.accounts.components.accounts\.module\.css$/,
-];
+/** What fields and buttons are made of, beside what the entry itself needs of the libraries. */
+const BASE =
+  /src.(components.data.Bidi|lib.(text|password)|api.idempotency)|node_modules.(@tabler|@mantine.(hooks|core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)))/;
+/** Forms. */
+const FORM =
+  /node_modules.react-hook-form|src.(components.form.(Form|FormErrors|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|useUnsavedGuard|FieldNotes|resolver|.*css)|(lib.issue))/;
+/** What every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
+const SIGNED_IN =
+  /src.(app.layouts.(DefaultLayout|AddCompanyLayout|company)|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write|messages)|session.company|lib.(dates|money|files))|node_modules.dayjs|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
+/** Home, the list of companies and the overview show the same in other orders. */
+const COMPANIES = /src.(features.(companies|banners)|pages.(home|company.(CompaniesPage|overview)))/;
+/** One file for each feature, without what it loads when it is wanted. */
+const FEATURE = /src.features.([\w-]+).(?!.*[\\/](?!Lazy)\w*Dialog)/;
+const WORDS = /src.(?:i18n.(common)|(?:(?:features|components).)?([\w-]+).messages)[\w.]*\.(ar|en)\.ts$/;
+const MONEY = /^(charges|invoices|ledger|licence|payments|subscriptions|withdrawals)$/;
+
+function wordsOf(id: string): string | null {
+  const [, common, feature, locale] = WORDS.exec(id) ?? [];
+  if (!locale) return null;
+  if (common || feature === 'accounts') return `words-${locale}`;
+  return `words-${MONEY.test(feature!) ? 'money' : 'company'}-${locale}`;
+}
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.QAFILA_API ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   base: '/',
-  plugins: [
-    react(),
-    developedDocument(),
-    documents(here('./dist'), here('./src/pages')),
-    compressedFiles(here('./dist/public')),
-  ],
+  plugins: [react(), documents(here('./dist'), here('./src/pages')), compressedFiles(here('./dist/public'))],
   resolve: { alias: { '@': here('./src') } },
-  html: { cspNonce: '__NONCE__' },
   build: {
     outDir: here('./dist/public'),
     emptyOutDir: true,
@@ -37,36 +44,27 @@ export default defineConfig({
     // Browsers that do not fetch ahead load the same files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: here('./src/main.tsx'),
       output: {
         // Every chunk knows the names of its neighbours: short ones keep that list small.
         chunkFileNames: 'assets/[hash].js',
-        // What no screen does without comes in a few pieces: each is begun in a task of its own, and more of them
-        // would mean more requests and worse compression.
+        // Some ten files a screen: a request more costs a slow phone more than what it does not need of a file.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', tags: ['$initial'], test: /node_modules.(react|react-dom|scheduler)[\\/]/, priority: 3 },
-            // Its style sheets come in one file with ours, and with those of a guest's first screens: each file more is
-            // one answer more to wait for before anything can be shown.
-            { name: 'styles', test: (id) => FIRST_STYLES.some((file) => file.test(id)), priority: 4 },
-            // Parted from the rest of the library, which would be one long task; together, so that it is one request more.
-            { name: 'ways', tags: ['$initial'], test: /node_modules.(react-router|i18next)[\\/]/, priority: 3 },
-            { name: 'library', tags: ['$initial'], test: /node_modules.*(?<!\.css)$/, priority: 2 },
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'data', test: /node_modules.@tanstack/ },
-            // What stands on many screens, and always together.
+            { name: (id) => wordsOf(id), priority: 8 },
+            { name: 'base', tags: ['$initial'], test: /node_modules.*(?<!\.css)$/, priority: 7 },
+            { name: 'base', test: BASE, priority: 6 },
+            { name: 'app', tags: ['$initial'], priority: 5 },
             {
-              name: 'shell',
-              test: /src.(app.layouts.(Frame|Logo|PublicLinks)|features.shell.components.LanguageSwitch)\.tsx$/,
+              name: 'data',
+              test: /node_modules.(@tanstack|axios)|src.(resources.write|api.(http|answers|catalogue|queryClient)|lib.timeZone|app.DataProvider)/,
+              priority: 4,
             },
-            { name: 'header', test: /src.features.shell.components.(HeaderBar|HeaderButtons|LazyMenu)\.tsx$/ },
-            { name: 'input', test: /@mantine.core.esm.components.(InputBase|TextInput).\w+\.mjs$/ },
-            // What is read without a form must not bring one along.
-            { name: 'issue', test: /src.lib.issue\.ts$/, priority: 1 },
-            { name: 'form', test: /src.components.form.(Form|SubmitButton|TextField|useAppForm)\.tsx?$/ },
-            {
-              name: 'parts',
-              test: /src.components.(data.(EmptyState|ErrorState|Bidi)|layout.(PageHeader|Card))\.tsx$/,
-            },
+            { name: 'form', test: FORM, priority: 3 },
+            { name: 'signed-in', test: SIGNED_IN, priority: 2 },
+            { name: 'companies', test: COMPANIES, priority: 2 },
+            { name: (id) => FEATURE.exec(id)?.[1] ?? null, priority: 1 },
           ],
         },
       },

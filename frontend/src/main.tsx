@@ -2,13 +2,14 @@
 import '@/theme/styles';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchEarlyRequests } from '@/api/earlyRequests';
 import { setApiLocale } from '@/api/ports';
 import { App } from '@/app/App';
 import { Providers } from '@/app/Providers';
 import { watchForLostChunks } from '@/app/chunks';
 import { LastErrorBoundary } from '@/app/errors/AppErrorBoundary';
-import { TakeOver } from '@/app/painting/TakeOver';
 import { prefetchPointedLinks } from '@/app/prefetch';
+import { Handover } from '@/app/prerender/Handover';
 import { preloadScreen } from '@/app/screens';
 import { registerServiceWorker } from '@/app/serviceWorker';
 import { splitLocale } from '@/config/locales';
@@ -21,31 +22,29 @@ import { shareNonce } from '@/theme/nonce';
 const { locale, path } = splitLocale(window.location.pathname);
 const root = document.getElementById('root')!;
 
-/** Lets the browser do what is waiting: whoever types into the painting meanwhile is not held up. */
-const breath = () => new Promise((done) => setTimeout(done));
-
 async function start(): Promise<void> {
   shareNonce();
   watchForLostChunks();
+  watchEarlyRequests();
   registerServiceWorker();
   setApiLocale(locale);
-  void startSession();
+  const session = startSession();
   const screen = preloadScreen(path);
-  await breath();
   await startI18n(locale);
   await screen;
-  await breath();
   await loadDefined(locale);
-  // In slices, too.
+  // A prerendered screen needs nobody; what comes in place of the shell is drawn once, for whoever is signed in.
+  if (!document.getElementById('prerendered')) await session;
+  // In slices.
   startTransition(() => {
     createRoot(root).render(
       <>
+        <Handover root={root} />
         <LastErrorBoundary>
           <Providers history={new BrowserHistory()}>
             <App />
           </Providers>
         </LastErrorBoundary>
-        <TakeOver root={root} />
       </>,
     );
   });

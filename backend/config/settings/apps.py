@@ -1,5 +1,7 @@
 """Which apps and middleware make up the project, lowest first."""
 
+from config.settings.environment import BACKEND_DIR
+
 INSTALLED_APPS = [
     # First: its templates, styles and words go before those of the stock admin.
     "common",
@@ -58,7 +60,7 @@ AUTH_USER_MODEL = "accounts.User"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [],
+        "DIRS": [BACKEND_DIR / "config" / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [

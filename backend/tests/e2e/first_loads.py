@@ -49,7 +49,6 @@ def weighed(browser: Browser, stack: Stack, screen: Screen, session: StorageStat
         locale="ar",
         storage_state=session if screen.signed_in else None,
         service_workers="block",
-        extra_http_headers={"Accept-Encoding": "gzip"},
     )
     # What the page behind a sign-up asks for.
     context.add_cookies([{"name": "email", "value": OWNER, "url": stack.address}])

@@ -1,6 +1,7 @@
 """What a browser transfers before a screen stands: compressed, within the budget, and no more than it needs."""
 
 import re
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from tools.stack import Stack
 
 OWNER = "owner@example.com"
 HEAVIEST = ("login", "signup", "home", "company-charges", "company-withdrawal-requests-add", "company-license")
+FILES_AIM = 25
 STEPS = tuple(f"add-company-{number:02d}" for number in range(1, LAST_STEP + 1))
 
 
@@ -34,6 +36,29 @@ def test_the_heaviest_screens_keep_to_their_budget(
         weight = weighed(browser, stack, screen, session)
         assert 50 < weight.js <= JS_AIM.get(name, JS_AIM_ELSEWHERE), weight
         assert 5 < weight.css <= CSS_AIM, weight
+
+
+@pytest.mark.parametrize("name", ["home", "company", "company-overview", "company-invoices", "company-license"])
+def test_a_first_load_is_few_files_and_asks_for_nothing_twice(
+    browser: Browser, stack: Stack, plan: dict[str, Screen], name: str
+) -> None:
+    session = session_of(browser, stack)
+    context = browser.new_context(
+        base_url=stack.address,
+        storage_state=session,
+        viewport={"width": 390, "height": 844},
+        service_workers="block",
+    )
+    with closing(context):
+        page = context.new_page()
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(f"/ar{plan[name].path}", wait_until="networkidle")
+        assert sorted(asked) == sorted(set(asked))
+        # Logos come one for each company.
+        assert len([url for url in asked if "/media/" not in url]) <= FILES_AIM
+        # What the document asked for ahead was wanted (app/firstRequests.ts).
+        assert page.evaluate("[...(window.earlyRequests ?? new Map()).keys()]") == []
 
 
 def test_scripts_and_styles_come_compressed_and_are_kept_for_ever(browser: Browser, stack: Stack) -> None:

@@ -1,4 +1,4 @@
-"""The document carries the first picture of its screen: seen before any script, and taken over without a loss."""
+"""Guests' screens come prerendered: seen before any script, and handed over to the application without a loss."""
 
 import re
 from collections.abc import Callable
@@ -18,7 +18,6 @@ WORDS = {
     "ar": {"login": "تسجيل الدخول", "signup": "إنشاء حساب", "forget-password": "نسيت كلمة المرور"},
     "en": {"login": "Log in", "signup": "Sign up", "forget-password": "Forgot your password"},
 }
-HIDE = {"ar": "إظهار", "en": "Show"}
 BOTH = pytest.mark.parametrize(("language", "device"), [("ar", "desktop"), ("en", "phone")])
 # Where everything stands that a reader sees, and how it looks, once every face is here.
 PICTURE = """async (place) => {
@@ -54,7 +53,7 @@ def hold_scripts(page: Page) -> Callable[[], None]:
     return release
 
 
-def painted(visitor: Visitor, path: str) -> tuple[Page, Callable[[], None]]:
+def prerendered(visitor: Visitor, path: str) -> tuple[Page, Callable[[], None]]:
     """A page whose scripts do not come yet."""
     release = hold_scripts(visitor.page)
     visitor.page.goto(visitor.url(path), wait_until="domcontentloaded")
@@ -68,13 +67,13 @@ def test_a_screen_for_guests_is_seen_whole_before_any_script(
 ) -> None:
     visitor: Visitor = visit(language=language, device=device)
     visitor.context.add_init_script(path=AXE)
-    page, release = painted(visitor, f"/{screen}")
+    page, release = prerendered(visitor, f"/{screen}")
     expect(page.get_by_role("heading", level=1)).to_have_text(WORDS[language][screen])
     expect(page.locator("form input[name=email]")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("dir", "rtl" if language == "ar" else "ltr")
     assert WORDS[language][screen] in page.title()
     assert page.evaluate(JUDGE, RULES) == []
-    before = page.evaluate(PICTURE, "#painted")
+    before = page.evaluate(PICTURE, "#prerendered")
     assert len(before) > 10
     release()
     live(page)
@@ -82,35 +81,9 @@ def test_a_screen_for_guests_is_seen_whole_before_any_script(
 
 
 @BOTH
-@pytest.mark.parametrize("screen", ["about", "terms", "privacy"])
-def test_a_text_of_the_platform_is_read_before_any_script(visit: Any, screen: str, language: str, device: str) -> None:
-    visitor: Visitor = visit(language=language, device=device)
-    asked: list[str] = []
-    visitor.page.on("request", lambda request: asked.append(request.url))
-    page, release = painted(visitor, f"/{screen}")
-    expect(page.locator("article p").first).to_be_visible()
-    expect(page.locator("article a[href^='mailto:']")).to_be_visible()
-    words = page.locator("article").inner_text()
-    before = page.evaluate(PICTURE, "#painted")
-    release()
-    live(page)
-    assert page.locator("article").inner_text() == words
-    assert page.evaluate(PICTURE, "#root") == before
-    # What the document said is not asked for again.
-    assert [url for url in asked if "project-settings" in url] == []
-    # In another language it is.
-    paragraph = page.locator("article p").first
-    first = paragraph.inner_text()
-    expect(paragraph).to_have_text(first)
-    with page.expect_request(re.compile("project-settings")):
-        page.locator("header a[hreflang]").click()
-    expect(paragraph).not_to_have_text(first)
-
-
-@BOTH
 def test_what_is_typed_before_the_scripts_is_kept_with_focus_and_caret(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
-    page, release = painted(visitor, "/signup")
+    page, release = prerendered(visitor, "/signup")
     page.locator("input[name=email]").fill("nora.early@example.com")
     page.locator("input[type=checkbox]").first.check()
     name = page.locator("input[name=first_name]")
@@ -129,7 +102,7 @@ def test_what_is_typed_before_the_scripts_is_kept_with_focus_and_caret(visit: An
 @pytest.mark.parametrize("way", ["enter", "press"])
 def test_a_form_sent_before_the_scripts_is_sent(visit: Any, language: str, device: str, way: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
-    page, release = painted(visitor, "/login")
+    page, release = prerendered(visitor, "/login")
     page.locator("input[name=email]").fill(MEMBER)
     page.locator("input[name=password]").fill(PASSWORD)
     if way == "enter":
@@ -143,56 +116,30 @@ def test_a_form_sent_before_the_scripts_is_sent(visit: Any, language: str, devic
 
 
 @BOTH
-def test_a_button_pressed_before_the_scripts_does_its_work(visit: Any, language: str, device: str) -> None:
-    visitor: Visitor = visit(language=language, device=device)
-    page, release = painted(visitor, "/login")
-    page.locator("input[name=password]").fill("half a word")
-    page.get_by_role("button", name=HIDE[language]).click()
-    release()
-    live(page)
-    expect(page.locator("input[name=password]")).to_have_attribute("type", "text")
-    expect(page.locator("input[name=password]")).to_have_value("half a word")
-
-
-@BOTH
-def test_a_link_whose_menu_was_opened_before_the_scripts_leads_nowhere(visit: Any, language: str, device: str) -> None:
-    visitor: Visitor = visit(language=language, device=device)
-    page, release = painted(visitor, "/login")
-    page.locator("#painted main a[href$='/signup']").click(button="right")
-    release()
-    live(page)
-    # What was pressed is done by then.
-    page.evaluate("() => new Promise((done) => requestIdleCallback(done))")
-    assert page.url == visitor.stack.address + visitor.url("/login")
-
-
-@BOTH
 def test_nobody_who_is_signed_in_sees_the_form_for_signing_in(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
     visitor.sign_in(MEMBER)
-    page, release = painted(visitor, "/login")
-    expect(page.locator("#painted")).to_be_hidden()
-    expect(page.get_by_role("heading")).to_have_count(0)
+    page, release = prerendered(visitor, "/login")
+    expect(page.locator("#prerendered")).to_have_count(0)
     release()
     page.wait_for_url(re.compile(rf"/{language}/?$"))
 
 
 @BOTH
-def test_the_frame_stands_before_what_is_private_comes(visit: Any, language: str, device: str) -> None:
+def test_a_shell_stands_before_what_is_private_comes(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
     visitor.sign_in(MEMBER)
-    page, release = painted(visitor, "/account-profile")
-    expect(page.locator("#painted header")).to_be_visible()
-    expect(page.locator("#painted main")).to_be_visible()
+    page, release = prerendered(visitor, "/account-profile")
+    expect(page.locator("#shell")).to_be_visible()
     release()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     live(page)
 
 
 @BOTH
-def test_a_guest_sees_no_frame_of_what_is_private(visit: Any, language: str, device: str) -> None:
-    page, release = painted(visit(language=language, device=device), "/account-profile")
-    expect(page.locator("#painted")).to_be_hidden()
+def test_a_guest_sees_no_shell_of_what_is_private(visit: Any, language: str, device: str) -> None:
+    page, release = prerendered(visit(language=language, device=device), "/account-profile")
+    expect(page.locator("#shell")).to_have_count(0)
     release()
     page.wait_for_url(re.compile(rf"/{language}/login$"))
 
@@ -201,31 +148,11 @@ def test_a_guest_sees_no_frame_of_what_is_private(visit: Any, language: str, dev
 def test_the_colours_are_right_from_the_first_picture(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
     visitor.page.emulate_media(color_scheme="dark")
-    page, release = painted(visitor, "/login")
+    page, release = prerendered(visitor, "/login")
     expect(page.locator("html")).to_have_attribute("data-mantine-color-scheme", "dark")
     expect(page.locator("body")).to_have_css("background-color", "rgb(21, 18, 16)")
     release()
     live(page)
-
-
-@BOTH
-def test_an_address_with_a_query_shows_no_page_that_would_be_another(visit: Any, language: str, device: str) -> None:
-    visitor: Visitor = visit(language=language, device=device)
-    page, release = painted(visitor, "/signup?invitation=gone")
-    expect(page.locator("#painted header")).to_be_visible()
-    expect(page.locator("form")).to_have_count(0)
-    other = "/en/signup?invitation=gone" if language == "ar" else "/signup?invitation=gone"
-    expect(page.locator("#painted a[hreflang]")).to_have_attribute("href", other)
-    release()
-    live(page)
-
-
-def test_an_unknown_address_says_so_before_any_script(visit: Any) -> None:
-    page, release = painted(visit(language="en"), "/no-such-page")
-    before = page.get_by_role("heading", level=1).inner_text()
-    release()
-    live(page)
-    expect(page.get_by_role("heading", level=1)).to_have_text(before)
 
 
 @pytest.mark.parametrize("language", ["ar", "en"])

@@ -1,5 +1,6 @@
 /** The one way to the server. The transport behind it is loaded with the first call, so that a login page need not wait. */
 import { appEvents } from './appEvents';
+import { earlyAnswer, queryString } from './earlyRequests';
 import { ApiError } from './errors';
 
 export interface CallOptions {
@@ -56,8 +57,11 @@ export interface Page<T> {
 }
 
 export const api = {
-  get: <T>(url: string, query?: Record<string, unknown>, options?: CallOptions) =>
-    call<T>('get', url, undefined, { ...options, query }),
+  get: async <T>(url: string, query?: Record<string, unknown>, options?: CallOptions) => {
+    const parameters = queryString(query ?? {});
+    const early = await earlyAnswer(url + (parameters && `?${parameters}`), options?.signal);
+    return early === undefined ? call<T>('get', url, undefined, { ...options, query }) : (early as T);
+  },
   post: <T = unknown>(url: string, body?: unknown, options?: CallOptions & Extra) =>
     call<Answer<T>>('post', url, body, options),
   put: <T = unknown>(url: string, body?: unknown, options?: CallOptions) => call<Answer<T>>('put', url, body, options),

@@ -11,6 +11,7 @@ import { apiErrorOf } from './answers';
 import { appEvents } from './appEvents';
 import { noticeOf } from './catalogue';
 import type { CallOptions, Extra } from './client';
+import { queryString } from './earlyRequests';
 import { ports } from './ports';
 
 interface OurConfig extends InternalAxiosRequestConfig {
@@ -21,20 +22,11 @@ interface OurConfig extends InternalAxiosRequestConfig {
 /** One for a token that has grown old; one more where another tab's, taken over unasked, has too. */
 const MOST_RETRIES = 2;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
 const http = axios.create({
   baseURL: API_BASE,
   timeout: 30_000,
   withCredentials: true,
-  paramsSerializer: (params) => {
-    const pairs = Object.entries(params as Record<string, unknown>)
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
-      .flatMap(([key, value]) =>
-        (Array.isArray(value) ? value : [value]).map((item): [string, string] => [key, textOf(item)]),
-      );
-    return new URLSearchParams(pairs).toString();
-  },
+  paramsSerializer: (params) => queryString(params as Record<string, unknown>),
 });
 
 let pending = 0;

@@ -9,7 +9,7 @@ export interface Arrival {
 
 interface Arrivals {
   takeArrival: () => Arrival | null;
-  /** Whether nothing has arrived yet: the page that is drawn stands there already, painted. */
+  /** Whether nothing has arrived yet: the page that is drawn stands there already, prerendered. */
   isFirst: () => boolean;
 }
 

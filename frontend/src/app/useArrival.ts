@@ -9,7 +9,7 @@ export function useArrival(): () => void {
     const arrival = takeArrival();
     if (!arrival) return;
     if (arrival.scrollTo !== null) restoreScroll(arrival.scrollTo);
-    // The first page may have been scrolled while it was only painted.
+    // The first page may have been scrolled while it was only prerendered.
     else if (!arrival.first) window.scrollTo(0, 0);
     // A form that takes the focus by itself keeps it.
     if (arrival.first || document.activeElement?.matches('main :is(input, select, textarea)')) return;

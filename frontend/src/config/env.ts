@@ -10,8 +10,6 @@ export const LOADING_BAR = { throttleMs: 200, durationMs: 5_000, hideMs: 500 } a
 export const PREFETCH_IDLE_MS = 2_000;
 /** The first screen settles before anything is fetched for the next. */
 export const PREFETCH_AFTER_MS = 3_000;
-/** The application waits no longer than this for the painting to be seen. */
-export const PAINTING_SEEN_MS = 3_000;
 /** Who is still here so long after leaving for another site has not left. */
 export const STAYED_AFTER_MS = 30_000;
 export const CHUNK_RELOAD_EVERY_MS = 60_000;

@@ -1,17 +1,17 @@
 /**
- * What the product is called, as the server wrote it into the document. While screens are painted at build there is no
- * document yet: then its placeholders, which the server fills.
+ * What the product is called, as the server wrote it into the document. While screens are prerendered there is no
+ * document yet: then as variables of the server's template.
  */
 import type { Locale } from './locales';
 
 const BUILT_IN: Record<Locale, string> = { ar: 'قافلة', en: 'Qafila' };
-const NAME: Record<Locale, string> = { ar: '__PRODUCT_AR__', en: '__PRODUCT_EN__' };
-const LETTER: Record<Locale, string> = { ar: '__LETTER_AR__', en: '__LETTER_EN__' };
+const NAME: Record<Locale, string> = { ar: '{{ product_ar }}', en: '{{ product_en }}' };
+const LETTER: Record<Locale, string> = { ar: '{{ product_ar.0 }}', en: '{{ product_en.0 }}' };
 
 export function productName(locale: Locale): string {
   if (typeof document === 'undefined') return NAME[locale];
   const written = document.querySelector<HTMLMetaElement>(`meta[name="product"][lang="${locale}"]`)?.content;
-  return written && !written.startsWith('__') ? written : BUILT_IN[locale];
+  return written ?? BUILT_IN[locale];
 }
 
 /** The letter of the mark. */

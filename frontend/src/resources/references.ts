@@ -2,7 +2,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api } from '@/api/client';
-import { ports } from '@/api/ports';
 import type { Banner, Country, Currency, ProjectSetting } from '@/api/types';
 import { BANNERS_NEEDED, COOKIE, COOKIE_DAYS } from '@/config/env';
 import { readCookie, writeCookie } from '@/lib/storage';
@@ -18,15 +17,7 @@ const list = <T>(name: string, query: Record<string, unknown> = {}) =>
 
 export const countriesQuery = () => list<Country>('countries', { simple: 'true', pagination: 'all' });
 export const currenciesQuery = () => list<Currency>('currencies');
-export const projectSettingsQuery = () =>
-  queryOptions({ ...list<ProjectSetting>('project-settings', { pagination: 'all' }), initialData: writtenSettings });
-
-/** What the server wrote into the document of a screen that shows it, in the document's own language. */
-function writtenSettings(): ProjectSetting[] | undefined {
-  const written = typeof document === 'undefined' ? null : document.getElementById('settings');
-  const language = written?.closest<HTMLElement>('div[lang]')?.lang;
-  return written && language === ports.locale ? (JSON.parse(written.textContent) as ProjectSetting[]) : undefined;
-}
+export const projectSettingsQuery = () => list<ProjectSetting>('project-settings', { pagination: 'all' });
 
 /** What the platform announces on home. */
 export const bannersQuery = () =>

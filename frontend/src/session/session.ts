@@ -54,7 +54,7 @@ export const sessionState = (): SessionState => state;
 export const lastPerson = (): number | undefined => latest;
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState, sessionState);
 
-/** Known without asking: a screen for guests is painted before there is anybody. */
+/** Known without asking: a screen for guests is prerendered before there is anybody. */
 export const assumeGuest = (): void => become({ status: 'guest', account: null });
 
 /** Only below a guard that demands a user. */

@@ -1,10 +1,11 @@
-/** Layouts by the names that the route table uses; each is fetched together with its first page. */
+/** Layouts by the names that the route table uses; all but the guests' are fetched together with their first page. */
 import type { ComponentType } from 'react';
+import AuthLayout from './AuthLayout';
 import { fetched, type Fetched } from '../fetched';
 import type { LayoutName } from '../routeTable';
 
 const KNOWN: Record<LayoutName, Fetched> = {
-  auth: fetched(() => import('./AuthLayout')),
+  auth: { Component: AuthLayout, fetch: () => Promise.resolve() },
   registration: fetched(() => import('./RegistrationLayout')),
   simple: fetched(() => import('./SimpleLayout')),
   default: fetched(() => import('./DefaultLayout')),

@@ -1,4 +1,5 @@
 /** The bar at the top of every signed-in page. */
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { HEADER_SLOT } from '@/components/layout/pageSlots';
 import { useCommon } from '@/i18n/common';
@@ -9,18 +10,16 @@ import classes from './header.module.css';
 
 /** With what a person always needs: currency, language, what waits, the account. */
 export function HeaderBar({ start, middle }: { start: ReactNode; middle?: ReactNode }) {
+  // On a phone they are in the account menu.
+  const isDesk = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   return (
     <HeaderFrame
       start={start}
       end={
         <>
           {middle}
-          <span className={classes.desk}>
-            <CurrencySwitch />
-          </span>
-          <span className={classes.desk}>
-            <LanguageSwitch />
-          </span>
+          {isDesk && <CurrencySwitch />}
+          {isDesk && <LanguageSwitch />}
           <Bell />
           <AccountMenu />
         </>

@@ -1,0 +1,45 @@
+/** Renders a screen for guests as text, for the server to send before any script has run. Only the build runs this. */
+import { prerender } from 'react-dom/static';
+import { queryClient } from '@/api/queryClient';
+import { splitLocale, type Locale } from '@/config/locales';
+import { common, type CommonKey } from '@/i18n/common';
+import { startI18n } from '@/i18n/i18n';
+import { BrowserHistory } from '@/lib/history';
+import { assumeGuest } from '@/session/session';
+import { App } from '../App';
+import { Providers } from '../Providers';
+
+/** A tab that stands at a URL and goes nowhere. */
+function still(url: string): Window {
+  const { pathname, search, hash } = new URL(url, 'http://prerender');
+  const nothing = () => undefined;
+  const history = { state: null, replaceState: nothing };
+  return { location: { pathname, search, hash }, history, addEventListener: nothing } as unknown as Window;
+}
+
+let words: Promise<unknown> | undefined;
+const startWords = (locale: Locale) => (words ??= startI18n(locale)).then(() => common.load(locale));
+
+/** The markup of `#root` for a guest who has just come to the URL. */
+export async function render(url: string): Promise<string> {
+  assumeGuest();
+  await startWords(splitLocale(url).locale);
+  const faults: unknown[] = [];
+  const { prelude } = await prerender(
+    <Providers history={new BrowserHistory(still(url))}>
+      <App />
+    </Providers>,
+    // In one piece: nothing in it may wait for a script.
+    { progressiveChunkSize: Infinity, onError: (fault) => void faults.push(fault) },
+  );
+  if (faults.length > 0) throw new Error(`${url} could not be prerendered`, { cause: faults[0] });
+  return new Response(prelude).text();
+}
+
+export async function titleOf(key: CommonKey, locale: Locale): Promise<string> {
+  await startWords(locale);
+  return common.translate(locale)(key);
+}
+
+/** Nothing that is remembered for minutes keeps the build from ending. */
+export const end = (): void => queryClient.clear();
