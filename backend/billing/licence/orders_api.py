@@ -88,9 +88,9 @@ class OrderInvoiceOut(serializers.Serializer[Any]):
     """The order's invoice, as far as the order's page needs it."""
 
     id = serializers.IntegerField()
-    name = serializers.CharField(source="number")
+    name = serializers.CharField()
     status = serializers.ChoiceField(choices=InvoiceStatus.choices)
-    amount_due = MoneyField(source="amount_due_cents")
+    amount_due = MoneyField()
     due_at = InstantField()
 
 
@@ -122,19 +122,26 @@ class OrderOut(serializers.Serializer[Any]):
     updated_at = InstantField()
 
     def to_representation(self, order: SubscriptionOrder) -> dict[str, Any]:
-        subscription = getattr(order, "subscription", None)
+        # Written out, nested shapes too: a serializer for each of a page's rows costs more than the rows themselves.
+        package, invoice, subscription = order.package, order.invoice, getattr(order, "subscription", None)
         return {
             "id": order.pk,
-            "package": PackageRefOut(order.package).data,
+            "package": {"id": package.pk, "name": package.name, "level": package.level},
             "period": order.period,
             "kind": order.kind,
             "status": order.status,
             "steps": [{"key": step.key, "state": step.state, "at": instant_text(step.at)} for step in order.steps],
             "amount_paid": money.to_text(amount_paid_cents(order)),
             "currency": money.CURRENCY,
-            "invoice": OrderInvoiceOut(order.invoice).data,
+            "invoice": {
+                "id": invoice.pk,
+                "name": invoice.number,
+                "status": invoice.status,
+                "amount_due": money.to_text(invoice.amount_due_cents),
+                "due_at": instant_text(invoice.due_at),
+            },
             "forfeits": {"days": order.forfeited_days, "amount": money.to_text(order.forfeited_cents)},
-            "ordered_by": None if order.ordered_by is None else ReferenceOut(order.ordered_by).data,
+            "ordered_by": order.ordered_by and {"id": order.ordered_by.pk, "name": str(order.ordered_by)},
             "cancel_reason": order.cancel_reason or None,
             "canceled_at": instant_text(order.canceled_at),
             "starts_at": instant_text(subscription and subscription.starts_at),

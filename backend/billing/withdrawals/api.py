@@ -39,9 +39,9 @@ class FrozenBankAccountOut(serializers.Serializer[Withdrawal]):
     account_holder_name = serializers.CharField()
     branch_name = serializers.CharField()
     branch_number = serializers.CharField()
-    currency = serializers.CharField(source="account_currency")
+    currency = serializers.CharField()
     account_type = serializers.CharField()
-    last4 = serializers.CharField(source="account_last4")
+    last4 = serializers.CharField()
 
 
 class TimelineStepOut(serializers.Serializer[Any]):
@@ -86,7 +86,15 @@ class WithdrawalOut(serializers.Serializer[Any]):
             "currency": money.CURRENCY,
             "status": withdrawal.status,
             "reason": withdrawal.close_reason or None,
-            "bank_account": FrozenBankAccountOut(withdrawal).data,
+            "bank_account": {
+                "bank_name": withdrawal.bank_name,
+                "account_holder_name": withdrawal.account_holder_name,
+                "branch_name": withdrawal.branch_name,
+                "branch_number": withdrawal.branch_number,
+                "currency": withdrawal.account_currency,
+                "account_type": withdrawal.account_type,
+                "last4": withdrawal.account_last4,
+            },
             "timeline": [{"status": status, "at": instant_text(at)} for status, at in withdrawal.timeline],
             "has_receipt": bool(withdrawal.receipt),
             "returned": None if withdrawal.returned_at is None else WithdrawalReturnOut(withdrawal).data,
