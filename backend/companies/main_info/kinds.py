@@ -62,7 +62,7 @@ class ItemKind(Generic[ItemT]):
     searched: tuple[str, ...]
     # The columns that no two rows of a company share, and the field beside which a repetition is told.
     unique: tuple[str, ...] = ()
-    told_beside: str = ""
+    error_field: str = ""
     # The column that marks the one row that counts: exactly one, once there are any.
     preferred: str = ""
     # The columns that the log keeps besides what was filled in.
@@ -108,7 +108,7 @@ class ItemKind(Generic[ItemT]):
         if any(key.values()):
             same = self.model._default_manager.filter(company=row.company, **key).exclude(pk=row.pk)
             if same.exists():
-                raise Invalid.field(self.told_beside, TAKEN)
+                raise Invalid.field(self.error_field, TAKEN)
 
 
 def _numbers_index(account: BankAccount) -> None:
@@ -134,7 +134,7 @@ PHONES = ItemKind(
     lambda values, company: phone_checked(values, region=company.country),
     searched=("name", "phone"),
     unique=("phone", "type"),
-    told_beside="phone",
+    error_field="phone",
     first_counts=True,
 )
 LINKS = ItemKind(
@@ -143,7 +143,7 @@ LINKS = ItemKind(
     lambda values, _company: link_checked(values),
     searched=("name", "contact_link"),
     unique=("contact_link",),
-    told_beside="contact_link",
+    error_field="contact_link",
 )
 CONTACT_PEOPLE = ItemKind(
     "contact_person",
@@ -157,7 +157,7 @@ BANK_ACCOUNTS = ItemKind(
     lambda values, company: bank_account_checked(values, country=company.country),
     searched=("bank_name", "account_holder_name", "account_name", "branch_name", "last4"),
     unique=("iban_index",),
-    told_beside="iban",
+    error_field="iban",
     preferred="is_primary",
     logged_too=("iban_last4", "account_number_last4", "is_primary"),
     listed={"currency": currency_require},

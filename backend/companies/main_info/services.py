@@ -116,7 +116,7 @@ def list_replace(
     own = kind.model._default_manager.filter(company=company)
     own.exclude(pk__in=[row.pk for row in rows if row.pk]).delete()
     # Two rows may swap their numbers: all step aside before any takes its new place in the unique index.
-    own.update(**{kind.told_beside: Concat(Value("#"), Cast(F("pk"), CharField()))})
+    own.update(**{kind.error_field: Concat(Value("#"), Cast(F("pk"), CharField()))})
     for row in rows:
         row.save()
     return warnings
@@ -165,7 +165,7 @@ def _rows(
             errors |= {f"{path}.{field}": texts for field, texts in invalid.errors.items()}
             continue
         if kind.unique_key(row) in seen:
-            errors[f"{path}.{kind.told_beside}"] = [TAKEN]
+            errors[f"{path}.{kind.error_field}"] = [TAKEN]
         seen.add(kind.unique_key(row))
         rows.append(row)
         warnings |= {f"{path}.{field}": findings for field, findings in form.warnings.items()}

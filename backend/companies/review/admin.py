@@ -1,5 +1,6 @@
 """The queue of companies, each company's file, and its review: one page, decided through the service."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast
 from uuid import UUID
@@ -7,20 +8,20 @@ from uuid import UUID
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.core.files.storage import default_storage
-from django.db.models import Case, F, IntegerField, OuterRef, QuerySet, Subquery, Value, When
+from django.db.models import Case, Count, F, IntegerField, Min, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.dateparse import parse_datetime
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from common.admin import ReadOnlyAdmin, ltr, tag
 from common.api.downloads import bytes_response
 from common.clock import business_date, utc_now
-from common.dashboard import Tone
+from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.durations import elapsed_text
 from common.errors import DomainError, Invalid
 from common.text import fold
@@ -212,3 +213,53 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
     def licence(self, company: Company) -> SafeString:
         """The stage now, by the company's own clock."""
         return tag(*STAGES[stage_at(company.standing, now=company_now(company.standing, utc_now()))])
+
+
+@dataclass(frozen=True)
+class ReviewNumbers:
+    """How many companies are in each status; ``oldest`` is when the one that waits longest was sent."""
+
+    waiting: int
+    oldest: datetime | None
+    rejected: int
+    confirmed: int
+    uncompleted: int
+
+
+def review_numbers() -> ReviewNumbers:
+    """Over all companies that are not erased (one query)."""
+    status = ReviewStatus
+    waiting = Q(status=status.UNDER_REVIEW)
+    found = Company.objects.filter(erased_at=None).aggregate(
+        waiting=Count("pk", filter=waiting),
+        oldest=Min("submitted_at", filter=waiting),
+        rejected=Count("pk", filter=Q(status=status.REJECTED)),
+        confirmed=Count("pk", filter=Q(status=status.CONFIRMED)),
+        uncompleted=Count("pk", filter=Q(status=status.UNCOMPLETED)),
+    )
+    return ReviewNumbers(**found)
+
+
+@dashboard_card("companies.reviews", order=10)
+def reviews_card(user: Any, now: datetime) -> Card | None:
+    """Companies that wait for a decision, and the rest by status."""
+    if not user.has_perm("companies.view_company"):
+        return None
+    numbers = review_numbers()
+    listed = reverse("admin:companies_company_changelist")
+
+    def line(label: str, count: int, status: ReviewStatus) -> Line:
+        return Line(label, str(count), url=f"{listed}?status__exact={status}")
+
+    under_review = f"{listed}?status__exact={ReviewStatus.UNDER_REVIEW}"
+    return Card(
+        gettext("Companies"),
+        (
+            waiting_line(
+                gettext("Waiting for review"), count=numbers.waiting, oldest=numbers.oldest, now=now, url=under_review
+            ),
+            line(gettext("Rejected, being corrected"), numbers.rejected, ReviewStatus.REJECTED),
+            line(gettext("Confirmed companies"), numbers.confirmed, ReviewStatus.CONFIRMED),
+            line(gettext("Registration not completed"), numbers.uncompleted, ReviewStatus.UNCOMPLETED),
+        ),
+    )

@@ -18,7 +18,7 @@ from companies.cards.selectors import accesses_of, card_of
 from companies.company.models import Company, Review, ReviewStatus
 from companies.documents.models import Document
 from companies.requirements.facts import ReviewReason
-from companies.review.dashboard import review_numbers
+from companies.review.admin import review_numbers
 from companies.review.services import company_reject, company_submit
 from mailing.models import Outbox
 from references.lists.models import CannedReason
