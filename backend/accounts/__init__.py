@@ -1,1 +1,0 @@
-"""People: sign-up, sign-in, sessions, one-time tokens, profile."""

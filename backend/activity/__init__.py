@@ -1,1 +1,0 @@
-"""What happened: who did what, to which company, when and from where."""

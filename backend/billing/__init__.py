@@ -1,1 +1,0 @@
-"""Packages, subscriptions, invoices, payments, the ledger, withdrawals."""

@@ -1,1 +1,0 @@
-"""Companies: members, main info, documents, wizard, review, standing."""

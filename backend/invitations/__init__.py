@@ -1,1 +1,0 @@
-"""Invitations of members by e-mail."""

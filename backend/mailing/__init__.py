@@ -1,1 +1,0 @@
-"""The bilingual outbox: mails leave after commit, at least once, from rows."""

@@ -1,1 +1,0 @@
-"""The vocabulary of rights: catalogue, grants, the access check."""

@@ -1,1 +1,0 @@
-"""Lists that staff edit: countries, currencies, languages, themes, banners, service categories, settings."""

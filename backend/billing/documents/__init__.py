@@ -1,1 +1,0 @@
-"""Printed documents: invoice, statement and receipt as bilingual PDF. Values in, bytes out; no models, no clock."""

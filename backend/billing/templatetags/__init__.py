@@ -1,1 +1,0 @@
-"""Billing's template filters."""

@@ -1,1 +1,0 @@
-"""How dates and numbers are written, in place of the framework's own formats."""

@@ -1,1 +1,0 @@
-"""Tests of people: sign-up, sign-in, sessions, one-time tokens, profile."""

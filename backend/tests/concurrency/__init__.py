@@ -1,1 +1,0 @@
-"""Many threads against one database, SQLite and PostgreSQL alike."""

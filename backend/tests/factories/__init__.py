@@ -1,1 +1,0 @@
-"""Rows for tests: one factory a noun, with traits instead of subclasses."""

@@ -1,1 +1,0 @@
-"""``/companies/{id}/…``: the lists of main info, personal and legal info."""

@@ -1,1 +1,0 @@
-"""One module of identifier rules for each country whose documents reviewers know well; the rest share two."""
