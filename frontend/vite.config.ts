@@ -7,13 +7,13 @@ import { documents } from './build/documents.ts';
 
 /** What fields and buttons are made of, beside what the entry itself needs of the libraries. */
 const BASE =
-  /src.(components.data.Bidi|lib.(text|password)|api.idempotency)|node_modules.(@tabler|@mantine.(hooks|core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)))/;
+  /src.(components.data.Bidi|lib.(text|password|issue|files)|api.idempotency)|node_modules.(@tabler|@mantine.(hooks|core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)))/;
 /** Forms. */
 const FORM =
   /node_modules.react-hook-form|src.(components.form.(Form|FormErrors|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|useUnsavedGuard|FieldNotes|resolver|.*css)|(lib.issue))/;
 /** What every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
-  /src.(app.layouts.(DefaultLayout|AddCompanyLayout|company)|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write|messages)|session.company|lib.(dates|money|files))|node_modules.dayjs|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
+  /src.(app.layouts.(DefaultLayout|AddCompanyLayout|company)|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write|messages)|session.company|lib.(dates|money))|node_modules.dayjs|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
 /** Home, the list of companies and the overview show the same in other orders. */
 const COMPANIES = /src.(features.(companies|banners)|pages.(home|company.(CompaniesPage|overview)))/;
 /** One file for each feature, without what it loads when it is wanted. */
