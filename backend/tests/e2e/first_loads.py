@@ -1,6 +1,6 @@
 """First load of a screen: what Chromium transfers until the page stands. Called directly it weighs every screen.
 
-Counted are files and their bytes as they came over the wire (gzip), with an empty cache, in Arabic, 1440 px wide. The
+Counted are files and their bytes as they came over the wire (brotli), with an empty cache, in Arabic, 1440 px wide. The
 browser saves data, so that nothing is fetched ahead for pages that may come next.
 """
 

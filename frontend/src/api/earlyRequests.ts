@@ -3,8 +3,8 @@ import { appEvents } from './appEvents';
 
 declare global {
   interface Window {
-    /** By URL below `/api/v1`; null where no answer came. */
-    earlyRequests?: Map<string, Promise<Response | null>>;
+    /** By URL below `/api/v1`; undefined where no good answer came. */
+    earlyRequests?: Map<string, Promise<unknown>>;
   }
 }
 
@@ -24,10 +24,10 @@ export function watchEarlyRequests(): void {
 export async function earlyAnswer(url: string, signal?: AbortSignal): Promise<unknown> {
   const request = window.earlyRequests?.get(url);
   if (!request) return undefined;
-  const response = await request;
+  const answer = await request;
   // A query that was given up meanwhile asks again when its component is back.
   if (!signal?.aborted) window.earlyRequests?.delete(url);
-  return response?.ok ? ((await response.clone().json()) as unknown) : undefined;
+  return answer;
 }
 
 /** Query parameters as they stand in a URL; empty and undefined ones are left out, lists repeat their name. */

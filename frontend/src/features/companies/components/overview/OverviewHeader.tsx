@@ -10,10 +10,10 @@ import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
+import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { COMPANY_LOOK } from '@/resources/companies';
 import { defaultAddressQuery } from '@/resources/mainInfo';
-import { countriesQuery } from '@/resources/references';
 import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
 import classes from './overview.module.css';
@@ -39,8 +39,9 @@ function Place() {
   const { id, sub_domain: digital, country, kind, licence_stage: stage } = useCompany();
   const allowed = useCan()('view_addresses') && stage !== 'total_suspension';
   const { data: address } = useQuery({ ...defaultAddressQuery(id), enabled: allowed });
-  const { data: countries } = useQuery(countriesQuery());
-  const land = countries?.find(({ code }) => code === country)?.name;
+  const locale = useLocale();
+  // The browser's own name: the list of all countries would be a tenth of this page's first load.
+  const land = country && new Intl.DisplayNames(locale, { type: 'region', style: 'short' }).of(country);
   const place =
     address?.city && land
       ? t('overview.place', { city: address.city, country: land })
