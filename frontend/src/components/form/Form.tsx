@@ -6,7 +6,7 @@ import { FormProvider, type FieldValues } from 'react-hook-form';
 import { useConfirm } from '@/components/feedback/confirm';
 import { useCommon } from '@/i18n/common';
 import { useHistory } from '@/lib/historyContext';
-import classes from './form.module.css';
+import classes from './fields.module.css';
 import { preloadRules } from './resolver';
 import type { AppForm } from './useAppForm';
 

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { amountOf, centsOf } from '@/lib/money';
 import { LEFT_TO_RIGHT, useField, type FieldProps } from './field';
-import classes from './form.module.css';
+import classes from './fields.module.css';
 
 export function MoneyField({
   name,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCommon } from '@/i18n/common';
 import { PASSWORD_RULES, passwordRuleNames } from '@/lib/password';
 import { LEFT_TO_RIGHT, useField, type FieldProps } from './field';
-import classes from './form.module.css';
+import classes from './fields.module.css';
 
 interface Props extends FieldProps {
   autoComplete: 'current-password' | 'new-password';

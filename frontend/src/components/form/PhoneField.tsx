@@ -7,7 +7,7 @@ import { useLocale } from '@/i18n/locale';
 import type * as Plans from '@/lib/phones';
 import { normaliseText } from '@/lib/text';
 import { useField, type FieldProps } from './field';
-import classes from './form.module.css';
+import classes from './fields.module.css';
 
 interface Props extends FieldProps {
   /** The country that a number without a code belongs to; the company's, where there is one. */

@@ -1,7 +1,7 @@
 /** One line of text. E-mails, codes and numbers run left to right and stand at the start of the page. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useField, type FieldProps } from './field';
-import classes from './form.module.css';
+import classes from './fields.module.css';
 
 type Kind = 'text' | 'email' | 'url' | 'code' | 'digits' | 'date';
 

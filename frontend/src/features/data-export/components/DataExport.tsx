@@ -23,7 +23,7 @@ import { formatDateTime } from '@/lib/dates';
 import { exportFile, exportQuery, exportRequest } from '@/resources/security';
 import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
-import classes from './dataExport.module.css';
+import classes from './export.module.css';
 import { dataExport as words } from '../messages';
 
 export function DataExport() {

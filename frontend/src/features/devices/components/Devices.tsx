@@ -21,7 +21,7 @@ import { Card, IconBox } from '@/components/layout/Card';
 import { useMessages } from '@/i18n/messages';
 import { deviceEnding, devicesQuery, otherDevicesEnding } from '@/resources/security';
 import { useWrite } from '@/resources/write';
-import classes from './devices.module.css';
+import classes from './deviceList.module.css';
 import { devices as words } from '../messages';
 
 export function Devices() {

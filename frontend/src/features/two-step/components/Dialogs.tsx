@@ -13,7 +13,7 @@ import { useMessages } from '@/i18n/messages';
 import { bareCode } from '@/lib/text';
 import { renewRecoveryCodes, setUpTwoStep, switchOffTwoStep, switchOnTwoStep } from '@/resources/security';
 import { PasswordStep, RecoveryCodes, ScanStep } from './Steps';
-import classes from './twoStep.module.css';
+import classes from './card.module.css';
 import { twoStep as words } from '../messages';
 
 export interface TwoStepDialogProps {

@@ -15,7 +15,7 @@ import { saveFile, svgUrl } from '@/lib/files';
 import { issueText } from '@/lib/issue';
 import { SIX_DIGITS, bareCode } from '@/lib/text';
 import { useAccount } from '@/session/session';
-import classes from './twoStep.module.css';
+import classes from './card.module.css';
 import { twoStep as words } from '../messages';
 import { codesFile, grouped } from '../model/codes';
 

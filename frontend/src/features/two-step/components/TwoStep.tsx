@@ -15,7 +15,7 @@ import { formatDate } from '@/lib/dates';
 import { twoStepQuery } from '@/resources/security';
 import { twoStep as words } from '../messages';
 import type * as Dialogs from './Dialogs';
-import classes from './twoStep.module.css';
+import classes from './card.module.css';
 import { FEW_CODES } from '../model/codes';
 
 const dialog = (pick: (dialogs: typeof Dialogs) => ComponentType<Dialogs.TwoStepDialogProps>) =>
