@@ -13,7 +13,7 @@ const FORM =
   /node_modules.react-hook-form|src.(components.form.(Form|FormErrors|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|useUnsavedGuard|FieldNotes|resolver|.*css)|(lib.issue))/;
 /** What every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
-  /src.(app.layouts.(DefaultLayout|AddCompanyLayout|company)|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write|messages)|session.company|lib.(dates|money))|node_modules.dayjs|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
+  /src.(app.firstQueries|app.layouts.(DefaultLayout|AddCompanyLayout|company)|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write|messages)|session.company|lib.(dates|money))|node_modules.dayjs|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
 /** Home, the list of companies and the overview show the same in other orders. */
 const COMPANIES = /src.(features.(companies|banners)|pages.(home|company.(CompaniesPage|overview)))/;
 /** One file for each feature, without what it loads when it is wanted. */
@@ -58,9 +58,10 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 5 },
             {
               name: 'data',
-              test: /node_modules.(@tanstack|axios)|src.(resources.write|api.(http|answers|catalogue|queryClient)|lib.timeZone|app.DataProvider)/,
+              test: /node_modules.@tanstack|src.(resources.write|api.queryClient|app.DataProvider)/,
               priority: 4,
             },
+            { name: 'http', test: /node_modules.axios|src.api.(http|answers|catalogue)/, priority: 4 },
             { name: 'form', test: FORM, priority: 3 },
             { name: 'signed-in', test: SIGNED_IN, priority: 2 },
             { name: 'companies', test: COMPANIES, priority: 2 },

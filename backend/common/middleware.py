@@ -4,7 +4,8 @@ from collections.abc import Callable
 from zoneinfo import ZoneInfo, available_timezones
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 from django.utils import timezone, translation
 
 from common.origin import address_of, current_ip
@@ -90,6 +91,15 @@ class OriginMiddleware:
             return self.get_response(request)
         finally:
             current_ip.reset(token)
+
+
+class JsonGZipMiddleware(GZipMiddleware):
+    """Compresses JSON alone: pictures and PDFs would only cost time, and pages come without answers worth it."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if response.get("Content-Type") != "application/json":
+            return response
+        return super().process_response(request, response)
 
 
 class NoStoreMiddleware:

@@ -4,11 +4,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { loadPrerender } from './prerender.ts';
-import { requestsOf } from '../src/app/firstRequests.ts';
 import { isScreen, ROUTES, type LayoutName } from '../src/app/routeTable.ts';
 import { LOCALES, type Locale } from '../src/config/locales.ts';
 import { PATHS, type RouteName } from '../src/config/paths.ts';
 
+type Prerender = Awaited<ReturnType<typeof loadPrerender>>;
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 const LAYOUT_FILE: Record<LayoutName, string> = {
@@ -51,9 +51,9 @@ export function documents(outDir: string, pages: string): Plugin {
       const prerender = await loadPrerender();
       const described = Object.keys(PATHS)
         .filter((name): name is RouteName => isBuilt(name as RouteName, pages))
-        .map((name) => documentOf(name, bundle, prerender.titleOf));
+        .map((name) => documentOf(name, bundle, prerender));
       const screens = (await Promise.all(described)).sort(bySpecificity);
-      const missing = await documentOf(null, bundle, prerender.titleOf);
+      const missing = await documentOf(null, bundle, prerender);
       const entry = `/${chunksOf(bundle).find(({ isEntry }) => isEntry)!.fileName}`;
       const font = Object.keys(bundle).find((file) => /plex-400[\w-]*\.woff2$/.test(file));
       await writeFile(
@@ -83,7 +83,7 @@ function isBuilt(name: RouteName, pages: string): boolean {
 async function documentOf(
   name: RouteName | null,
   bundle: Rolldown.OutputBundle,
-  titleOf: (key: never, locale: Locale) => Promise<string>,
+  { titleOf, firstUrlsOf }: Prerender,
 ): Promise<Document> {
   const route = name && ROUTES[name];
   const files = ['/src/main.tsx', `/layouts/${LAYOUT_FILE[route ? route.layout : 'simple']}.tsx`];
@@ -106,7 +106,7 @@ async function documentOf(
     for_guests: guards.includes('isGuest'),
     public: !guards.includes('isAuth'),
     prerendered: guards.includes('isGuest'),
-    requests: name && route ? requestsOf(name, route.layout) : [],
+    requests: name ? firstUrlsOf(name) : [],
   };
 }
 

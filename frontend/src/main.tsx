@@ -1,7 +1,9 @@
 /** Starts the application: language, session and the code of the first screen, then the screen, whole. */
 import '@/theme/styles';
 import { startTransition } from 'react';
+import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { warmUp } from '@/api/client';
 import { watchEarlyRequests } from '@/api/earlyRequests';
 import { setApiLocale } from '@/api/ports';
 import { App } from '@/app/App';
@@ -15,12 +17,35 @@ import { registerServiceWorker } from '@/app/serviceWorker';
 import { splitLocale } from '@/config/locales';
 import { startI18n } from '@/i18n/i18n';
 import { loadDefined } from '@/i18n/messages';
+import { fetchAhead } from '@/lib/ahead';
 import { BrowserHistory } from '@/lib/history';
 import { startSession } from '@/session/session';
+import plex400 from '@/theme/fonts/plex-400.woff2';
+import plex600 from '@/theme/fonts/plex-600.woff2';
+import plex700 from '@/theme/fonts/plex-700.woff2';
 import { shareNonce } from '@/theme/nonce';
 
 const { locale, path } = splitLocale(window.location.pathname);
 const root = document.getElementById('root')!;
+
+/** Milliseconds that the first screen waits for its data; after that it shows itself without. */
+const FIRST_ANSWERS_WITHIN = 1_000;
+
+/** So that the first screen is drawn in its faces, and not twice; behind the scripts, which come first. */
+function loadFaces(): void {
+  for (const face of [plex400, plex600, plex700])
+    preload(face, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+}
+
+async function cacheFirst(): Promise<void> {
+  if (!window.earlyRequests) return;
+  const [{ cacheFirstAnswers }, { queryClient }] = await Promise.all([
+    import('@/app/firstQueries'),
+    import('@/api/queryClient'),
+  ]);
+  const late = new Promise((resolve) => setTimeout(resolve, FIRST_ANSWERS_WITHIN));
+  await Promise.race([cacheFirstAnswers(path, queryClient), late]);
+}
 
 async function start(): Promise<void> {
   shareNonce();
@@ -28,13 +53,14 @@ async function start(): Promise<void> {
   watchEarlyRequests();
   registerServiceWorker();
   setApiLocale(locale);
+  if (!document.getElementById('prerendered')) loadFaces();
   const session = startSession();
   const screen = preloadScreen(path);
   await startI18n(locale);
   await screen;
   await loadDefined(locale);
   // A prerendered screen needs nobody; what comes in place of the shell is drawn once, for whoever is signed in.
-  if (!document.getElementById('prerendered')) await session;
+  if (!document.getElementById('prerendered')) await Promise.all([session, cacheFirst()]);
   // In slices.
   startTransition(() => {
     createRoot(root).render(
@@ -49,6 +75,7 @@ async function start(): Promise<void> {
     );
   });
   prefetchPointedLinks();
+  if (!document.getElementById('prerendered')) fetchAhead([warmUp]);
 }
 
 void start();

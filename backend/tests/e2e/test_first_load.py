@@ -62,7 +62,7 @@ def test_a_first_load_is_few_files_and_asks_for_nothing_twice(
         assert sorted(calls) == sorted(set(calls))
         # Logos come one for each company; the browser asks for its icon again as it likes.
         assert len({url for url in asked if "/media/" not in url}) <= FILES_ABOVE_AIM.get(name, FILES_AIM)
-        # What the document asked for ahead was wanted (app/firstRequests.ts).
+        # What the document asked for ahead was wanted (app/firstQueries.ts).
         assert page.evaluate("[...(window.earlyRequests ?? new Map()).keys()]") == []
 
 

@@ -29,7 +29,7 @@ export interface Extra {
 const load = () => import('./http');
 
 /** Ahead of need, so a failure is not yet anybody's: the first call asks again, and says so. */
-export const warmUp = () => void load().catch(() => undefined);
+export const warmUp = (): Promise<unknown> => load().catch(() => undefined);
 
 /** Without a connection the transport itself cannot come: a call without an answer, like any other. */
 const transport = (tell = false) =>

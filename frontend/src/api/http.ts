@@ -7,6 +7,7 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import { API_BASE } from '@/config/env';
+import { writeStored } from '@/lib/storage';
 import { apiErrorOf } from './answers';
 import { appEvents } from './appEvents';
 import { noticeOf } from './catalogue';
@@ -28,6 +29,13 @@ const http = axios.create({
   withCredentials: true,
   paramsSerializer: (params) => queryString(params as Record<string, unknown>),
 });
+
+/** Remembered for the requests of the next document (backend/config/templates/spa.html). */
+function timeZone(): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  writeStored('timezone', zone);
+  return zone;
+}
 
 let pending = 0;
 let failed = false;
@@ -51,7 +59,7 @@ http.interceptors.request.use((config: OurConfig) => {
   headers.set('Accept', headers.get('Accept') === '*/*' ? '*/*' : 'application/json');
   headers.set('X-Locale', ports.locale);
   headers.set('Accept-Language', ports.locale);
-  headers.set('X-Timezone', Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+  headers.set('X-Timezone', timeZone());
   const token = config.ours?.anonymous ? null : ports.session.token();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   config.ours = { ...config.ours, sentWith: token };

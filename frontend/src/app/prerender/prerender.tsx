@@ -43,3 +43,5 @@ export async function titleOf(key: CommonKey, locale: Locale): Promise<string> {
 
 /** Nothing that is remembered for minutes keeps the build from ending. */
 export const end = (): void => queryClient.clear();
+
+export { firstUrlsOf } from '../firstQueries';

@@ -89,7 +89,7 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
           readOnly={Boolean(email)}
           autoFocus={!known}
           data-autofocus={!known || undefined}
-          onTyped={warmUp}
+          onTyped={() => void warmUp()}
         />
         <div>
           <PasswordField
