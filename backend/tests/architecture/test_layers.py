@@ -4,6 +4,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Any
@@ -57,13 +58,15 @@ def tree(file: Path) -> ast.Module:
     return ast.parse(file.read_text(encoding="utf-8"))
 
 
-def imported(file: Path) -> Iterator[str]:
+@cache
+def imported(file: Path) -> tuple[str, ...]:
+    found: list[str] = []
     for node in ast.walk(tree(file)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found += (node.module, *(f"{node.module}.{alias.name}" for alias in node.names))
+    return tuple(found)
 
 
 def modules() -> dict[str, Path]:
@@ -74,6 +77,7 @@ def modules() -> dict[str, Path]:
     return found
 
 
+@cache
 def imports_between_modules() -> dict[str, set[str]]:
     """Every import of ours, those inside functions too: the most exact module that it names."""
     known = modules()
@@ -201,8 +205,10 @@ def test_who_acts_never_comes_by_position_and_what_is_answered_is_typed() -> Non
     assert wrong == []
 
 
-def written_columns(file: Path) -> Iterator[tuple[str, int]]:
+@cache
+def written_columns(file: Path) -> tuple[tuple[str, int], ...]:
     """Columns that a file assigns or updates, with their lines."""
+    found: list[tuple[str, int]] = []
     for node in ast.walk(tree(file)):
         targets: list[ast.expr] = []
         if isinstance(node, ast.Assign):
@@ -211,9 +217,10 @@ def written_columns(file: Path) -> Iterator[tuple[str, int]]:
             targets = [node.target]
         for target in targets:
             elements = target.elts if isinstance(target, ast.Tuple) else [target]
-            yield from ((one.attr, one.lineno) for one in elements if isinstance(one, ast.Attribute))
+            found += ((one.attr, one.lineno) for one in elements if isinstance(one, ast.Attribute))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "update":
-            yield from ((str(keyword.arg), node.lineno) for keyword in node.keywords)
+            found += ((str(keyword.arg), node.lineno) for keyword in node.keywords)
+    return tuple(found)
 
 
 def test_only_machines_assign_a_status() -> None:
