@@ -1,4 +1,4 @@
-/** Unit tests: the build's own resolution, a browser-like document. */
+/** Unit tests: the build's own resolution; functions in plain Node, what is shown in a browser-like document. */
 import { fileURLToPath } from 'node:url';
 import { mergeConfig, defineConfig } from 'vitest/config';
 import build from './vite.config.ts';
@@ -9,11 +9,6 @@ export default mergeConfig(
     // The browser's transport, as the build takes it, not Node's.
     resolve: { alias: { axios: fileURLToPath(new URL('./node_modules/axios/dist/esm/axios.js', import.meta.url)) } },
     test: {
-      environment: 'jsdom',
-      // A context for each file instead of a process with all its code: a quarter of the time.
-      pool: 'vmForks',
-      setupFiles: ['build/testStreams.ts', 'src/testing/setup.ts'],
-      include: ['src/**/*.test.{ts,tsx}'],
       restoreMocks: true,
       maxWorkers: 2,
       // Code is fetched when it is needed; a busy machine takes its time.
@@ -21,6 +16,24 @@ export default mergeConfig(
       hookTimeout: 60_000,
       css: false,
       env: { TZ: 'Asia/Riyadh' },
+      projects: [
+        {
+          extends: true,
+          // Making the document takes longer than all of these tests together.
+          test: { name: 'functions', environment: 'node', isolate: false, include: ['src/**/*.test.ts'] },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'document',
+            environment: 'jsdom',
+            // A context for each file instead of a process with all its code: a quarter of the time.
+            pool: 'vmForks',
+            setupFiles: ['build/testStreams.ts', 'src/testing/setup.ts'],
+            include: ['src/**/*.test.tsx'],
+          },
+        },
+      ],
     },
   }),
 );
