@@ -15,6 +15,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import QuerySet
 from django.db.models.expressions import Expression
 from django.db.models.sql.compiler import SQLCompiler
+from django.db.transaction import TransactionManagementError
 
 RowT = TypeVar("RowT")
 AnyField = models.Field[Any, Any]
@@ -87,6 +88,9 @@ class CompiledQuery(Generic[RowT]):
             self._compiled = self._compile()
         compiled = self._compiled
         connection = connections[compiled.queryset.db]
+        if compiled.queryset.query.select_for_update and not connection.in_atomic_block:
+            # The compiler says so at the first run alone.
+            raise TransactionManagementError("rows are locked in a transaction")
         parameters = tuple(
             each.prepared(values[each.name], connection) if isinstance(each, Param) else each
             for each in compiled.parameters

@@ -2,8 +2,6 @@
 
 from datetime import datetime
 
-from django.db.models import F
-
 from billing.errors import NotEnoughBalance
 from billing.ledger.models import Account, EntryKind, LedgerEntry, ReferenceKind
 
@@ -26,16 +24,11 @@ def entry_post(
     A hold takes from what is available and adds to what is held; its return does the opposite. Raises NotEnoughBalance
     before anything moved, and IntegrityError for a cause that was posted before.
     """
-    row = Account.objects.filter(pk=account.pk)
-    moved = row.filter(available_cents__gte=-amount_cents).update(
-        available_cents=F("available_cents") + amount_cents,
-        held_cents=F("held_cents") - (amount_cents if kind in _HOLDING else 0),
-        updated_at=now,
-    )
-    # Read again, because another object of the same locked row may have moved money in this transaction.
-    account.available_cents, account.held_cents = row.values_list("available_cents", "held_cents").get()
-    if not moved:
-        raise NotEnoughBalance
+    if not _moved(account, kind, amount_cents, now):
+        # Another object of the same locked row may have moved money in this transaction.
+        account.refresh_from_db(fields=["available_cents", "held_cents"])
+        if not _moved(account, kind, amount_cents, now):
+            raise NotEnoughBalance
     return LedgerEntry.objects.create(
         account=account,
         kind=kind,
@@ -47,6 +40,19 @@ def entry_post(
         reverses=reverses,
         created_at=now,
     )
+
+
+def _moved(account: Account, kind: EntryKind, amount_cents: int, now: datetime) -> bool:
+    """Whether the sums were as the object has them and allowed the movement; they are changed then, in both."""
+    available_cents = account.available_cents + amount_cents
+    held_cents = account.held_cents - (amount_cents if kind in _HOLDING else 0)
+    if available_cents < 0:
+        return False
+    rows = Account.objects.filter(pk=account.pk, available_cents=account.available_cents, held_cents=account.held_cents)
+    if not rows.update(available_cents=available_cents, held_cents=held_cents, updated_at=now):
+        return False
+    account.available_cents, account.held_cents = available_cents, held_cents
+    return True
 
 
 def entry_reverse(*, account: Account, entry: LedgerEntry, now: datetime) -> LedgerEntry:
