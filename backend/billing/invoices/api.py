@@ -22,13 +22,14 @@ from billing.documents.qr import qr_svg
 from billing.invoices.documents import invoice_document, invoice_paper
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import (
+    ROW,
     InvoiceRow,
     Parties,
     invoice_of_company,
     invoice_parties,
-    invoice_rows_of_company,
     invoice_summary,
     invoices_found,
+    invoices_of_company,
     row_of,
 )
 from billing.subscriptions.models import OrderKind
@@ -222,16 +223,17 @@ class InvoiceViewSet(CompanyViewSet):
         "id": "pk",
     }
     serializer_class = InvoiceRowOut
+    row_columns: ClassVar = ROW
 
-    def get_queryset(self) -> QuerySet[Invoice, Any]:
-        return invoice_rows_of_company(self.company.pk)
+    def get_queryset(self) -> QuerySet[Invoice]:
+        return invoices_of_company(self.company.pk)
 
     @extend_schema(responses=exported(InvoiceRowOut, "text/csv"), parameters=[EXPORT_CSV])
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
         """All invoices."""
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
-            return csv_export(queryset, columns=CSV, name="invoices.csv")
+            return csv_export(queryset.values(*ROW), columns=CSV, name="invoices.csv")
         return self.get_paginated_response(InvoiceRowOut(self.paginate_queryset(queryset), many=True).data)
 
     @extend_schema(responses=keyed("data", InvoiceSummaryOut))

@@ -42,11 +42,9 @@ ROW = (
 InvoiceRow = Mapping[str, Any]
 
 
-def invoice_rows_of_company(company_id: UUID) -> QuerySet[Invoice, dict[str, Any]]:
-    """A company's invoices as their list shows them (``ROW``), the newest first."""
-    rows = Invoice.objects.filter(company_id=company_id).order_by("-issued_at", "-pk")
-    listed: QuerySet[Invoice, dict[str, Any]] = rows.values(*ROW)
-    return listed
+def invoices_of_company(company_id: UUID) -> QuerySet[Invoice]:
+    """A company's invoices, the newest first; their list shows them as rows of ``ROW``."""
+    return Invoice.objects.filter(company_id=company_id).order_by("-issued_at", "-pk")
 
 
 def row_of(invoice: Invoice) -> InvoiceRow:

@@ -48,7 +48,10 @@ class PagePagination(BasePagination):
         per_page = _positive(size, field="pagination", message=_NOT_A_SIZE, most=PER_PAGE_MAX)
         page = _positive(request.query_params.get("page", "1"), field="page", message=_NOT_A_PAGE)
         start = min((page - 1) * per_page, _FARTHEST)
-        rows = list(queryset[start : start + per_page])
+        asked = queryset[start : start + per_page]
+        # Taken for the page alone: columns of other tables would make the count join them, too.
+        columns: Sequence[str] = getattr(view, "row_columns", ())
+        rows = list(asked.values(*columns) if columns else asked)
         is_last = (rows or page == 1) and len(rows) < per_page
         total = start + len(rows) if is_last else _count(queryset)
         self.meta = {
