@@ -9,6 +9,8 @@ _KEPT_FORMAT_MARKS = {"\u200c"}
 
 
 def _without_format_marks(value: str) -> str:
+    if value.isascii():  # has none; most of what is read is
+        return value
     return "".join(c for c in value if unicodedata.category(c) != "Cf" or c in _KEPT_FORMAT_MARKS)
 
 
@@ -26,7 +28,8 @@ def normalise_paragraphs(value: str) -> str:
 def normalise_identifier(value: str) -> str:
     """The compact form of an identifier: NFKC, ASCII digits, no marks, no spaces, upper case."""
     cleaned = unicodedata.normalize("NFKC", value).translate(ARABIC_DIGITS)
-    cleaned = "".join(c for c in cleaned if unicodedata.category(c) != "Cf")
+    if not cleaned.isascii():
+        cleaned = "".join(c for c in cleaned if unicodedata.category(c) != "Cf")
     return re.sub(r"\s+", "", cleaned).upper()
 
 

@@ -69,7 +69,8 @@ class InstantField(serializers.ReadOnlyField):
 
 def instant_text(value: datetime | None) -> str | None:
     """UTC, whole seconds."""
-    return None if value is None else f"{value.astimezone(UTC).replace(tzinfo=None).isoformat(timespec='seconds')}Z"
+    # The first 19 characters are the instant without its offset.
+    return None if value is None else f"{value.astimezone(UTC).isoformat(timespec='seconds')[:19]}Z"
 
 
 _AT_LEAST = ngettext_lazy("At least %(limit_value)d character", "At least %(limit_value)d characters", "limit_value")
