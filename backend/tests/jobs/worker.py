@@ -16,11 +16,13 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes
+from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import psycopg
 from psycopg import sql
+from psycopg.rows import TupleRow
 
 BACKEND = Path(__file__).resolve().parents[2]
 PATIENCE_SECONDS = 120
@@ -49,11 +51,15 @@ class House:
         own = {"QAFILA_VAR_DIR": str(self.folder), "DJANGO_SETTINGS_MODULE": "config.settings.local"}
         return {**kept, **own, **self.services}
 
+    @cached_property
+    def server(self) -> "psycopg.Connection[TupleRow]":
+        """One connection for all questions: whoever polls must not keep a processor busy with signing in."""
+        return psycopg.connect(self.services["DATABASE_URL"], autocommit=True)
+
     def number(self, question: str) -> int:
         """What one query counts."""
         if "DATABASE_URL" in self.services:
-            with psycopg.connect(self.services["DATABASE_URL"]) as server:
-                return int((server.execute(question.encode()).fetchone() or (0,))[0])
+            return int((self.server.execute(question.encode()).fetchone() or (0,))[0])
         with closing(sqlite3.connect(self.folder / "db.sqlite3", timeout=20)) as file:
             return int(file.execute(question).fetchone()[0])
 
@@ -99,9 +105,12 @@ def house_in(folder: Path, *, like: House | None = None) -> Iterator[House]:
     with psycopg.connect(maintenance, autocommit=True) as server:
         create = sql.SQL("create database {} template {}")
         server.execute(create.format(sql.Identifier(name), sql.Identifier(template)))
+        house = House(folder, {**services, "DATABASE_URL": urlsplit(server_url)._replace(path=f"/{name}").geturl()})
         try:
-            yield House(folder, {**services, "DATABASE_URL": urlsplit(server_url)._replace(path=f"/{name}").geturl()})
+            yield house
         finally:
+            if "server" in vars(house):
+                house.server.close()
             server.execute(sql.SQL("drop database {} with (force)").format(sql.Identifier(name)))
 
 
