@@ -2,12 +2,12 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import type * as Prerender from '../src/app/prerender/prerender.tsx';
+import type { Prerenderer } from '../src/app/prerender/prerenderer.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const OUT = here('../node_modules/.cache/prerender');
 
-export async function loadPrerender(): Promise<typeof Prerender> {
+export async function loadPrerender(): Promise<Prerenderer> {
   await build({
     configFile: false,
     root: here('..'),
@@ -24,5 +24,6 @@ export async function loadPrerender(): Promise<typeof Prerender> {
       assetsInlineLimit: 0,
     },
   });
-  return (await import(pathToFileURL(`${OUT}/prerender.js`).href)) as typeof Prerender;
+  const built = (await import(pathToFileURL(`${OUT}/prerender.js`).href)) as { prerenderer: Prerenderer };
+  return built.prerenderer;
 }

@@ -8,6 +8,8 @@ import { BrowserHistory } from '@/lib/history';
 import { assumeGuest } from '@/session/session';
 import { App } from '../App';
 import { Providers } from '../Providers';
+import { firstUrlsOf } from '../firstQueries';
+import type { Prerenderer } from './prerenderer';
 
 /** A tab that stands at a URL and goes nowhere. */
 function still(url: string): Window {
@@ -20,8 +22,7 @@ function still(url: string): Window {
 let words: Promise<unknown> | undefined;
 const startWords = (locale: Locale) => (words ??= startI18n(locale)).then(() => common.load(locale));
 
-/** The markup of `#root` for a guest who has just come to the URL. */
-export async function render(url: string): Promise<string> {
+async function render(url: string): Promise<string> {
   assumeGuest();
   await startWords(splitLocale(url).locale);
   const faults: unknown[] = [];
@@ -36,12 +37,9 @@ export async function render(url: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-export async function titleOf(key: CommonKey, locale: Locale): Promise<string> {
+async function titleOf(key: CommonKey, locale: Locale): Promise<string> {
   await startWords(locale);
   return common.translate(locale)(key);
 }
 
-/** Nothing that is remembered for minutes keeps the build from ending. */
-export const end = (): void => queryClient.clear();
-
-export { firstUrlsOf } from '../firstQueries';
+export const prerenderer: Prerenderer = { render, titleOf, firstUrlsOf, end: () => queryClient.clear() };
