@@ -55,7 +55,7 @@ def test_an_account_is_deleted_by_who_knows_its_password(visit: Any, language: s
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)
     email = newcomer(visitor.stack, "leaving", language=language)
-    visitor.sign_in(email)
+    visitor.enter(email)
     page = visitor.goto("/account-profile/delete-account")
 
     delete_account(page, "Not-Mine-2026!", said["delete"])
@@ -80,7 +80,7 @@ def test_a_deletion_request_is_refused_by_ops_with_a_reason(visit: Any, language
     visitor: Visitor = visit(language=language, device=device)
     ops = Ops(visit(language="en"))
     email = newcomer(visitor.stack, "asking-to-leave", language=language)
-    visitor.sign_in(email)
+    visitor.enter(email)
     page = visitor.goto("/account/remove")
 
     fill(page, {"reason": "لم أعد أعمل في هذا المجال."})
@@ -104,7 +104,7 @@ def test_a_copy_of_ones_data(visit: Any, tmp_path: Path, language: str, device: 
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)
     email = newcomer(visitor.stack, "copy", language=language)
-    visitor.sign_in(email)
+    visitor.enter(email)
     page = visitor.goto("/account/management")
     page.get_by_role("button", name=said["ask"]).click()
     expect(page.get_by_text(said["waiting"])).to_be_visible()

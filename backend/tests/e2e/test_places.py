@@ -83,7 +83,7 @@ def step_of_the_brand(visitor: Visitor) -> tuple[Page, Api, str]:
     api = Api(visitor.stack.address, email, PASSWORD)
     draft = api.call("POST", "/companies", {"kind": "establishment"})["data"]["id"]
     api.call("PUT", f"/companies/{draft}/wizard/2", NAMES)
-    visitor.sign_in(email)
+    visitor.enter(email)
     page = visitor.goto(f"/add-company/{draft}/3")
     expect(page.locator("[name=sub_domain]")).to_be_visible()
     return page, api, draft
@@ -131,7 +131,7 @@ def test_another_currency_keeps_the_page_and_what_was_typed(
     visit: Any, company: str, language: str, device: str
 ) -> None:
     visitor: Visitor = visit(language=language, device=device)
-    visitor.sign_in(OWNER)
+    visitor.enter(OWNER)
     page = visitor.goto(f"{company}/charges")
     settled(page)
     low_window(visitor)
@@ -158,7 +158,7 @@ def test_a_new_page_begins_at_its_title_and_the_way_back_ends_where_it_began(
     visit: Any, company: str, language: str, device: str
 ) -> None:
     visitor: Visitor = visit(language=language, device=device)
-    visitor.sign_in(OWNER)
+    visitor.enter(OWNER)
     page = visitor.goto(f"{company}/invoices")
     settled(page)
     low_window(visitor)
@@ -194,7 +194,7 @@ def test_a_new_page_begins_at_its_title_and_the_way_back_ends_where_it_began(
 @BOTH
 def test_a_list_that_turns_out_to_be_empty_stands_where_it_was_awaited(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
-    visitor.sign_in(newcomer(visitor.stack, "no-company", language=language))
+    visitor.enter(newcomer(visitor.stack, "no-company", language=language))
     companies = Line(visitor.page, "GET", "/companies")
     companies.slow()
     main = visitor.goto("/").get_by_role("main")

@@ -41,7 +41,7 @@ def type_half(page: Page) -> None:
 
 
 def profile(visitor: Visitor) -> Page:
-    page = visitor.sign_in(MEMBER)
+    page = visitor.enter(MEMBER)
     visitor.goto("/account-profile")
     settled(page)
     page.locator("input[name=first_name]").fill("سارة")

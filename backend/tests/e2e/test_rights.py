@@ -39,7 +39,7 @@ def companies(owner: Caller) -> dict[str, str]:
 def test_what_a_member_may_not_is_not_there(visit: Any, companies: dict[str, str], language: str, device: str) -> None:
     mine, others = companies["wahat-travel"], companies["gulf-compass"]
     visitor: Visitor = visit(language=language, device=device)
-    page = visitor.sign_in(MEMBER)
+    page = visitor.enter(MEMBER)
     visitor.goto(f"/company/{mine}/license")
     if device == "phone":
         page.get_by_role("button", name="Open the menu").click()

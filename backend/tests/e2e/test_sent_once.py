@@ -81,7 +81,7 @@ def held(api: Api, company: str) -> Decimal:
 
 
 def withdrawal_form(visitor: Visitor, company: str) -> Page:
-    visitor.sign_in(OWNER)
+    visitor.enter(OWNER)
     page = visitor.goto(f"{company.replace('companies', 'company')}/withdrawal-requests/add")
     fill(page, {"withdrawal_amount": AMOUNT})
     return page
@@ -117,7 +117,7 @@ def test_signing_up_on_a_slow_line(visit: Any) -> None:
 def test_a_step_of_the_wizard_on_a_slow_line(visit: Any) -> None:
     visitor: Visitor = visit(language="en", device="phone")
     email = newcomer(visitor.stack, "impatient-founder", language="en")
-    page = visitor.sign_in(email)
+    page = visitor.enter(email)
     visitor.goto("/add-company")
     page.get_by_role("radio").first.click()
     begun, saved = Line(page, "POST", "/companies"), Line(page, "PUT", r"/companies/[^/]+/wizard/\d+")
@@ -217,7 +217,7 @@ def test_a_top_up_whose_answer_is_lost_and_whose_provider_is_slow(visit: Any, co
     api = Api(visitor.stack.address, OWNER, PASSWORD)
     charges = f"{company}/charges?pagination=100"
     rows = len(api.call("GET", charges)["data"])
-    visitor.sign_in(OWNER).clock.install()
+    visitor.enter(OWNER).clock.install()
     page = visitor.goto(f"{company.replace('companies', 'company')}/charges")
     fill(page, {"charges_amount": "30.00"})
     line = Line(page, "POST", r"/companies/[^/]+/charges")
@@ -273,7 +273,7 @@ def test_signing_up_when_the_answer_is_lost(visit: Any) -> None:
 def test_a_company_is_begun_once_when_the_answer_is_lost(visit: Any) -> None:
     visitor: Visitor = visit(language="ar", device="phone")
     email = newcomer(visitor.stack, "cut-off-founder", language="ar")
-    page = visitor.sign_in(email)
+    page = visitor.enter(email)
     visitor.goto("/add-company")
     page.get_by_role("radio").first.click()
     Line(page, "POST", "/companies").lose_the_next_answer()

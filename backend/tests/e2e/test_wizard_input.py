@@ -252,7 +252,7 @@ def test_every_step_says_what_is_wrong_and_keeps_the_rest(
 ) -> None:
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)
-    page = visitor.sign_in(PERSON)
+    page = visitor.enter(PERSON)
     visitor.goto("/add-company")
     kind_step(page, said)
     names_step(page, said)
