@@ -17,7 +17,7 @@ from accounts.sessions.models import Session
 from accounts.sessions.requests import origin_require, refresh_cookie_set
 from accounts.sessions.services import OpenSession
 from accounts.users.models import User
-from common.api.parsers import StrictJSONParser
+from common.api.bodies import StrictJSONParser
 from common.api.throttles import EmailThrottle, NetworkThrottle
 from common.errors import Text
 

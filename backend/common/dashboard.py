@@ -67,7 +67,6 @@ def dashboard_card(name: str, *, order: int = 100) -> Callable[[CardMaker], Card
 
 
 def cards_for(*, user: Any, now: datetime) -> list[Card]:
-    """Every card that the user may see, in order."""
     made = (maker(user, now) for _order, maker in sorted(_MAKERS.values(), key=lambda entry: entry[0]))
     return [card for card in made if card is not None]
 

@@ -78,7 +78,6 @@ class Throttled(DomainError):
 
     @property
     def message(self) -> str:
-        """The sentence, with the time in words."""
         return str(self.text) % {"time": wait_text(self.wait_seconds)}
 
 

@@ -21,8 +21,6 @@ class Change:
 
 
 class StateMachine:
-    """The legal moves of one kind of thing."""
-
     def __init__(self, **moves: tuple[Collection[str], str]) -> None:
         self._moves = {event: (frozenset(sources), target) for event, (sources, target) in moves.items()}
 

@@ -1,6 +1,6 @@
 """The companies' pages for ops: queue, file, review, members, dashboard card."""
 
-from companies.company.admin import MembershipAdmin
-from companies.review.admin import CompanyAdmin, reviews_card
+from companies.company import admin as company
+from companies.review import admin as review
 
-__all__ = ["CompanyAdmin", "MembershipAdmin", "reviews_card"]
+__all__ = ["company", "review"]

@@ -1,47 +1,7 @@
-"""The companies' tables."""
+"""The companies' tables, for Django."""
 
-from companies.company.models import (
-    Company,
-    CompanyKind,
-    Decision,
-    Membership,
-    QuarantinedName,
-    Review,
-    ReviewStatus,
-    Standing,
-)
-from companies.documents.models import KINDS_OF, Document, DocumentKind
-from companies.main_info.models import (
-    AccountType,
-    Address,
-    BankAccount,
-    ContactPerson,
-    ContactType,
-    LegalInfo,
-    Link,
-    Phone,
-    PhoneType,
-)
+from companies.company import models as company
+from companies.documents import models as documents
+from companies.main_info import models as main_info
 
-__all__ = [
-    "KINDS_OF",
-    "AccountType",
-    "Address",
-    "BankAccount",
-    "Company",
-    "CompanyKind",
-    "ContactPerson",
-    "ContactType",
-    "Decision",
-    "Document",
-    "DocumentKind",
-    "LegalInfo",
-    "Link",
-    "Membership",
-    "Phone",
-    "PhoneType",
-    "QuarantinedName",
-    "Review",
-    "ReviewStatus",
-    "Standing",
-]
+__all__ = ["company", "documents", "main_info"]

@@ -8,5 +8,4 @@ from companies.documents.services import expiring_documents_announce
 
 @shared_task(name="companies.tasks.documents_announce")
 def documents_announce() -> None:
-    """Tell owners of papers that are about to expire."""
     expiring_documents_announce(now=utc_now())

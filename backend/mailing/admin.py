@@ -84,12 +84,10 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
         return ltr(mail.message_id)
 
     def has_try_permission(self, request: HttpRequest) -> bool:
-        """Whoever may change mails may try them again."""
         return request.user.has_perm("mailing.change_outbox")
 
     @admin.action(description=gettext_lazy("Try again now"), permissions=["try"])
     def try_again(self, request: HttpRequest, queryset: QuerySet[Outbox]) -> None:
-        """Every chosen mail that still has contents."""
         tried = 0
         for mail in queryset:
             try:

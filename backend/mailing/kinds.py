@@ -28,7 +28,6 @@ class MailKind:
 
     @property
     def needs_token(self) -> bool:
-        """Whether the link carries a one-time token's secret."""
         return "{token}" in self.link_path
 
 

@@ -16,8 +16,6 @@ from common.models import Timestamped
 
 
 class OutboxQuerySet(models.QuerySet["Outbox"]):
-    """Mails, by what has become of them."""
-
     def waiting(self) -> "OutboxQuerySet":
         return self.filter(sent_at=None, failed_at=None)
 

@@ -106,7 +106,6 @@ def _engine() -> Engine:
 
 
 def site_of(language: str) -> str:
-    """The portal's home in a language."""
     return f"{settings.SITE_URL.rstrip('/')}/{language}"
 
 

@@ -9,8 +9,6 @@ from permissions.catalogue import NAMES
 
 @dataclass(frozen=True)
 class Access:
-    """What one person may do in one company."""
-
     is_owner: bool
     permissions: frozenset[str]
 
@@ -23,7 +21,6 @@ class Access:
         return cls(is_owner=False, permissions=frozenset(permissions) & NAMES)
 
     def has(self, *names: str) -> bool:
-        """Whether every one of the names is held."""
         return self.permissions.issuperset(names)
 
     def has_any(self, *names: str) -> bool:

@@ -1,23 +1,6 @@
 """Ops edit the lists here."""
 
-from references.lists.admin import (
-    CannedReasonAdmin,
-    CountryAdmin,
-    CurrencyAdmin,
-    LanguageAdmin,
-    ServiceCategoryAdmin,
-    rates_card,
-)
-from references.site.admin import BannerAdmin, ProjectSettingAdmin, ThemeAdmin
+from references.lists import admin as lists
+from references.site import admin as site
 
-__all__ = [
-    "BannerAdmin",
-    "CannedReasonAdmin",
-    "CountryAdmin",
-    "CurrencyAdmin",
-    "LanguageAdmin",
-    "ProjectSettingAdmin",
-    "ServiceCategoryAdmin",
-    "ThemeAdmin",
-    "rates_card",
-]
+__all__ = ["lists", "site"]

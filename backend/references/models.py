@@ -1,15 +1,6 @@
-"""Staff-edited lists: one noun a file."""
+"""The tables of the staff-edited lists, for Django."""
 
-from references.lists.models import CannedReason, Country, Currency, Language, ServiceCategory
-from references.site.models import Banner, ProjectSetting, Theme
+from references.lists import models as lists
+from references.site import models as site
 
-__all__ = [
-    "Banner",
-    "CannedReason",
-    "Country",
-    "Currency",
-    "Language",
-    "ProjectSetting",
-    "ServiceCategory",
-    "Theme",
-]
+__all__ = ["lists", "site"]

@@ -40,12 +40,10 @@ def languages() -> QuerySet[Language]:
 
 
 def themes() -> QuerySet[Theme]:
-    """Active themes: by level, then in their order."""
     return Theme.objects.filter(is_active=True).order_by("level", "order", "pk")
 
 
 def banners(*, now: datetime, count: int) -> QuerySet[Banner]:
-    """The first ``count`` banners that show at this moment."""
     return Banner.objects.showing(now)[:count]
 
 

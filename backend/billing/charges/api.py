@@ -20,11 +20,11 @@ from billing.payments.api import PaymentOut
 from billing.payments.checkouts import checkout_open
 from billing.payments.models import PaymentStatus
 from common import money
-from common.api.date_filters import SearchableDayRangeFilter
 from common.api.downloads import bytes_response, export_of
 from common.api.envelope import created
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import InstantField, MoneyField, ReferenceOut, instant_text
+from common.api.filters import SearchableDayRangeFilter
 from common.api.idempotency import answered_once
 from common.api.schema import envelope, exported
 from companies.company.api import CompanyViewSet

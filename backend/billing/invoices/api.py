@@ -34,10 +34,10 @@ from billing.invoices.selectors import (
 )
 from billing.subscriptions.models import OrderKind
 from common import money
-from common.api.date_filters import DayRangeFilter
 from common.api.downloads import bytes_response, export_of
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import CurrencyField, InstantField, MoneyField, instant_text
+from common.api.filters import DayRangeFilter
 from common.api.schema import exported, keyed
 from companies.company.api import CompanyViewSet
 from companies.company.standing import Action

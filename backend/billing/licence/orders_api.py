@@ -20,11 +20,11 @@ from billing.licence.quotes import Choice, Quote, quote_for
 from billing.licence.selectors import order_of_company, orders_of_company
 from billing.subscriptions.models import CancelReason, OrderKind, OrderStatus, SubscriptionOrder
 from common import money
-from common.api.date_filters import DayRangeFilter
 from common.api.downloads import export_of
 from common.api.envelope import changed, created
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import CleanCharField, InstantField, MoneyField, ReferenceOut, instant_text
+from common.api.filters import DayRangeFilter
 from common.api.idempotency import answered_once
 from common.api.schema import envelope, exported, keyed
 from companies.company.api import CompanyViewSet

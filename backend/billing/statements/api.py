@@ -20,10 +20,10 @@ from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from billing.statements.balances import Balance, balance_of, balances_of
 from billing.statements.selectors import EntryRow, entry_rows_of, month_flows, reference_name
 from billing.statements.statement import StatementPeriod, statement_of
-from common.api.date_filters import DayRangeFilter
 from common.api.downloads import bytes_response, export_of
 from common.api.exports import EXPORT_CSV_OR_PDF, csv_export, minute_text
 from common.api.fields import InstantField, MoneyField, instant_text
+from common.api.filters import DayRangeFilter
 from common.api.schema import exported, keyed, listing
 from common.clock import utc_now
 from common.money import CURRENCY, to_text

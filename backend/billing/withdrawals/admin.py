@@ -17,11 +17,11 @@ from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStat
 from billing.withdrawals.services import withdrawal_accept, withdrawal_close, withdrawal_return, withdrawal_see
 from common.admin import amount, column, ltr, minute, tag, written
 from common.admin.moves import Move, ReasonForm
+from common.api.downloads import link_for
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.durations import elapsed_text
 from common.errors import Text
-from common.files.links import link_for
 from common.files.uploads import document_clean
 from companies.main_info.models import AccountType
 

@@ -15,11 +15,11 @@ from billing.withdrawals.models import Withdrawal, WithdrawalStatus
 from billing.withdrawals.selectors import withdrawal_of, withdrawal_receipt, withdrawals_of
 from billing.withdrawals.services import withdrawal_cancel, withdrawal_request
 from common import money
-from common.api.date_filters import SearchableDayRangeFilter
 from common.api.downloads import bytes_response, export_of
 from common.api.envelope import changed, created
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import InstantField, MoneyField, instant_text
+from common.api.filters import SearchableDayRangeFilter
 from common.api.idempotency import answered_once
 from common.api.schema import FILE_ANSWERS, envelope, exported, keyed
 from companies.company.api import CompanyViewSet

@@ -73,7 +73,6 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
         return f"{self.opts.app_label}_{self.opts.model_name}_{move.name}"
 
     def get_urls(self) -> list[URLPattern]:
-        """One address for each move."""
         own = [
             path(
                 f"<path:object_id>/{move.name}/",
@@ -87,7 +86,6 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """With the buttons that fit."""
         row = self.get_object(request, object_id)
         buttons: list[dict[str, Any]] = []
         if row is not None and self.may_move(request):
@@ -149,7 +147,6 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
         return True
 
     def now_for(self, row: RowT) -> datetime:
-        """The instant that the service gets."""
         return utc_now()
 
     def facts_of(self, row: Any) -> list[tuple[Text, Any]]:

@@ -1,7 +1,12 @@
-"""Answers that are bytes: private files, PDFs, CSV exports. Never cached, never sniffed, never run."""
+"""Answers that are bytes: private files, PDFs, CSV exports. Never cached, never sniffed, never run.
+
+Private files open by signed links too, for browsers that cannot send a Bearer header.
+"""
 
 from collections.abc import Iterable
 
+from django.conf import settings
+from django.core import signing
 from django.core.files import File
 from django.core.files.storage import default_storage
 from django.http import FileResponse, HttpResponse, StreamingHttpResponse
@@ -15,9 +20,9 @@ from rest_framework.views import APIView
 
 from common.api.schema import FILE_ANSWERS
 from common.errors import Invalid, Missing
-from common.files.links import link_resolve
 
 _NOT_A_FORMAT = _("This list cannot be exported so")
+_SALT = "common.files.links"
 
 
 def _protect(response: HttpResponse | StreamingHttpResponse) -> None:
@@ -28,7 +33,6 @@ def _protect(response: HttpResponse | StreamingHttpResponse) -> None:
 
 
 def bytes_response(content: bytes, *, content_type: str, name: str, attachment: bool = False) -> HttpResponse:
-    """A file's bytes under its name."""
     response = HttpResponse(content, content_type=content_type)
     response["Content-Disposition"] = content_disposition_header(attachment, name) or "inline"
     _protect(response)
@@ -42,6 +46,14 @@ def file_response(stored: File[bytes], *, content_type: str, name: str) -> FileR
     return response
 
 
+def stored_response(path: str, *, content_type: str, name: str) -> HttpResponse:
+    """A private file's bytes. Raises Missing where the storage has lost it."""
+    if not default_storage.exists(path):
+        raise Missing
+    with default_storage.open(path) as stored:
+        return bytes_response(stored.read(), content_type=content_type, name=name)
+
+
 def csv_response(lines: Iterable[str], *, name: str) -> StreamingHttpResponse:
     """A CSV file, sent while it is written."""
     response = StreamingHttpResponse(lines, content_type="text/csv; charset=utf-8")
@@ -51,7 +63,6 @@ def csv_response(lines: Iterable[str], *, name: str) -> StreamingHttpResponse:
 
 
 def export_parameter(*formats: str) -> OpenApiParameter:
-    """``?export=`` in the OpenAPI document."""
     return OpenApiParameter("export", OpenApiTypes.STR, enum=formats, description="The whole list as a file")
 
 
@@ -63,6 +74,12 @@ def export_of(request: Request, *formats: str) -> str | None:
     return wanted
 
 
+def link_for(path: str, *, content_type: str, name: str) -> str:
+    """The address under which the file can be opened for the next ``SIGNED_LINK_SECONDS``."""
+    token = signing.dumps([path, content_type, name], salt=_SALT, compress=True)
+    return f"/api/v1/files/{token}"
+
+
 class SignedFileView(APIView):
     """Whoever holds the link may open the file while the link lives; the link is the proof."""
 
@@ -72,8 +89,8 @@ class SignedFileView(APIView):
     @extend_schema(responses=FILE_ANSWERS)
     def get(self, request: Request, token: str) -> HttpResponse:
         """The file's bytes."""
-        file = link_resolve(token)
-        if file is None or not default_storage.exists(file.path):
-            raise Missing
-        with default_storage.open(file.path) as stored:
-            return bytes_response(stored.read(), content_type=file.content_type, name=file.name)
+        try:
+            path, content_type, name = signing.loads(token, salt=_SALT, max_age=settings.SIGNED_LINK_SECONDS)
+        except (signing.BadSignature, ValueError):  # forged, or too old
+            raise Missing from None
+        return stored_response(path, content_type=content_type, name=name)

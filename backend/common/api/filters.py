@@ -1,15 +1,21 @@
-"""List queries: a view declares a filter set and its orderings; a bad value is 422, an unknown filter is ignored."""
+"""List queries: a view declares a filter set and its orderings; a bad value is 422, an unknown filter is ignored.
 
+And the filters that many lists share: words, whole days in the viewer's zone."""
+
+from datetime import date, datetime, timedelta
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django_filters import ChoiceFilter, DateFilter, FilterSet, MultipleChoiceFilter, NumberFilter
+from django_filters import CharFilter, ChoiceFilter, DateFilter, FilterSet, MultipleChoiceFilter, NumberFilter
 from rest_framework.filters import BaseFilterBackend
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from common.clock import midnight
 from common.errors import Invalid
+from common.text import fold
 
 _NOT_AN_ORDER = _("This list cannot be ordered so")
 
@@ -31,7 +37,6 @@ class QueryFilters(BaseFilterBackend):
     """
 
     def filter_queryset(self, request: Request, queryset: QuerySet[Any], view: APIView) -> QuerySet[Any]:
-        """The rows asked for, in the order asked for."""
         filterset_class: type[FilterSet] | None = getattr(view, "filterset_class", None)
         # A filter set builds a form: only where one of its filters is asked for.
         if filterset_class is not None and not filterset_class.base_filters.keys().isdisjoint(request.query_params):
@@ -50,7 +55,6 @@ class QueryFilters(BaseFilterBackend):
         return queryset
 
     def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
-        """The declared filters and orderings, for the OpenAPI document."""
         parameters: list[dict[str, Any]] = []
         filterset_class: type[FilterSet] | None = getattr(view, "filterset_class", None)
         if filterset_class is not None:
@@ -65,3 +69,39 @@ class QueryFilters(BaseFilterBackend):
                 {"name": "ordering", "required": False, "in": "query", "schema": {"type": "string", "enum": names}}
             )
         return parameters
+
+
+def day_start(day: date) -> datetime:
+    return midnight(day, timezone.get_current_timezone())
+
+
+# No row has a larger number, and databases refuse to compare with one.
+_NUMBER_DIGITS = 18
+
+
+class DayRangeFilter(FilterSet):  # type: ignore[misc]  # the library has no types
+    """``date_from`` and ``date_to`` (both included) on the view's instant column."""
+
+    instant_column = "created_at"
+
+    date_from = DateFilter(method="since_day")
+    date_to = DateFilter(method="until_day")
+
+    def since_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
+        return rows.filter(**{f"{self.instant_column}__gte": day_start(value)})
+
+    def until_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
+        return rows.filter(**{f"{self.instant_column}__lt": day_start(value) + timedelta(days=1)})
+
+
+class SearchableDayRangeFilter(DayRangeFilter):
+    """And ``search``: the row's number, or words in its folded ``search_text``."""
+
+    search = CharFilter(method="with_words")
+
+    def with_words(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
+        """``#12`` is the number alone; in words, Arabic spelling variants are alike."""
+        words = fold(value)
+        digits = words.removeprefix("#")
+        number = Q(pk=int(digits)) if digits.isdigit() and len(digits) <= _NUMBER_DIGITS else Q(pk__in=[])
+        return rows.filter(number if words.startswith("#") else number | Q(search_text__contains=words))

@@ -81,7 +81,6 @@ class PagePagination(BasePagination):
         }
 
     def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
-        """The two query parameters, for the OpenAPI document."""
         allows_all = getattr(view, "allows_all", False)
         return [
             {

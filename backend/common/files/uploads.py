@@ -51,7 +51,6 @@ class CleanFile:
 
     @property
     def size(self) -> int:
-        """Bytes."""
         return len(self.content)
 
     def as_django_file(self) -> "ContentFile[bytes]":

@@ -1,14 +1,11 @@
 """``GET /companies/{id}/activity``: who did what, when and from where; as a list or as CSV."""
 
-from collections.abc import Iterator, Sequence
-from datetime import date, timedelta, tzinfo
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
 from django.http import StreamingHttpResponse
-from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
-from django_filters import CharFilter, DateFilter, NumberFilter
+from django_filters import CharFilter, NumberFilter
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -16,17 +13,13 @@ from rest_framework.response import Response
 
 from activity.actions import action_words
 from activity.models import Entry
-from activity.selectors import entries_of
-from common.api.downloads import csv_response, export_of, export_parameter
+from common.api.downloads import export_of
+from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import InstantField
+from common.api.filters import DayRangeFilter
 from common.api.schema import exported
-from common.clock import midnight
-from common.csv import csv_lines
 from companies.company.api import CompanyViewSet, WordsFilter
 from companies.wizard.steps import LABELS
-
-CHUNK = 500
-_HEADER = (_("Time"), _("Who"), _("What"), _("Item"), _("Changes"), _("Note"), _("IP address"))
 
 
 def actor_shown(entry: Entry) -> str:
@@ -81,24 +74,36 @@ class EntryOut(serializers.Serializer[Any]):
         return action_words(entry.action)
 
 
-class EntryFilter(WordsFilter):
+class EntryFilter(WordsFilter, DayRangeFilter):
     """By words, action (or its noun), person and day."""
+
+    instant_column = "at"
 
     action = CharFilter(method="of_action")
     actor = NumberFilter(field_name="actor_id")
-    date_from = DateFilter(method="since_day")
-    date_to = DateFilter(method="until_day")
 
     def of_action(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
         """``address.created``, or ``address`` for everything about addresses."""
         return rows.filter(action=value) if "." in value else rows.filter(action__startswith=f"{value}.")
 
-    def since_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
-        """From that day on, in the viewer's zone."""
-        return rows.filter(at__gte=midnight(value, timezone.get_current_timezone()))
 
-    def until_day(self, rows: QuerySet[Any], name: str, value: date) -> QuerySet[Any]:
-        return rows.filter(at__lt=midnight(value, timezone.get_current_timezone()) + timedelta(days=1))
+def _change_text(change: dict[str, Any]) -> str:
+    label = str(LABELS.get(change["field"], change["field"]))
+    if change["old"] is None and change["new"] is None:
+        return label
+    old, new = ("" if value is None else value for value in (change["old"], change["new"]))
+    return f"{label}: {old} → {new}"
+
+
+CSV = (
+    (_("Time"), lambda entry: minute_text(entry.at)),
+    (_("Who"), actor_shown),
+    (_("What"), lambda entry: action_words(entry.action)),
+    (_("Item"), lambda entry: entry.subject_label),
+    (_("Changes"), lambda entry: "; ".join(map(_change_text, entry.changes))),
+    (_("Note"), lambda entry: entry.note),
+    (_("IP address"), lambda entry: entry.ip),
+)
 
 
 class ActivityViewSet(CompanyViewSet):
@@ -110,44 +115,13 @@ class ActivityViewSet(CompanyViewSet):
     serializer_class = EntryOut
 
     def get_queryset(self) -> QuerySet[Entry]:
-        return entries_of(self.company.pk)
+        return Entry.objects.filter(company_id=self.company.pk).order_by("-at", "-pk")
 
-    @extend_schema(
-        parameters=[export_parameter("csv")],
-        responses=exported(EntryOut, "text/csv"),
-    )
+    @extend_schema(parameters=[EXPORT_CSV], responses=exported(EntryOut, "text/csv"))
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
         """One page, or everything as CSV."""
         rows = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
-            # The middleware's zone and language are gone when the stream is sent: cells are made with both kept.
-            zone, header = timezone.get_current_timezone(), [str(title) for title in _HEADER]
-            return csv_response(csv_lines(header, _cells(rows, zone, request.LANGUAGE_CODE)), name="activity.csv")
+            return csv_export(rows, columns=CSV, name="activity.csv")
         page = self.paginate_queryset(rows)
         return self.get_paginated_response(EntryOut(page, many=True).data)
-
-
-def _cells(rows: QuerySet[Entry], zone: tzinfo, language: str) -> Iterator[Sequence[object]]:
-    for entry in rows.iterator(chunk_size=CHUNK):
-        with translation.override(language):
-            row = (
-                entry.at.astimezone(zone).strftime("%Y-%m-%d %H:%M"),
-                actor_shown(entry),
-                action_words(entry.action),
-                entry.subject_label,
-                "; ".join(_change_text(change) for change in entry.changes),
-                entry.note,
-                entry.ip or "",
-            )
-        yield row
-
-
-def _change_text(change: dict[str, Any]) -> str:
-    label = str(LABELS.get(change["field"], change["field"]))
-    if change["old"] is None and change["new"] is None:
-        return label
-    return f"{label}: {_value(change['old'])} → {_value(change['new'])}"
-
-
-def _value(value: Any) -> str:
-    return "" if value is None else str(value)

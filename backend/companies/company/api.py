@@ -26,8 +26,8 @@ from common.files.stored import PUBLIC
 from common.text import fold
 from companies.company.access import MEMBER, OWNER, CompanyContext, authorise, company_context
 from companies.company.models import Company
+from companies.company.services import sub_domain_availability
 from companies.company.standing import Action, Stage
-from companies.company.sub_domains import sub_domain_availability
 from permissions.access import Access
 
 __all__ = ["MEMBER", "OWNER", "CompanyViewSet"]

@@ -1,18 +1,27 @@
-"""The only writer of a company's standing (D2): what billing activated, the instants that follow, auto-renew."""
+"""The only writer of a company's standing (D2): what billing activated, the instants that follow, auto-renew.
+
+And its digital name, whether it can still be had; and lines of the log about what a company changed.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 
 from activity.services import Actor, activity_record, fields_changed
 from common.clock import add_months
+from common.errors import Text
 from common.fields import blind_index
 from companies.company.models import Company, QuarantinedName, Standing
+from companies.errors import TAKEN
+from companies.validators import Rejected
+from companies.validators.sub_domain import sub_domain_check, sub_domain_key
 
 
 @dataclass(frozen=True)
@@ -61,11 +70,33 @@ def digital_name_quarantine(*, company: Company, now: datetime) -> None:
     QuarantinedName.objects.update_or_create(key_index=blind_index(company.sub_domain_key), defaults={"until": until})
 
 
+@dataclass(frozen=True)
+class Availability:
+    """The answer, with the reason where it is no; the name as it would be stored."""
+
+    name: str
+    available: bool
+    reason: Text | None = None
+
+
+def sub_domain_availability(*, name: str, now: datetime, company_id: UUID | None = None) -> Availability:
+    """Whether the name follows the rules, is not taken (``company_id`` itself aside) and not in quarantine."""
+    try:
+        value = sub_domain_check(name).value
+    except Rejected as rejected:
+        return Availability(name, available=False, reason=rejected.message)
+    key = sub_domain_key(value)
+    taken = Company.objects.filter(sub_domain_key=key).exclude(Q(pk=company_id) if company_id else Q(pk__in=[]))
+    kept_free = QuarantinedName.objects.filter(key_index=blind_index(key), until__gt=now)
+    if taken.exists() or kept_free.exists():
+        return Availability(value, available=False, reason=TAKEN)
+    return Availability(value, available=True)
+
+
 SECRET = frozenset({"person_identification", "freelance_license_number", "iban", "account_number"})
 
 
 def values_of(row: models.Model, names: Mapping[str, Any] | tuple[str, ...]) -> dict[str, Any]:
-    """The row's values as the log can keep them."""
     return {name: _plain(getattr(row, name)) for name in names}
 
 

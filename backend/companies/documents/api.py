@@ -2,7 +2,6 @@
 
 from typing import Any, ClassVar
 
-from django.core.files.storage import default_storage
 from django.http import HttpResponse
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
@@ -10,12 +9,10 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.api.downloads import bytes_response
+from common.api.downloads import link_for, stored_response
 from common.api.envelope import changed, created
 from common.api.fields import InstantField
 from common.api.schema import FILE_ANSWERS, envelope
-from common.errors import Missing
-from common.files.links import link_for
 from companies.company.api import CompanyViewSet
 from companies.documents import services as documents
 from companies.documents.models import Document, DocumentKind
@@ -72,11 +69,7 @@ class DocumentViewSet(CompanyViewSet):
     def retrieve(self, request: Request, company_id: str, item: int) -> HttpResponse:
         """The file's bytes."""
         document = item_of(self.company, Document, item)
-        path = str(document.file.name)
-        if not default_storage.exists(path):
-            raise Missing
-        with default_storage.open(path) as stored:
-            return bytes_response(stored.read(), content_type=document.content_type, name=document.name)
+        return stored_response(str(document.file.name), content_type=document.content_type, name=document.name)
 
     @extend_schema(responses=envelope())
     def destroy(self, request: Request, company_id: str, item: int) -> Response:

@@ -63,7 +63,6 @@ def document_add(
 
 @transaction.atomic
 def document_delete(*, company_id: UUID, document_id: int, actor: User, now: datetime) -> None:
-    """Remove one file while the wizard is open."""
     company = company_for_action(company_id, Action.WRITE, now=now)
     document = item_of(company, Document, document_id)
     require_wizard_open(company)

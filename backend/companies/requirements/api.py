@@ -23,7 +23,6 @@ class RequirementOut(serializers.Serializer[Any]):
 
 
 def requirements_out(requirements: Iterable[Requirement]) -> list[dict[str, Any]]:
-    """As clients read them, in the active language."""
     return [
         {
             "field": requirement.field,

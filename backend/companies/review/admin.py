@@ -135,7 +135,6 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
         return response
 
     def _decided(self, request: HttpRequest, company: Company, form: ReasonsForm) -> bool:
-        """Do what was pressed; whether the page is left."""
         actor, now = cast(User, request.user), company_now(company.standing, utc_now())
         reasons = form.reasons()
         seen = _instant(request.POST.get("submission", ""))

@@ -29,8 +29,6 @@ class ReasonEntry:
 
 
 class ReasonsForm:
-    """All entries of one review, by field path."""
-
     def __init__(self, kind: str, data: QueryDict | None) -> None:
         self.errors: list[Text] = []
         # Those of the field itself first, those for every field last.
@@ -50,7 +48,6 @@ class ReasonsForm:
         return [reason for entry in self.entries.values() if (reason := self._reason(entry))]
 
     def refuse(self, message: Text) -> None:
-        """Say what is wrong with the whole."""
         self.errors.append(message)
 
     def take(self, invalid: Invalid) -> None:

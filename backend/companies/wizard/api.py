@@ -44,7 +44,6 @@ class WizardOut(serializers.Serializer[Any]):
 
 
 def wizard_out(progress: Progress) -> dict[str, Any]:
-    """The wizard's progress as clients read it."""
     labels = _step_labels(get_language() or "")
     steps = [
         {"number": step.number, "key": step.key, "label": labels[step.number], "state": state.value}

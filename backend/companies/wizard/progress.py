@@ -33,7 +33,6 @@ def blocking(requirements: Iterable[Requirement]) -> tuple[Requirement, ...]:
 
 
 def progress_of(facts: Facts, requirements: Iterable[Requirement]) -> Progress:
-    """The step states that follow from the requirements."""
     if facts.company.status not in OPEN:
         return Progress(tuple((step, StepState.DONE) for step in STEPS))
     last = STEPS[-1].number

@@ -97,7 +97,6 @@ class Step:
         return False
 
     def rows(self, facts: Facts, today: date) -> Iterator[Row]:
-        """The step's page of the review."""
         yield from ()
 
     def paths(self, kind: str) -> Iterator[str]:
@@ -113,7 +112,6 @@ class Step:
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """What the step's paths begin with."""
         return (self.whole,) if self.prefix else tuple(self.labels)
 
     def path(self, name: str) -> str:
@@ -121,7 +119,6 @@ class Step:
         return f"{self.prefix}{name}" if name else self.whole
 
     def name(self, path: str) -> str:
-        """The field's name in the step's body."""
         return path.removeprefix(self.prefix)
 
     def label_of(self, path: str, *, country: str = "") -> Text:

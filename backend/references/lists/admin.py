@@ -58,7 +58,6 @@ class ListedAdmin(SeededAdmin[ListedT]):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[ListedT], search_term: str
     ) -> tuple[QuerySet[ListedT], bool]:
-        """Fold the words as the column was folded."""
         return super().get_search_results(request, queryset, fold(search_term))
 
 

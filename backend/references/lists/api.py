@@ -29,7 +29,6 @@ SEARCH = OpenApiParameter("search", OpenApiTypes.STR, description="Words to look
 
 
 def wants_simple(request: Request) -> bool:
-    """Whether the short form was asked for."""
     return request.query_params.get("simple", "").lower() in ("true", "1")
 
 

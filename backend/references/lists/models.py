@@ -49,7 +49,6 @@ class Listed(Seeded):
         return self.name_en if get_language() == "en" else self.name_ar
 
     def search_words(self) -> tuple[str, ...]:
-        """What the row can be found by."""
         return (self.name_ar, self.name_en)
 
     def fold_words(self) -> None:

@@ -38,8 +38,6 @@ def picture_cleaned(value: Any, *, field: str) -> Any:
 
 
 class BannerForm(forms.ModelForm[Banner]):
-    """A banner; an uploaded picture is cleaned."""
-
     class Meta:
         model = Banner
         fields = (

@@ -22,7 +22,6 @@ _LINK = r"^(/(?![/\\])|https://)\S*$"
 
 
 def public_storage() -> Storage:
-    """Where pictures that anybody may see are kept."""
     return storages["public"]
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.conf import settings
 from rest_framework.test import APIClient
 
-from common.api.parsers import BoundedMultiPartParser
+from common.api.bodies import BoundedMultiPartParser
 from common.api.throttles import UploadThrottle
 from companies.company.models import Company
 from tests.architecture.routes import Route, api_routes

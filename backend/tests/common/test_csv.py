@@ -5,7 +5,7 @@ import io
 
 import pytest
 
-from common.csv import BOM, csv_lines
+from common.api.exports import BOM, csv_lines
 
 
 def read(text: str) -> list[list[str]]:

@@ -13,7 +13,7 @@ from common.errors import Invalid
 from common.files.stored import public_delete_after_commit
 from common.files.uploads import CleanFile, image_clean
 from companies.company.api import logo_url
-from companies.company.sub_domains import sub_domain_availability
+from companies.company.services import sub_domain_availability
 from companies.errors import REQUIRED, TAKEN
 from companies.main_info.checks import CleanForm, Values
 from companies.requirements.facts import Facts, Requirement

@@ -8,12 +8,9 @@ from references.services import references_load
 
 
 class Command(BaseCommand):
-    """Deliver countries, currencies, languages, themes, banners, categories, reasons and settings."""
-
     help = "Deliver the reference lists; rows that staff edited stay as they are."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Deliver, and say what became of each list."""
         for name, counts in references_load().items():
             told = ", ".join(f"{number} {outcome}" for outcome, number in counts.items())
             self.stdout.write(f"{name}: {told}")

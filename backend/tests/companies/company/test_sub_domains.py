@@ -7,8 +7,7 @@ from rest_framework.test import APIClient
 
 from common.clock import utc_now
 from companies.company.models import Company, QuarantinedName
-from companies.company.services import digital_name_quarantine
-from companies.company.sub_domains import sub_domain_availability
+from companies.company.services import digital_name_quarantine, sub_domain_availability
 from tests.factories.companies import CompanyFactory
 
 

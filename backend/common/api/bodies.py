@@ -1,14 +1,24 @@
-"""Bodies from outside: what could not be written down again, or is far too long, is not read in the first place."""
+"""Bodies: what is read from outside, how answers are written, and what ``OPTIONS`` says of both."""
 
 import json
 from collections.abc import Mapping
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
+import orjson
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.utils.translation import gettext as _
+from rest_framework import renderers
 from rest_framework.exceptions import ParseError
+from rest_framework.metadata import BaseMetadata
 from rest_framework.parsers import JSONParser, MultiPartParser
+from rest_framework.request import Request
+from rest_framework.utils.encoders import JSONEncoder
+
+if TYPE_CHECKING:
+    from rest_framework.views import APIView  # the framework loads this module while it makes its views
+
+_default = JSONEncoder().default
 
 
 class StrictJSONParser(JSONParser):
@@ -42,3 +52,28 @@ class BoundedMultiPartParser(MultiPartParser):
         if declared.isdigit() and int(declared) > settings.UPLOAD_BODY_MAX_BYTES:
             raise RequestDataTooBig
         return super().parse(stream, media_type, parser_context)
+
+
+class JSONRenderer(renderers.JSONRenderer):
+    """The framework's own with a faster writer; what orjson does not know or would write differently (instants,
+    decimals, translated texts) is left to the framework's encoder."""
+
+    def render(
+        self, data: Any, accepted_media_type: str | None = None, renderer_context: Mapping[str, Any] | None = None
+    ) -> bytes:
+        if data is None:
+            return b""
+        options = orjson.OPT_NON_STR_KEYS | orjson.OPT_PASSTHROUGH_DATETIME | orjson.OPT_PASSTHROUGH_DATACLASS
+        return orjson.dumps(data, default=_default, option=options)
+
+
+class PlainMetadata(BaseMetadata):
+    """What an address is called and which bodies it reads; no rows are looked up. The rest is in the API document."""
+
+    def determine_metadata(self, request: Request, view: "APIView") -> dict[str, Any]:
+        """The body of the answer; the methods are in ``Allow``."""
+        return {
+            "name": view.get_view_name(),
+            "renders": [renderer.media_type for renderer in view.renderer_classes],
+            "parses": [parser.media_type for parser in view.parser_classes],
+        }

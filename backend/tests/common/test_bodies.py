@@ -15,7 +15,7 @@ from rest_framework.serializers import Serializer
 from rest_framework.utils.serializer_helpers import ReturnDict, ReturnList
 
 from accounts.users.models import UserType
-from common.api.renderers import JSONRenderer
+from common.api.bodies import JSONRenderer
 
 
 @pytest.mark.parametrize(
