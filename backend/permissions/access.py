@@ -23,10 +23,6 @@ class Access:
     def has(self, *names: str) -> bool:
         return self.permissions.issuperset(names)
 
-    def has_any(self, *names: str) -> bool:
-        """Whether at least one of the names is held."""
-        return not self.permissions.isdisjoint(names)
-
     def require(self, *names: str) -> None:
         """Raise Forbidden unless every one of the names is held."""
         if not self.has(*names):

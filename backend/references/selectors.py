@@ -1,7 +1,7 @@
 """Reading the lists: what shows, in which order, and the facts about the seller."""
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from decimal import Decimal
 from typing import TypeVar
 
@@ -10,8 +10,8 @@ from django.db.models import QuerySet
 
 from common.text import fold
 from references.errors import SellerIncomplete
-from references.lists.models import CannedReason, Country, Currency, Language, Listed, ServiceCategory
-from references.site.models import Banner, ProjectSetting, Theme
+from references.lists.models import CannedReason, Currency, Listed
+from references.site.models import ProjectSetting
 from references.site.setting_keys import SETTINGS
 
 RATE_FRESH_DAYS = 30
@@ -24,31 +24,6 @@ def found(rows: QuerySet[ListedT], search: str) -> QuerySet[ListedT]:
     for word in fold(search).split():
         rows = rows.filter(folded__contains=word)
     return rows
-
-
-def countries(*, language: str) -> QuerySet[Country]:
-    """Active countries: Arab ones first, then by name in the language."""
-    return Country.objects.filter(is_active=True).order_by("order", "name_en" if language == "en" else "folded")
-
-
-def currencies() -> QuerySet[Currency]:
-    return Currency.objects.filter(is_active=True)
-
-
-def languages() -> QuerySet[Language]:
-    return Language.objects.filter(is_active=True)
-
-
-def themes() -> QuerySet[Theme]:
-    return Theme.objects.filter(is_active=True).order_by("level", "order", "pk")
-
-
-def banners(*, now: datetime, count: int) -> QuerySet[Banner]:
-    return Banner.objects.showing(now)[:count]
-
-
-def service_categories() -> QuerySet[ServiceCategory]:
-    return ServiceCategory.objects.filter(is_active=True)
 
 
 def public_settings() -> QuerySet[ProjectSetting]:

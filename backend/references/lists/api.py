@@ -1,5 +1,6 @@
 """What every reference list shares: open to all, folded search, a short form, and answers that browsers may keep."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar
 
 from django.db.models import QuerySet
@@ -8,7 +9,7 @@ from django.utils.decorators import method_decorator
 from django.utils.translation import get_language
 from django.views.decorators.http import conditional_page
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema
+from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema, extend_schema_view
 from rest_framework import generics, serializers
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -16,42 +17,16 @@ from rest_framework.response import Response
 
 from common.api.schema import keyed, listing
 from common.errors import Missing
-from references import selectors
 from references.lists.models import Country, Currency, Language, Listed, Seeded, ServiceCategory
 from references.selectors import found
 
 RowT = TypeVar("RowT", bound=Seeded)
 ListedT = TypeVar("ListedT", bound=Listed)
+ViewT = TypeVar("ViewT", bound="type[ReferenceListView[Any]]")
 KEPT_SECONDS = 300
 
-SIMPLE = OpenApiParameter("simple", OpenApiTypes.BOOL, description="Only what a picker needs")
-SEARCH = OpenApiParameter("search", OpenApiTypes.STR, description="Words to look for, Arabic spelling variants folded")
-
-
-def wants_simple(request: Request) -> bool:
-    return request.query_params.get("simple", "").lower() in ("true", "1")
-
-
-def active_language() -> str:
-    """``ar`` or ``en``."""
-    return "en" if get_language() == "en" else "ar"
-
-
-def simple_form(out: Any, *names: str) -> Any:
-    """The short form of a list's rows: only what a picker needs. A shape of its own, so that the document tells it."""
-    meta = type("Meta", (out.Meta,), {"fields": list(names)})
-    name = f"{out.__name__.removesuffix('Out')}SimpleOut"
-    return type(name, (out,), {"__doc__": "With `simple=true`.", "__module__": out.__module__, "Meta": meta})
-
-
-def either_form(out: Any, simple: Any) -> Any:
-    """Rows in the full or the short form, for the document."""
-    return PolymorphicProxySerializer(
-        component_name=f"{out.__name__.removesuffix('Out')}RowOut",
-        serializers=[out, simple],
-        resource_type_field_name=None,
-        many=True,
-    )
+_SIMPLE = OpenApiParameter("simple", OpenApiTypes.BOOL, description="Only what a picker needs")
+_SEARCH = OpenApiParameter("search", OpenApiTypes.STR, description="Words to look for, Arabic spelling variants folded")
 
 
 @method_decorator(conditional_page, name="dispatch")
@@ -72,20 +47,35 @@ class OpenView(generics.GenericAPIView[RowT]):
 
 
 class ReferenceListView(OpenView[ListedT]):
-    """A list of rows with names."""
+    """A list of rows with names, in a full and a short form."""
 
     allows_all: ClassVar[bool] = True
-    simple_class: ClassVar[Any]
-
-    def rows(self) -> QuerySet[ListedT]:
-        raise NotImplementedError
+    simple_class: Any
 
     def get_serializer_class(self) -> Any:
-        return self.simple_class if wants_simple(self.request) else self.serializer_class
+        is_simple = self.request.query_params.get("simple", "").lower() in ("true", "1")
+        return self.simple_class if is_simple else self.serializer_class
 
-    def listed(self, request: Request) -> Response:
-        page = self.paginate_queryset(found(self.rows(), request.query_params.get("search", "")))
+    def get(self, request: Request) -> Response:
+        page = self.paginate_queryset(found(self.get_queryset(), request.query_params.get("search", "")))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
+
+
+def rows_as(out: Any, *, simple: tuple[str, ...]) -> Callable[[ViewT], ViewT]:
+    """The rows of a list, and the names of what its short form keeps: a shape of its own in the API document."""
+    name = out.__name__.removesuffix("Out")
+    meta = type("Meta", (out.Meta,), {"fields": list(simple)})
+    body = {"__doc__": "With `simple=true`.", "__module__": out.__module__, "Meta": meta}
+    simple_class: Any = type(f"{name}SimpleOut", (out,), body)
+    either = PolymorphicProxySerializer(
+        component_name=f"{name}RowOut", serializers=[out, simple_class], resource_type_field_name=None, many=True
+    )
+
+    def of(view: ViewT) -> ViewT:
+        view.serializer_class, view.simple_class = out, simple_class
+        return extend_schema_view(get=extend_schema(parameters=[_SIMPLE, _SEARCH], responses=either))(view)
+
+    return of
 
 
 class CountryOut(serializers.ModelSerializer[Country]):
@@ -98,23 +88,14 @@ class CountryOut(serializers.ModelSerializer[Country]):
         fields: ClassVar = ["id", "code", "name", "dial_code", "name_ar", "name_en", "currency_code"]
 
 
-CountrySimpleOut = simple_form(CountryOut, "id", "code", "name", "dial_code")
-
-
+@rows_as(CountryOut, simple=("id", "code", "name", "dial_code"))
 class CountryListView(ReferenceListView[Country]):
-    """Countries, Arab ones first."""
+    """A page of countries, or all."""
 
-    serializer_class = CountryOut
-    simple_class = CountrySimpleOut
-
-    def rows(self) -> QuerySet[Country]:
-        """Active ones, in the request's language's order."""
-        return selectors.countries(language=active_language())
-
-    @extend_schema(parameters=[SIMPLE, SEARCH], responses=either_form(CountryOut, CountrySimpleOut))
-    def get(self, request: Request) -> Response:
-        """A page of countries, or all."""
-        return self.listed(request)
+    def get_queryset(self) -> QuerySet[Country]:
+        """Arab ones first, then by name in the request's language."""
+        name = "name_en" if get_language() == "en" else "folded"
+        return Country.objects.filter(is_active=True).order_by("order", name)
 
 
 class CurrencyOut(serializers.ModelSerializer[Currency]):
@@ -133,7 +114,7 @@ class CurrencyListView(OpenView[Currency]):
     @extend_schema(responses=listing(CurrencyOut))
     def get(self, request: Request) -> Response:
         """All of them."""
-        return Response({"data": CurrencyOut(selectors.currencies(), many=True).data})
+        return Response({"data": CurrencyOut(Currency.objects.filter(is_active=True), many=True).data})
 
 
 class LanguageOut(serializers.ModelSerializer[Language]):
@@ -146,22 +127,11 @@ class LanguageOut(serializers.ModelSerializer[Language]):
         fields: ClassVar = ["id", "code", "name", "native_name", "name_ar", "name_en", "icon", "direction"]
 
 
-LanguageSimpleOut = simple_form(LanguageOut, "id", "code", "name", "native_name")
-
-
+@rows_as(LanguageOut, simple=("id", "code", "name", "native_name"))
 class LanguageListView(ReferenceListView[Language]):
-    """Languages of the portal."""
+    """A page of languages, or all."""
 
-    serializer_class = LanguageOut
-    simple_class = LanguageSimpleOut
-
-    def rows(self) -> QuerySet[Language]:
-        return selectors.languages()
-
-    @extend_schema(parameters=[SIMPLE, SEARCH], responses=either_form(LanguageOut, LanguageSimpleOut))
-    def get(self, request: Request) -> Response:
-        """A page of languages, or all."""
-        return self.listed(request)
+    queryset = Language.objects.filter(is_active=True)
 
 
 class ServiceCategoryOut(serializers.ModelSerializer[ServiceCategory]):
@@ -172,22 +142,11 @@ class ServiceCategoryOut(serializers.ModelSerializer[ServiceCategory]):
         fields: ClassVar = ["id", "name", "icon", "name_ar", "name_en", "description"]
 
 
-ServiceCategorySimpleOut = simple_form(ServiceCategoryOut, "id", "name", "icon")
-
-
+@rows_as(ServiceCategoryOut, simple=("id", "name", "icon"))
 class ServiceCategoryListView(ReferenceListView[ServiceCategory]):
-    """Categories in their order."""
+    """A page of categories, or all."""
 
-    serializer_class = ServiceCategoryOut
-    simple_class = ServiceCategorySimpleOut
-
-    def rows(self) -> QuerySet[ServiceCategory]:
-        return selectors.service_categories()
-
-    @extend_schema(parameters=[SIMPLE, SEARCH], responses=either_form(ServiceCategoryOut, ServiceCategorySimpleOut))
-    def get(self, request: Request) -> Response:
-        """A page of categories, or all."""
-        return self.listed(request)
+    queryset = ServiceCategory.objects.filter(is_active=True)
 
 
 class ServiceCategoryView(OpenView[ServiceCategory]):
@@ -196,7 +155,7 @@ class ServiceCategoryView(OpenView[ServiceCategory]):
     @extend_schema(responses=keyed("data", ServiceCategoryOut))
     def get(self, request: Request, category_id: int) -> Response:
         """The category."""
-        category = selectors.service_categories().filter(pk=category_id).first()
+        category = ServiceCategory.objects.filter(is_active=True, pk=category_id).first()
         if category is None:
             raise Missing
         return Response({"data": ServiceCategoryOut(category).data})

@@ -1,8 +1,7 @@
-"""``GET /banners?banners_needed_count=3``."""
+"""Banners, themes and public settings, open to everybody."""
 
 from typing import ClassVar
 
-from django.db.models import QuerySet
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -11,8 +10,8 @@ from rest_framework.response import Response
 from common.api.fields import InstantField
 from common.api.schema import keyed
 from common.clock import utc_now
-from references import selectors
-from references.lists.api import SEARCH, SIMPLE, OpenView, ReferenceListView, either_form, simple_form
+from references.lists.api import OpenView, ReferenceListView, rows_as
+from references.selectors import public_settings
 from references.site.colours import ROLES
 from references.site.models import Banner, ProjectSetting, Theme
 
@@ -55,7 +54,7 @@ class BannerListView(OpenView[Banner]):
         """The first few."""
         query = BannerQuery(data=request.query_params)
         query.is_valid(raise_exception=True)
-        rows = selectors.banners(now=utc_now(), count=query.validated_data["banners_needed_count"])
+        rows = Banner.objects.showing(utc_now())[: query.validated_data["banners_needed_count"]]
         return Response({"banners": BannerOut(rows, many=True).data})
 
 
@@ -92,22 +91,12 @@ class ThemeOut(serializers.ModelSerializer[Theme]):
         return theme.preview.url if theme.preview else None
 
 
-ThemeSimpleOut = simple_form(ThemeOut, "id", "name", "level")
-
-
+@rows_as(ThemeOut, simple=("id", "name", "level"))
 class ThemeListView(ReferenceListView[Theme]):
-    """Themes, by the level that unlocks them."""
+    """A page of themes, or all."""
 
-    serializer_class = ThemeOut
-    simple_class = ThemeSimpleOut
-
-    def rows(self) -> QuerySet[Theme]:
-        return selectors.themes()
-
-    @extend_schema(parameters=[SIMPLE, SEARCH], responses=either_form(ThemeOut, ThemeSimpleOut))
-    def get(self, request: Request) -> Response:
-        """A page of themes, or all."""
-        return self.listed(request)
+    # By the level that unlocks them.
+    queryset = Theme.objects.filter(is_active=True).order_by("level", "order", "pk")
 
 
 class ProjectSettingOut(serializers.ModelSerializer[ProjectSetting]):
@@ -129,5 +118,5 @@ class ProjectSettingListView(OpenView[ProjectSetting]):
     @extend_schema(responses=ProjectSettingOut(many=True))
     def get(self, request: Request) -> Response:
         """A page of settings, or all."""
-        page = self.paginate_queryset(selectors.public_settings())
+        page = self.paginate_queryset(public_settings())
         return self.get_paginated_response(self.get_serializer(page, many=True).data)

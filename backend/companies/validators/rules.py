@@ -1,4 +1,4 @@
-"""What identifier rules are made of: the rule type, one-pattern rules, check digits, passports."""
+"""What identifier rules are made of: hard and soft rules of one pattern, check digits, passports."""
 
 import re
 from collections.abc import Callable
@@ -18,21 +18,42 @@ Rule = Callable[[str, date], Checked]
 MAX_LENGTH = 40
 _WRITABLE = re.compile(rf"(?:[^\W_]|[./() -]){{1,{MAX_LENGTH}}}")
 _PASSPORT = re.compile(r"[A-Z]{1,2}[0-9]{6,9}")
+PASSPORT_SCHEME = "PAS"
 
-CHECK_DIGIT = Finding(
-    "check_digit",
-    _("The check digit of this number does not match."),
-    CHECK_NUMBER,
-)
-UNUSUAL = Finding(
-    "unusual_form",
-    _("This number does not have the usual form in this country."),
-    CHECK_IT,
-)
+CHECK_DIGIT = Finding("check_digit", _("The check digit of this number does not match."), CHECK_NUMBER)
+UNUSUAL = Finding("unusual_form", _("This number does not have the usual form in this country."), CHECK_IT)
 NOT_CHECKED = Finding(
     "not_checked",
     _("The form of this number could not be checked for this country; the reviewer will compare it with the document."),
 )
+_BY_PASSPORT = Finding(
+    "passport", _("This looks like a passport number; the reviewer will compare it with the document.")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Hard:
+    """A rule of one pattern that refuses what does not fit. Hyphens are printed between digits, not stored."""
+
+    pattern: re.Pattern[str]
+    code: str
+    message: Text
+    scheme: str
+    # The digits whose Luhn digit is looked at; it only warns.
+    luhn_digits: slice | None = None
+    # Where an identity number is asked for, a passport number is taken with a remark.
+    takes_passport: bool = False
+
+    def __call__(self, value: str, _today: date) -> Checked:
+        """The compact number. Raises Rejected."""
+        number = normalise_identifier(value)
+        if self.takes_passport and _PASSPORT.fullmatch(number):
+            return Checked(number, (_BY_PASSPORT,), PASSPORT_SCHEME)
+        if not self.pattern.fullmatch(number):
+            raise Rejected(self.code, self.message)
+        number = number.replace("-", "")
+        is_sound = self.luhn_digits is None or luhn.is_valid(number[self.luhn_digits])
+        return Checked(number, () if is_sound else (CHECK_DIGIT,), self.scheme)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,26 +79,3 @@ def writable(value: str) -> str:
             _("Use letters, digits, dashes and slashes only, at most 40 characters."),
         )
     return value
-
-
-def shaped(value: str, pattern: re.Pattern[str], code: str, message: Text) -> str:
-    """The value itself. Raises Rejected with this code and message where it does not have this shape."""
-    if not pattern.fullmatch(value):
-        raise Rejected(code, message)
-    return value
-
-
-def luhn_finding(digits: str) -> tuple[Finding, ...]:
-    """The soft remark about a check digit by Luhn, if there is one to make."""
-    return () if luhn.is_valid(digits) else (CHECK_DIGIT,)
-
-
-def passport(value: str) -> Checked | None:
-    """A passport number given where an identity number is asked for; None where it cannot be one."""
-    if not _PASSPORT.fullmatch(value):
-        return None
-    finding = Finding(
-        "passport",
-        _("This looks like a passport number; the reviewer will compare it with the document."),
-    )
-    return Checked(value, (finding,), "PAS")
