@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from common.admin import ReadOnlyAdmin, ltr, tag
+from common.admin import ReadOnlyAdmin, column, ltr, tag
 from common.clock import utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.errors import Refused
@@ -62,6 +62,11 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
         "message_number",
     )
 
+    recipient = column(gettext_lazy("recipient"), lambda mail: ltr(mail.to), ordering="to")
+    company = column(gettext_lazy("company"), lambda mail: ltr(mail.company_id))
+    # By which the mail server's log knows the mail.
+    message_number = column("Message-ID", lambda mail: ltr(mail.message_id))
+
     @admin.display(description=gettext_lazy("state"))
     def state(self, mail: Outbox) -> SafeString:
         if mail.sent_at is not None:
@@ -69,19 +74,6 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
         if mail.failed_at is not None:
             return tag(_("Link no longer valid") if mail.failure == TOKEN_DEAD else _("Given up"), Tone.LATE)
         return tag(_("Waiting"), Tone.WATCH if mail.attempts else Tone.CALM)
-
-    @admin.display(description=gettext_lazy("recipient"), ordering="to")
-    def recipient(self, mail: Outbox) -> SafeString:
-        return ltr(mail.to)
-
-    @admin.display(description=gettext_lazy("company"))
-    def company(self, mail: Outbox) -> SafeString:
-        return ltr(mail.company_id)
-
-    @admin.display(description="Message-ID")
-    def message_number(self, mail: Outbox) -> SafeString:
-        """By which the mail server's log knows the mail."""
-        return ltr(mail.message_id)
 
     def has_try_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("mailing.change_outbox")

@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from common.text import fold
 from references.errors import SellerIncomplete
 from references.lists.models import CannedReason, Currency, Listed
-from references.site.models import ProjectSetting
+from references.site.models import ProjectSetting, Theme
 from references.site.setting_keys import SETTINGS
 
 RATE_FRESH_DAYS = 30
@@ -24,6 +24,11 @@ def found(rows: QuerySet[ListedT], search: str) -> QuerySet[ListedT]:
     for word in fold(search).split():
         rows = rows.filter(folded__contains=word)
     return rows
+
+
+def themes() -> QuerySet[Theme]:
+    """Active themes: by the level that unlocks them, then in their order."""
+    return Theme.objects.filter(is_active=True).order_by("level", "order", "pk")
 
 
 def public_settings() -> QuerySet[ProjectSetting]:

@@ -133,6 +133,9 @@ class SweepFailureAdmin(ReadOnlyAdmin[SweepFailure]):
     fields = list_display
     actions = ("retry_now",)
 
+    shown_key = column(gettext_lazy("row"), lambda failure: ltr(failure.key), ordering="key")
+    shown_reason = column(gettext_lazy("reason"), lambda failure: ltr(failure.reason))
+
     def has_retry_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("common.change_sweepfailure")
 
@@ -141,14 +144,6 @@ class SweepFailureAdmin(ReadOnlyAdmin[SweepFailure]):
         chosen = [failure.pk for failure in queryset]
         SweepFailure.objects.filter(pk__in=chosen).update(retry_at=utc_now())
         self.message_user(request, _("The job tries again at its next run."), messages.SUCCESS)
-
-    @admin.display(description=gettext_lazy("row"), ordering="key")
-    def shown_key(self, failure: SweepFailure) -> SafeString:
-        return ltr(failure.key)
-
-    @admin.display(description=gettext_lazy("reason"))
-    def shown_reason(self, failure: SweepFailure) -> SafeString:
-        return ltr(failure.reason)
 
 
 @dashboard_card("jobs", order=950)

@@ -10,6 +10,7 @@ from companies.company.standing import Stage, company_now, stage_at
 from companies.main_info.models import Link, Phone
 from companies.validators.sub_domain import sub_domain_key
 from references.lists.models import ServiceCategory
+from references.selectors import themes
 from references.site.models import Theme
 
 
@@ -46,7 +47,7 @@ def public_company(sub_domain: str, *, now: datetime) -> PublicCompany | Suspend
     return PublicCompany(
         company=company,
         # The look that every licence may use, until the company chooses one of its own.
-        theme=Theme.objects.filter(is_active=True).order_by("level", "order", "pk").first(),
+        theme=themes().first(),
         phones=Phone.objects.filter(company=company, is_public=True).order_by("pk"),
         links=Link.objects.filter(company=company, is_public=True).order_by("pk"),
         service_categories=ServiceCategory.objects.filter(is_active=True),

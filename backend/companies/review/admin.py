@@ -1,15 +1,14 @@
 """The queue of companies, each company's file, and its review: one page, decided through the service."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast
 from uuid import UUID
 
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
-from django.core.files.storage import default_storage
 from django.db.models import Case, Count, F, IntegerField, Min, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.dateparse import parse_datetime
@@ -18,17 +17,18 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
-from common.admin import ReadOnlyAdmin, ltr, tag
-from common.api.downloads import bytes_response
+from common.admin import ReadOnlyAdmin, column, ltr, tag
+from common.api.downloads import stored_response
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.durations import elapsed_text
-from common.errors import DomainError, Invalid
+from common.errors import DomainError, Invalid, Missing
 from common.text import fold
 from companies.company.admin import STAGES
 from companies.company.models import Company, ReviewStatus
 from companies.company.standing import company_now, stage_at
-from companies.review.dossier import document_of, dossier_of
+from companies.documents.models import Document
+from companies.review.dossier import dossier_of
 from companies.review.forms import ReasonsForm
 from companies.review.services import company_confirm, company_reject, company_revoke
 from references.lists.models import Country
@@ -72,6 +72,13 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
     list_per_page = 50
     search_fields = ("name_folded", "sub_domain", "owner__email")
     search_help_text = _("Name, digital name or owner's e-mail")
+
+    shown_country = column(
+        _("Country"), lambda company: company.country_name or company.country or "—", ordering="country"
+    )
+    shown_owner = column(
+        _("owner"), lambda company: ltr(company.owner.email if company.owner else None), ordering="owner__email"
+    )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Company]:
         waits = Case(
@@ -125,11 +132,12 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
         """The bytes, asked for rights each time: a page that stood open for an hour still shows its documents."""
         if not request.user.has_perm("companies.view_company"):
             raise PermissionDenied
-        document = document_of(company_id, document_id)
-        if document is None or not default_storage.exists(str(document.file.name)):
-            raise Http404
-        with default_storage.open(str(document.file.name)) as stored:
-            response = bytes_response(stored.read(), content_type=document.content_type, name=document.name)
+        document = get_object_or_404(Document, company=company_id, pk=document_id)
+        try:
+            path = str(document.file.name)
+            response = stored_response(path, content_type=document.content_type, name=document.name)
+        except Missing:
+            raise Http404 from None
         # The review page shows papers beside the numbers that they should prove.
         response["X-Frame-Options"] = "SAMEORIGIN"
         return response
@@ -165,7 +173,6 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
 
     def _page(self, request: HttpRequest, company: Company, *, form: ReasonsForm | None, template: str) -> HttpResponse:
         own_now = company_now(company.standing, utc_now())
-        stage = stage_at(company.standing, now=own_now)
         context = {
             **self.admin_site.each_context(request),
             "title": company.name or str(company.pk),
@@ -178,7 +185,7 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
             or (company.submitted_at.isoformat() if company.submitted_at else ""),
             "state": self.state(company),
             "waiting": self.waiting(company),
-            "stage": tag(*STAGES[stage]),
+            "stage": self.licence(company),
             "may_decide": request.user.has_perm("companies.change_company"),
             "is_waiting": company.status == ReviewStatus.UNDER_REVIEW,
             "is_confirmed": company.status == ReviewStatus.CONFIRMED,
@@ -200,43 +207,20 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
             return "—"
         return elapsed_text(company.submitted_at, now=company_now(company.standing, utc_now()))
 
-    @admin.display(description=_("Country"), ordering="country")
-    def shown_country(self, company: Any) -> str:
-        return company.country_name or company.country or "—"
-
-    @admin.display(description=_("owner"), ordering="owner__email")
-    def shown_owner(self, company: Company) -> SafeString:
-        return ltr(company.owner.email if company.owner else None)
-
     @admin.display(description=_("Licence"))
     def licence(self, company: Company) -> SafeString:
         """The stage now, by the company's own clock."""
         return tag(*STAGES[stage_at(company.standing, now=company_now(company.standing, utc_now()))])
 
 
-@dataclass(frozen=True)
-class ReviewNumbers:
-    """How many companies are in each status; ``oldest`` is when the one that waits longest was sent."""
-
-    waiting: int
-    oldest: datetime | None
-    rejected: int
-    confirmed: int
-    uncompleted: int
-
-
-def review_numbers() -> ReviewNumbers:
-    """Over all companies that are not erased (one query)."""
-    status = ReviewStatus
-    waiting = Q(status=status.UNDER_REVIEW)
-    found = Company.objects.filter(erased_at=None).aggregate(
-        waiting=Count("pk", filter=waiting),
+def review_numbers() -> dict[str, Any]:
+    """How many companies that are not erased are in each status, and when the one that waits longest was sent
+    (``oldest``, one query)."""
+    waiting = Q(status=ReviewStatus.UNDER_REVIEW)
+    return Company.objects.filter(erased_at=None).aggregate(
         oldest=Min("submitted_at", filter=waiting),
-        rejected=Count("pk", filter=Q(status=status.REJECTED)),
-        confirmed=Count("pk", filter=Q(status=status.CONFIRMED)),
-        uncompleted=Count("pk", filter=Q(status=status.UNCOMPLETED)),
+        **{status.value: Count("pk", filter=Q(status=status)) for status in ReviewStatus},
     )
-    return ReviewNumbers(**found)
 
 
 @dashboard_card("companies.reviews", order=10)
@@ -247,18 +231,22 @@ def reviews_card(user: Any, now: datetime) -> Card | None:
     numbers = review_numbers()
     listed = reverse("admin:companies_company_changelist")
 
-    def line(label: str, count: int, status: ReviewStatus) -> Line:
-        return Line(label, str(count), url=f"{listed}?status__exact={status}")
+    def line(label: str, status: ReviewStatus) -> Line:
+        return Line(label, str(numbers[status]), url=f"{listed}?status__exact={status}")
 
-    under_review = f"{listed}?status__exact={ReviewStatus.UNDER_REVIEW}"
+    waiting = waiting_line(
+        gettext("Waiting for review"),
+        count=numbers[ReviewStatus.UNDER_REVIEW],
+        oldest=numbers["oldest"],
+        now=now,
+        url=f"{listed}?status__exact={ReviewStatus.UNDER_REVIEW}",
+    )
     return Card(
         gettext("Companies"),
         (
-            waiting_line(
-                gettext("Waiting for review"), count=numbers.waiting, oldest=numbers.oldest, now=now, url=under_review
-            ),
-            line(gettext("Rejected, being corrected"), numbers.rejected, ReviewStatus.REJECTED),
-            line(gettext("Confirmed companies"), numbers.confirmed, ReviewStatus.CONFIRMED),
-            line(gettext("Registration not completed"), numbers.uncompleted, ReviewStatus.UNCOMPLETED),
+            waiting,
+            line(gettext("Rejected, being corrected"), ReviewStatus.REJECTED),
+            line(gettext("Confirmed companies"), ReviewStatus.CONFIRMED),
+            line(gettext("Registration not completed"), ReviewStatus.UNCOMPLETED),
         ),
     )

@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy as _
 
 from common.errors import Text
 from companies.company.models import Company, Review
-from companies.documents.models import Document
 from companies.main_info.models import BankAccount, LegalInfo
 from companies.requirements.selectors import facts_of_one, reasons_of
 from companies.wizard.step import Row, Show
@@ -102,11 +101,6 @@ def dossier_of(company: Company, *, today: date) -> Dossier:
         for title, steps in _SECTIONS
     )
     return Dossier(company, sections, reviews)
-
-
-def document_of(company_id: UUID, document_id: int) -> Document | None:
-    """One document of a company, for whoever may look into its file."""
-    return Document.objects.filter(company=company_id, pk=document_id).first()
 
 
 def twins_of(company: Company, legal: LegalInfo) -> dict[str, tuple[Twin, ...]]:

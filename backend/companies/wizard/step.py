@@ -7,6 +7,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import Any, ClassVar
 
+from django.db.models import Model
 from rest_framework.serializers import Serializer
 
 from accounts.users.models import User
@@ -149,6 +150,10 @@ class Step:
             section=self.section,
             step=self.number,
         )
+
+    def stored(self, row: Model) -> dict[str, Any]:
+        """What the row has of the step's fields."""
+        return {name: getattr(row, name) for name in self.labels}
 
     def missing(self, facts: Facts, *names: str) -> list[Requirement]:
         """The company's own columns that are empty."""

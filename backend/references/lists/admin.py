@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from common.admin import ltr, tag
+from common.admin import column, ltr, tag
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card
 from common.durations import days_text
@@ -68,9 +68,7 @@ class CountryAdmin(ListedAdmin[Country]):
     list_per_page = 50
     fields = ("code", "name_ar", "name_en", "dial_code", "currency_code", "order", "is_active")
 
-    @admin.display(description=gettext_lazy("dial code"), ordering="dial_code")
-    def dial(self, country: Country) -> SafeString:
-        return ltr(country.dial_code)
+    dial = column(gettext_lazy("dial code"), lambda country: ltr(country.dial_code), ordering="dial_code")
 
 
 @admin.register(Currency)

@@ -11,7 +11,7 @@ from common.api.fields import InstantField
 from common.api.schema import keyed
 from common.clock import utc_now
 from references.lists.api import OpenView, ReferenceListView, rows_as
-from references.selectors import public_settings
+from references.selectors import public_settings, themes
 from references.site.colours import ROLES
 from references.site.models import Banner, ProjectSetting, Theme
 
@@ -95,8 +95,7 @@ class ThemeOut(serializers.ModelSerializer[Theme]):
 class ThemeListView(ReferenceListView[Theme]):
     """A page of themes, or all."""
 
-    # By the level that unlocks them.
-    queryset = Theme.objects.filter(is_active=True).order_by("level", "order", "pk")
+    queryset = themes()
 
 
 class ProjectSettingOut(serializers.ModelSerializer[ProjectSetting]):

@@ -17,7 +17,6 @@ from companies.requirements.facts import Facts, Requirement
 from companies.wizard.step import Row, Saving, Step
 
 MIN_LENGTH = 2
-NAMES_EMPTY = {"company_name": "", "name_ar": "", "name_en": ""}
 
 _ARABIC = re.compile(r"[\u0621-\u064A]")
 _LATIN = re.compile(r"[A-Za-z]")
@@ -29,8 +28,7 @@ _NOT_ENGLISH = _("Write this name in English letters")
 def names_checked(values: Values) -> CleanForm:
     """The three names. Foreign brand words may stand inside a name, but its own letters must be there."""
     form = FormCheck(values)
-    for name in NAMES_EMPTY:
-        value = values[name]
+    for name, value in values.items():
         if not value:
             form.refuse(name, REQUIRED)
         elif len(value) < MIN_LENGTH:
@@ -63,26 +61,22 @@ class NamesStep(Step):
 
     def save(self, saving: Saving) -> CleanForm:
         company = saving.company
-        form = names_checked(merged_values(self._stored(company), saving.values, empty=NAMES_EMPTY))
+        form = names_checked(merged_values(self.stored(company), saving.values, empty=dict.fromkeys(self.labels, "")))
         for name, value in form.values.items():
             setattr(company, name, value)
         company.name_folded = fold(*form.values.values())
         return form
 
     def open_requirements(self, facts: Facts, today: date) -> list[Requirement]:
-        values = self._stored(facts.company)
+        values = self.stored(facts.company)
         return self.faults(facts, values, partial(names_checked, values))
 
     def is_begun(self, facts: Facts) -> bool:
-        return any(self._stored(facts.company).values())
+        return any(self.stored(facts.company).values())
 
     def rows(self, facts: Facts, today: date) -> Iterator[Row]:
-        for name, value in self._stored(facts.company).items():
+        for name, value in self.stored(facts.company).items():
             yield Row(name, value)
-
-    @staticmethod
-    def _stored(company: Any) -> dict[str, str]:
-        return {name: getattr(company, name) for name in NAMES_EMPTY}
 
 
 NAMES = NamesStep()

@@ -16,8 +16,6 @@ from companies.requirements.facts import Facts, Requirement
 from companies.wizard.step import Row, Saving, Show, Step
 from references.lists.models import Country, Language
 
-REGION_EMPTY = {"country": "", "currency": "", "lang": ""}
-
 
 class RegionStepIn(serializers.Serializer[Any]):
     country = CleanCharField(max_length=2, required=False, allow_null=True, allow_blank=True)
@@ -39,8 +37,7 @@ class RegionStep(Step):
     def save(self, saving: Saving) -> CleanForm:
         """What another country asks of steps 5 and 7 to 9 the requirements say."""
         company = saving.company
-        stored = {name: getattr(company, name) for name in REGION_EMPTY}
-        merged = merged_values(stored, saving.values, empty=REGION_EMPTY)
+        merged = merged_values(self.stored(company), saving.values, empty=dict.fromkeys(self.labels, ""))
         merged |= {name: merged[name].upper() for name in ("country", "currency")}
         errors: dict[str, list[Text]] = {}
         for name, require in (("country", country_require), ("currency", currency_require), ("lang", language_require)):
@@ -60,7 +57,7 @@ class RegionStep(Step):
         return self.missing(facts, *self.labels)
 
     def is_begun(self, facts: Facts) -> bool:
-        return any(getattr(facts.company, name) for name in REGION_EMPTY)
+        return any(self.stored(facts.company).values())
 
     def rows(self, facts: Facts, today: date) -> Iterator[Row]:
         company = facts.company

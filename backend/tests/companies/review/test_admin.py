@@ -350,8 +350,8 @@ class TestDashboard:
         CompanyFactory.create(rejected=True)
         CompanyFactory.create(uncompleted=True)
         numbers = review_numbers()
-        assert (numbers.waiting, numbers.oldest) == (2, oldest)
-        assert (numbers.rejected, numbers.confirmed, numbers.uncompleted) == (1, 0, 1)
+        assert (numbers["under_review"], numbers["oldest"]) == (2, oldest)
+        assert (numbers["rejected"], numbers["confirmed"], numbers["uncompleted"]) == (1, 0, 1)
         titles = [str(card.title) for card in cards_for(user=ops, now=utc_now())]
         assert titles[0] in ("Companies", "الشركات")
 
