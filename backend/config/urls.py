@@ -25,7 +25,6 @@ api: list[URLPattern | URLResolver] = [
     path("", include("accounts.urls")),
     path("", include("permissions.urls")),
     path("", include("companies.urls")),
-    path("", include("invitations.urls")),
     path("", include("billing.urls")),
     path("", include("lifecycle.urls")),
     path("files/<str:token>", SignedFileView.as_view(), name="signed-file"),

@@ -5,10 +5,10 @@ import re
 import secrets
 import struct
 from dataclasses import dataclass
-from typing import Any
+from typing import Protocol
 
 from django.conf import settings
-from django.core.files.base import ContentFile, File
+from django.core.files.base import ContentFile
 from django.utils.translation import gettext_lazy as _
 from PIL import Image, ImageOps, UnidentifiedImageError
 
@@ -21,10 +21,23 @@ NOT_AN_IMAGE = _("jpg, png or jpeg images only, 512 KB at most")
 NOT_SQUARE = _("The logo must be square (1:1)")
 TOO_LARGE = _("The file is larger than 512 KB")
 EMPTY = _("The file is empty")
-# What a door hands over. Its size is only a claim.
-Upload = File[Any]
 # What Pillow says to damaged pictures and to nonsense in their metadata.
 _STUMBLES = (ArithmeticError, EOFError, LookupError, OSError, SyntaxError, TypeError, ValueError, struct.error)
+
+
+class Upload(Protocol):
+    """What a door hands over: Django's UploadedFile, or anything that reads like it."""
+
+    @property
+    def name(self) -> str | None:
+        """As the sender called it."""
+
+    @property
+    def size(self) -> int | None:
+        """As the sender claims."""
+
+    def read(self, size: int = ...) -> bytes:
+        """At most so many bytes."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import uuid
 from datetime import timedelta
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -13,9 +13,6 @@ from django.utils.translation import gettext_lazy as _
 from common.erasure import Erasure
 from common.fields import FileNameField
 from common.models import Timestamped
-
-if TYPE_CHECKING:
-    pass
 
 
 class CompanyKind(models.TextChoices):

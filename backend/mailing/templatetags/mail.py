@@ -79,9 +79,9 @@ def moment(value: str | datetime | None) -> str:
 
 
 # Counts as they stand after a preposition: «يومين», «3 أيام», "3 days".
-register.filter("days", durations.days_text)
-register.filter("hours", durations.hours_text)
-register.filter("minutes", durations.minutes_text)
+days = register.filter("days", durations.days_text)
+hours = register.filter("hours", durations.hours_text)
+minutes = register.filter("minutes", durations.minutes_text)
 
 
 @register.filter
