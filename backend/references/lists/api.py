@@ -72,7 +72,8 @@ def rows_as(out: Any, *, simple: tuple[str, ...]) -> Callable[[ViewT], ViewT]:
     )
 
     def of(view: ViewT) -> ViewT:
-        view.serializer_class, view.simple_class = out, simple_class
+        made: Any = view  # class attributes of a generic view
+        made.serializer_class, made.simple_class = out, simple_class
         return extend_schema_view(get=extend_schema(parameters=[_SIMPLE, _SEARCH], responses=either))(view)
 
     return of
