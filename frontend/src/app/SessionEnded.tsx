@@ -13,7 +13,7 @@ export function SessionEnded() {
   // The dialog's code did not come: a press asks for it again.
   return (
     <div role="alert" className={notice.noticePlace} data-high>
-      <p className={notice.notice}>
+      <p className={`small centred ${notice.notice}`}>
         {t('error.session')}{' '}
         <button type="button" className={notice.noticeAction} onClick={() => setAsks(true)}>
           {t('title.login')}

@@ -14,3 +14,4 @@ import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Group.layer.css';
 import './fonts.css';
 import './base.css';
+import './common.css';

@@ -58,7 +58,7 @@ const LAST_WORDS = {
 function LastWords() {
   const words = document.documentElement.lang === 'en' ? LAST_WORDS.en : LAST_WORDS.ar;
   return (
-    <main className={classes.bare}>
+    <main className={`stack wide centred ${classes.bare}`}>
       <p>{words.text}</p>
       <a href={words.href}>{words.home}</a>
     </main>

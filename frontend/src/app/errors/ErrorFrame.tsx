@@ -11,8 +11,8 @@ interface Props {
 
 export function ErrorFrame({ icon: Icon, title, text, children }: Props) {
   return (
-    <div className={classes.frame}>
-      <span className={classes.mark}>
+    <div className={`stack tight centred ${classes.frame}`}>
+      <span className={`bubble ${classes.mark}`}>
         <Icon size={40} stroke={1.5} aria-hidden />
       </span>
       <h1 tabIndex={-1} data-page-title>

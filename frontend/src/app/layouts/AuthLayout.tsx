@@ -40,7 +40,7 @@ export default function AuthLayout() {
           <ul className={classes.promises}>
             {PROMISES.map(({ key, icon: Icon }) => (
               <li key={key}>
-                <span className={classes.icon}>
+                <span className={`bubble ${classes.icon}`}>
                   <Icon size={18} aria-hidden />
                 </span>
                 <div>

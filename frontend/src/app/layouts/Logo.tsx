@@ -11,7 +11,7 @@ export function Logo({ named = true }: { named?: boolean }) {
   const locale = useLocale();
   return (
     <Link to={pathTo('home')} className={`${classes.logo} tappable`} aria-label={named ? undefined : t('header.home')}>
-      <span className={classes.mark} aria-hidden>
+      <span className={`bubble ${classes.mark}`} aria-hidden>
         {productLetter(locale)}
       </span>
       {named && <span className={classes.name}>{productName(locale)}</span>}

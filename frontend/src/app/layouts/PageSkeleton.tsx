@@ -9,7 +9,7 @@ export function PageSkeleton() {
     <div className={classes.page} role="status" aria-label={t('state.loading')}>
       <Skeleton as="title" width="third" />
       <Skeleton width="half" />
-      <div className={classes.cards}>
+      <div className={`stack ${classes.cards}`}>
         <Skeleton as="card" />
         <Skeleton as="card" />
       </div>

@@ -7,7 +7,7 @@ import classes from './PublicLinks.module.css';
 export function PublicLinks() {
   const t = useCommon();
   return (
-    <nav aria-label={t('header.footer')} className={classes.links}>
+    <nav aria-label={t('header.footer')} className={`wraps small dim ${classes.links}`}>
       <Link to={pathTo('about')} className="tappable">
         {t('title.about')}
       </Link>

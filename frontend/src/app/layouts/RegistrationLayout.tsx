@@ -17,7 +17,7 @@ export default function RegistrationLayout() {
           <LanguageSwitch />
         </header>
         <Main width="form">
-          <div className={classes.card}>
+          <div className={`surface ${classes.card}`}>
             <Outlet />
           </div>
         </Main>

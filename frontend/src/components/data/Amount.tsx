@@ -38,7 +38,7 @@ export function Approximate({ value }: { value: string }) {
   const other = display?.rate ? converted(value, display.rate) : null;
   if (!display || !other) return null;
   return (
-    <bdi dir="ltr" className={classes.approximate}>
+    <bdi dir="ltr" className={`small dim whole ${classes.approximate}`}>
       ≈ {formatAmount(other)} {display.code}
     </bdi>
   );

@@ -17,9 +17,14 @@ const colourOf = (seed: string) =>
   [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % COLOURS;
 
 export function CompanyLogo({ name, logo, seed, size = 'medium', muted = false }: Props) {
-  if (logo) return <img className={classes.logo} data-size={size} src={logo} alt="" loading="lazy" />;
+  if (logo) return <img className={`bubble ${classes.logo}`} data-size={size} src={logo} alt="" loading="lazy" />;
   return (
-    <span className={classes.logo} data-size={size} data-colour={muted ? 'muted' : colourOf(seed)} aria-hidden>
+    <span
+      className={`bubble ${classes.logo}`}
+      data-size={size}
+      data-colour={muted ? 'muted' : colourOf(seed)}
+      aria-hidden
+    >
       {initials(name.replace(/^(شركة|مؤسسة|وكالة|مكتب)\s+/, ''))
         .split(' ')[0]
         ?.slice(0, 1)}

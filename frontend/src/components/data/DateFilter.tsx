@@ -33,7 +33,7 @@ export function DateFilter({ list, name, label }: { list: ListState; name: strin
       <button
         ref={button}
         type="button"
-        className={classes.filter}
+        className={`small whole ${classes.filter}`}
         data-active={day ? true : undefined}
         aria-haspopup="dialog"
         aria-expanded={opened}

@@ -12,8 +12,8 @@ interface Props {
 
 export function EmptyState({ title, text, action, icon: Icon = IconInbox }: Props) {
   return (
-    <div className={classes.state}>
-      <span className={classes.mark}>
+    <div className={`stack tight centred ${classes.state}`}>
+      <span className={`bubble dim ${classes.mark}`}>
         <Icon size={28} stroke={1.6} aria-hidden />
       </span>
       <p className={classes.title}>{title}</p>

@@ -9,7 +9,7 @@ import classes from './states.module.css';
 export function ErrorLine({ onRetry }: { onRetry: () => unknown }) {
   const t = useCommon();
   return (
-    <p className={classes.line} role="alert">
+    <p className="medium plain dim" role="alert">
       {t('state.loadFailed')}{' '}
       <button type="button" className={classes.again} onClick={() => void onRetry()}>
         {t('action.retry')}
@@ -21,8 +21,8 @@ export function ErrorLine({ onRetry }: { onRetry: () => unknown }) {
 export function ErrorState({ title, text, onRetry }: { title?: ReactNode; text?: ReactNode; onRetry?: () => unknown }) {
   const t = useCommon();
   return (
-    <div className={classes.state} data-failed role="alert">
-      <span className={classes.mark} data-tone="danger">
+    <div className={`stack tight centred ${classes.state}`} data-failed role="alert">
+      <span className={`bubble dim ${classes.mark}`} data-tone="danger">
         <IconCloudOff size={28} stroke={1.6} aria-hidden />
       </span>
       <p className={classes.title}>{title ?? t('state.loadFailed')}</p>

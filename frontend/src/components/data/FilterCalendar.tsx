@@ -36,7 +36,7 @@ export default function FilterCalendar({ label, day, opened, onClose, onChoose }
         <span className={classes.anchor} />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={label} aria-labelledby={undefined}>
-        <div className={classes.calendar}>
+        <div className={`stack tight ${classes.calendar}`}>
           <DatePicker
             {...calendar}
             value={day || null}

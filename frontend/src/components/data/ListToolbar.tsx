@@ -104,7 +104,7 @@ function FilterSelect({ list, name, label, options: choices }: SelectProps) {
   const value = list.filters[name] ?? '';
   const chosen = choices.find((option) => option.value === value)?.label ?? t('state.all');
   return (
-    <label className={classes.filter} data-active={value ? true : undefined}>
+    <label className={`small whole ${classes.filter}`} data-active={value ? true : undefined}>
       <span>{label}</span>
       <b>{chosen}</b>
       <IconChevronDown size={16} aria-hidden />

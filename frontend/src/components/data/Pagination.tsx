@@ -17,9 +17,9 @@ export function Pagination({ meta, onPage }: Props) {
   const from = (page - 1) * size + 1;
   const to = Math.min(total, page * size);
   return (
-    <nav className={classes.bar} aria-label={t('pagination.label')}>
-      <span className={classes.range}>{from <= total && t('pagination.range', { from, to, total })}</span>
-      <span className={classes.pages}>
+    <nav className={`row apart wraps ${classes.bar}`} aria-label={t('pagination.label')}>
+      <span className="small dim">{from <= total && t('pagination.range', { from, to, total })}</span>
+      <span className={`row ${classes.pages}`}>
         <IconButton label={t('pagination.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <IconChevronLeft size={18} className="turns" aria-hidden />
         </IconButton>

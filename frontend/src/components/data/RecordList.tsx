@@ -65,7 +65,7 @@ export function RecordList<Row>({ of, label, empty, search, filters = [], print,
   return (
     <>
       {head?.(isEmpty)}
-      <section className={classes.card} aria-busy={isPending}>
+      <section className={`surface ${classes.card}`} aria-busy={isPending}>
         {!isEmpty && (
           <ListToolbar list={list} search={search} filters={filters}>
             <DownloadButton {...file('csv')} size="sm">

@@ -11,7 +11,7 @@ interface Props {
 export function StatusTag({ look, children }: Props) {
   const { tone, icon: Icon } = look;
   return (
-    <span className={classes.tag} data-tone={tone}>
+    <span className={`fine strong whole ${classes.tag}`} data-tone={tone}>
       <Icon size={16} stroke={2} aria-hidden />
       <span>{children}</span>
     </span>

@@ -25,11 +25,11 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
           >
-            <span className={classes.dot}>
+            <span className={`bubble ${classes.dot}`}>
               <Icon size={16} stroke={2.4} aria-hidden />
             </span>
             <div>
-              <p className={classes.title}>
+              <p className={`strong ${classes.title}`}>
                 {title} {at && <span className={classes.at}>{at}</span>}
               </p>
               {text && <p className={classes.text}>{text}</p>}

@@ -22,7 +22,7 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <Stack gap="lg">
         <div className={classes.question}>
-          <span className={classes.icon} data-danger={danger || undefined}>
+          <span className={`bubble ${classes.icon}`} data-danger={danger || undefined}>
             <Icon size={22} aria-hidden />
           </span>
           <div>

@@ -22,7 +22,7 @@ export function OfflineNotice() {
   // The live region exists before its text: otherwise screen readers would not read that.
   return (
     <div role="status" className={classes.noticePlace}>
-      {!isOnline && <p className={classes.notice}>{t('state.offline')}</p>}
+      {!isOnline && <p className={`small centred ${classes.notice}`}>{t('state.offline')}</p>}
     </div>
   );
 }

@@ -129,10 +129,10 @@ export function Toaster() {
   // readers would not read that.
   return createPortal(
     <section className={classes.toasts} aria-label={t('state.notifications')}>
-      <div role="alert" aria-atomic={false} className={classes.toastList}>
+      <div role="alert" aria-atomic={false} className={`row tight ${classes.toastList}`}>
         {ofTone(true)}
       </div>
-      <div role="status" aria-atomic={false} className={classes.toastList}>
+      <div role="status" aria-atomic={false} className={`row tight ${classes.toastList}`}>
         {ofTone(false)}
       </div>
     </section>,

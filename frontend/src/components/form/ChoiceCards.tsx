@@ -54,7 +54,7 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
               onBlur={field.onBlur}
             />
             {choice.icon && (
-              <span className={classes.choiceIcon}>
+              <span className={`bubble ${classes.choiceIcon}`}>
                 <choice.icon size={22} aria-hidden />
               </span>
             )}

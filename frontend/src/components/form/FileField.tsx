@@ -80,7 +80,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
       withAsterisk={required}
     >
       <div
-        className={classes.zone}
+        className={`row ${classes.zone}`}
         data-over={over || undefined}
         data-error={field.error ? true : undefined}
         onDragOver={(event) => {
@@ -90,10 +90,10 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <span className={classes.preview} data-square={square || undefined}>
+        <span className={`bubble dim ${classes.preview}`} data-square={square || undefined}>
           {picture ? <img src={picture} alt="" /> : <Icon size={24} aria-hidden />}
         </span>
-        <span className={classes.words}>
+        <span className={`grows medium dim ${classes.words}`}>
           {shown ? <bdi title={shown}>{truncate(shown, 36)}</bdi> : t('form.dropHere')}
           {field.value && <small>{t('form.kilobytes', { n: sizeInKb(field.value.size) })}</small>}
           {shown && isRefused && <small>{t('form.fileKept')}</small>}

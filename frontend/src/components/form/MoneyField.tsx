@@ -32,7 +32,7 @@ export function MoneyField({
       }}
       error={field.error}
       rightSectionWidth="4rem"
-      rightSection={<span className={classes.unit}>{currency}</span>}
+      rightSection={<span className="small strong dim">{currency}</span>}
       classNames={{ input: classes.input }}
     />
   );

@@ -37,7 +37,12 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
         autoCapitalize="none"
         rightSectionWidth="4.5rem"
         rightSection={
-          <button type="button" className={classes.reveal} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <button
+            type="button"
+            className={`small dim ${classes.reveal}`}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? t('action.hide') : t('action.show')}
           </button>
         }
@@ -51,7 +56,7 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
 function Checklist({ value }: { value: string }) {
   const t = useCommon();
   return (
-    <ul className={classes.checklist} aria-label={t('form.passwordRules')}>
+    <ul className={`small dim ${classes.checklist}`} aria-label={t('form.passwordRules')}>
       {passwordRuleNames.map((rule) => {
         const met = value !== '' && PASSWORD_RULES[rule](value);
         const Icon = met ? IconCheck : IconPoint;

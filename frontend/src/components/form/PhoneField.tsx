@@ -74,7 +74,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
   return (
     <Input.Wrapper id={id} label={label} description={hint} error={field.error} withAsterisk={required}>
       <div className={classes.phone} dir="ltr">
-        <span className={classes.calling}>
+        <span className={`row medium ${classes.calling}`}>
           <span aria-hidden>{codeOf(region)}</span>
           <IconChevronDown size={16} aria-hidden />
           <select

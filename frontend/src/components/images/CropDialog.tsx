@@ -59,10 +59,10 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
     },
   });
   return (
-    <div className={classes.crop}>
-      <p className={classes.hint}>{t('hint')}</p>
+    <div className="stack wide">
+      <p className="medium dim">{t('hint')}</p>
       <CropArea image={image} size={size} view={view} label={t('area')} round={round} onChange={setView} />
-      <label className={classes.zoom}>
+      <label className={`row dim ${classes.zoom}`}>
         <IconZoomOut size={20} aria-hidden />
         <input
           type="range"

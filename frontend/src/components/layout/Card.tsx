@@ -15,7 +15,7 @@ export function Card({ title, aside, children, className, tone = 'plain' }: Prop
   return (
     <section className={[classes.card, className].filter(Boolean).join(' ')} data-tone={tone}>
       {(title || aside) && (
-        <header className={classes.cardHeader}>
+        <header className={`row wide apart ${classes.cardHeader}`}>
           {title && <h2>{title}</h2>}
           {aside}
         </header>
@@ -44,10 +44,10 @@ export function StatCard(props: StatProps) {
 export function Stat({ label, value, note, tone }: StatProps) {
   return (
     <div>
-      <p className={classes.statLabel}>{label}</p>
+      <p className="small dim">{label}</p>
       <div className={classes.statValue}>{value}</div>
       {note && (
-        <p className={classes.statNote} data-tone={tone}>
+        <p className={`small dim ${classes.statNote}`} data-tone={tone}>
           {note}
         </p>
       )}
@@ -58,7 +58,7 @@ export function Stat({ label, value, note, tone }: StatProps) {
 /** Cards side by side, as many as fit. */
 export function CardGrid({ children, columns }: { children: ReactNode; columns?: 2 }) {
   return (
-    <div className={classes.grid} data-columns={columns}>
+    <div className={`stack ${classes.grid}`} data-columns={columns}>
       {children}
     </div>
   );
@@ -77,7 +77,7 @@ interface IconBoxProps {
 /** The picture at the start of a row or a card; decoration only. */
 export function IconBox({ icon: Icon, tone = 'plain' }: IconBoxProps) {
   return (
-    <span className={classes.iconBox} data-tone={tone}>
+    <span className={`bubble dim ${classes.iconBox}`} data-tone={tone}>
       <Icon size={22} stroke={1.6} aria-hidden />
     </span>
   );

@@ -25,12 +25,12 @@ interface Props {
 export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
   const t = useCommon();
   return (
-    <header className={classes.pageHeader}>
+    <header className={`row wide wraps ${classes.pageHeader}`}>
       {mark}
       <div className={classes.pageWords}>
         {trail && trail.length > 0 && (
           <nav aria-label={t('header.breadcrumb')}>
-            <ol className={classes.trail}>
+            <ol className={`wraps small dim ${classes.trail}`}>
               {trail.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to} className="tappable">
@@ -41,13 +41,13 @@ export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
             </ol>
           </nav>
         )}
-        <div className={classes.titleLine}>
+        <div className={`row wraps ${classes.titleLine}`}>
           <h1 tabIndex={-1} data-page-title>
             {title}
           </h1>
           {tag}
         </div>
-        {text && <p className={classes.pageText}>{text}</p>}
+        {text && <p className="dim">{text}</p>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>

@@ -11,12 +11,12 @@ export function Banners() {
   const { data = [] } = useQuery(bannersQuery());
   if (data.length === 0) return null;
   return (
-    <ul className={classes.row}>
+    <ul className={`stack ${classes.row}`}>
       {data.map((banner) => (
         <li key={banner.id}>
           <Leading banner={banner}>
             {banner.image && <img src={banner.image} alt="" loading="lazy" />}
-            <span className={classes.words}>
+            <span className={`grows ${classes.words}`}>
               <b dir="auto">{banner.title}</b>
               {banner.text && <small dir="auto">{banner.text}</small>}
             </span>
@@ -29,17 +29,17 @@ export function Banners() {
 }
 
 function Leading({ banner: { link }, children }: { banner: Banner; children: React.ReactNode }) {
-  if (!link) return <div className={classes.banner}>{children}</div>;
+  if (!link) return <div className={`row ${classes.banner}`}>{children}</div>;
   if (isSafeRedirect(link)) {
     return (
-      <Link to={link} className={classes.banner}>
+      <Link to={link} className={`row ${classes.banner}`}>
         {children}
       </Link>
     );
   }
-  if (!/^https:\/\//.test(link)) return <div className={classes.banner}>{children}</div>;
+  if (!/^https:\/\//.test(link)) return <div className={`row ${classes.banner}`}>{children}</div>;
   return (
-    <a href={link} className={classes.banner} target="_blank" rel="noreferrer">
+    <a href={link} className={`row ${classes.banner}`} target="_blank" rel="noreferrer">
       {children}
     </a>
   );

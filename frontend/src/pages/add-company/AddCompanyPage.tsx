@@ -54,7 +54,7 @@ function StartForm() {
     },
   });
   return (
-    <div className={classes.stack}>
+    <div className={`stack ${classes.stack}`}>
       <Drafts companies={companies.data ?? []} />
       <Form form={form} guard={false} className={classes.form}>
         <Card>

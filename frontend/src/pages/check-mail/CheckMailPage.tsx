@@ -19,18 +19,18 @@ export default function CheckMailPage() {
   return (
     <>
       <Head icon={IconMailOpened} title={c('title.checkMail')} />
-      <div className={classes.stack}>
+      <div className="stack wide">
         <p>
           {t('checkMail.text')} <Ltr className={classes.address}>{email}</Ltr>
         </p>
-        <p className={classes.small}>{t('checkMail.hint')}</p>
-        <div className={classes.row}>
+        <p className="medium dim">{t('checkMail.hint')}</p>
+        <div className={`row wraps ${classes.row}`}>
           <Button variant="default" loading={busy} disabled={left > 0} onClick={resend}>
             {t('checkMail.resend')}
           </Button>
-          {left > 0 && <span className={classes.small}>{t('checkMail.wait', { count: left })}</span>}
+          {left > 0 && <span className="medium dim">{t('checkMail.wait', { count: left })}</span>}
         </div>
-        <p className={classes.small}>
+        <p className="medium dim">
           <TextLink to={pathTo('signup')}>{t('checkMail.otherAddress')}</TextLink>
         </p>
       </div>

@@ -38,7 +38,7 @@ export default function ForgetPasswordPage() {
         <TextField name="email" kind="email" label={t('field.email')} autoComplete="username" autoFocus />
         <SubmitButton fullWidth>{t('forgot.submit')}</SubmitButton>
       </Form>
-      <p className={classes.below}>
+      <p className={`dim centred ${classes.below}`}>
         <TextLink to={pathTo('login')}>{t('forgot.back')}</TextLink>
       </p>
     </>

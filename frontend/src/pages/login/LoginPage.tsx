@@ -24,7 +24,7 @@ export default function LoginPage() {
         </>
       }
       below={
-        <p className={classes.below}>
+        <p className={`dim centred ${classes.below}`}>
           {t('login.noAccount')} <TextLink to={pathTo('signup')}>{t('login.signup')}</TextLink>
         </p>
       }

@@ -14,7 +14,7 @@ export default function SendMailPasswordPage() {
   return (
     <>
       <Head icon={IconMailForward} title={c('title.sendMailPassword')} text={t('forgot.sent')} />
-      <p className={classes.row}>
+      <p className={`row wraps ${classes.row}`}>
         <TextLink to={pathTo('forgetPassword')}>{t('forgot.again')}</TextLink>
         <TextLink to={pathTo('login')}>{t('forgot.back')}</TextLink>
       </p>

@@ -43,7 +43,7 @@ export default function SignupPage() {
         invitation={token && invitation ? { token, email: invitation.email } : undefined}
         onWaiting={waiting}
       />
-      <p className={classes.below}>
+      <p className={`dim centred ${classes.below}`}>
         {t('signup.haveAccount')} <TextLink to={pathTo('login')}>{t('signup.login')}</TextLink>
       </p>
     </>

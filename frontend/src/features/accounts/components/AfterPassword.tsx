@@ -79,7 +79,7 @@ function Code({
           <div className={classes.step}>
             <IconShieldLock size={24} stroke={1.6} aria-hidden />
             <div>
-              <p className={classes.strong}>{t('login.codeTitle')}</p>
+              <p className="strong">{t('login.codeTitle')}</p>
               <p>{text}</p>
             </div>
           </div>

@@ -14,7 +14,7 @@ export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
   return (
     <header className={classes.head}>
       {Icon && (
-        <span className={classes.mark} data-tone={tone}>
+        <span className={`bubble ${classes.mark}`} data-tone={tone}>
           <Icon size={30} stroke={1.6} aria-hidden />
         </span>
       )}
@@ -29,7 +29,7 @@ export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
 /** While a link from a mail is being checked. */
 export function Working({ children }: { children: string }) {
   return (
-    <div className={classes.working} role="status">
+    <div className={`stack wide dim ${classes.working}`} role="status">
       <Loader color="var(--q-teal)" />
       <p>{children}</p>
     </div>

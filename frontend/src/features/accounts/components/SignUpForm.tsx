@@ -78,9 +78,9 @@ export function SignUpForm({ invitation, onWaiting }: Props) {
         required
         autoComplete="new-password"
       />
-      <div className={classes.stack}>
+      <div className="stack wide">
         <CheckboxField name="terms" label={t('signup.agree')} required />
-        <p className={classes.links}>
+        <p className={`wraps small ${classes.links}`}>
           <TextLink to={pathTo('terms')}>{t('signup.readTerms')}</TextLink>
           <TextLink to={pathTo('privacy')}>{t('signup.readPrivacy')}</TextLink>
         </p>

@@ -82,7 +82,7 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
           <TextLink to={pathTo('addresses', { id: companyId })}>{t('addressMissing')}</TextLink>
         )}
         <SubmitButton>{t('pay')}</SubmitButton>
-        <p className={classes.safe}>
+        <p className={`row top tight dim ${classes.safe}`}>
           <IconLock size={18} aria-hidden />
           <span>{t('safe')}</span>
         </p>

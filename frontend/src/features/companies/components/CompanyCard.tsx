@@ -31,10 +31,10 @@ export function CompanyCard({ company, balance }: Props) {
   const { id, name, sub_domain: digital, kind, status, logo } = company;
   const { body, note, link } = useCardContent(company, balance);
   return (
-    <article className={classes.card}>
+    <article className={`surface ${classes.card}`}>
       <header className={classes.head}>
         <CompanyLogo name={name} logo={logo} seed={id} muted={status === 'uncompleted'} />
-        <div className={classes.who}>
+        <div className={`grows ${classes.who}`}>
           <h2>
             <Bidi>{name}</Bidi>
           </h2>
@@ -50,8 +50,8 @@ export function CompanyCard({ company, balance }: Props) {
         </div>
         <Status look={COMPANY_LOOK[status]} />
       </header>
-      <div className={classes.body}>{body}</div>
-      <footer className={classes.foot}>
+      <div className={`stack tight ${classes.body}`}>{body}</div>
+      <footer className={`row wide apart small dim ${classes.foot}`}>
         <span>{note}</span>
         {link}
       </footer>
@@ -84,7 +84,7 @@ function useCardContent(
         body: (
           <>
             {kept}
-            <p className={classes.text}>
+            <p className="medium dim">
               {t('card.underReview', { when: ago(company.submitted_at ?? company.updated_at) })}
             </p>
           </>
@@ -121,7 +121,7 @@ function Registration({ company }: { company: CompanySummary }) {
   const { percent, next } = progressOf(company);
   return (
     <>
-      <p className={classes.progressLine}>
+      <p className={`apart small dim ${classes.progressLine}`}>
         <span>{next ? t('card.step', { number: next.number, name: t(`step.${next.key}`) }) : t('step.review')}</span>
         <Ltr>{percent}%</Ltr>
       </p>
@@ -137,7 +137,7 @@ function Rejection({ company }: { company: CompanySummary }) {
   const names = wrong.map(({ label }) => label);
   const fields = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   return (
-    <p className={classes.text}>
+    <p className="medium dim">
       {wrong.length === 0 ? t('card.rejectedNone') : `${t('card.rejected', { count: wrong.length, fields })}.`}
     </p>
   );
@@ -166,7 +166,7 @@ function Standing({ company, balance }: Props) {
       )}
       <div>
         <dt>{t('card.licence')}</dt>
-        <dd className={classes.licence}>
+        <dd className={`row wraps medium strong ${classes.licence}`}>
           {licence ? (
             <>
               <span>

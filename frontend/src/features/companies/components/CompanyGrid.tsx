@@ -26,7 +26,7 @@ export function CompanyGrid({ pick }: { pick: (all: readonly CompanySummary[]) =
     return balances.data?.find(({ company }) => company.id === id) ?? null;
   };
   const bones = (
-    <div className={classes.grid} aria-busy>
+    <div className={`stack ${classes.grid}`} aria-busy>
       {[1, 2, 3, 4].map((card) => (
         <Skeleton key={card} as="card" />
       ))}
@@ -38,7 +38,7 @@ export function CompanyGrid({ pick }: { pick: (all: readonly CompanySummary[]) =
         all.length === 0 ? (
           <NoCompanies />
         ) : (
-          <ul className={classes.grid}>
+          <ul className={`stack ${classes.grid}`}>
             {pick(all).map((company) => (
               <li key={company.id}>
                 <CompanyCard company={company} balance={balanceOf(company.id)} />

@@ -18,7 +18,7 @@ export function RequirementBanner({ list }: { list: readonly CompanySummary[] })
   const { company, requirement, others } = first;
   const { reason, deadline } = requirement;
   return (
-    <section className={classes.banner} role="status">
+    <section className={`row wraps ${classes.banner}`} role="status">
       <IconAlertTriangle size={20} aria-hidden />
       <div className={classes.words}>
         <b>{t(sentenceKey(requirement), { company: company.name, field: requirement.label })}</b>

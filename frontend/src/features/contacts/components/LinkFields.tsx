@@ -31,14 +31,14 @@ export function LinkFields({ name = 'links' }: { name?: string }) {
     append(newLink(t(`network.${network}`), network), { focusName: `${name}.${fields.length}.contact_link` });
   };
   return (
-    <section className={classes.list} aria-labelledby={`${name}-title`}>
+    <section className={`stack wide ${classes.list}`} aria-labelledby={`${name}-title`}>
       <header className={classes.head}>
         <h2 id={`${name}-title`}>{t('links.title')}</h2>
         <p>{t('links.text')}</p>
       </header>
       <NotesOf name={name} />
       {fields.map(({ key }, index) => (
-        <fieldset key={key} className={classes.item}>
+        <fieldset key={key} className={`stack ${classes.item}`}>
           <legend>
             <span>{t('links.one', { number: index + 1 })}</span>
           </legend>

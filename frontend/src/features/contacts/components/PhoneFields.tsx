@@ -34,14 +34,14 @@ export function PhoneFields({ name = 'phones', region }: Props) {
   );
   const types = PHONE_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }));
   return (
-    <section className={classes.list} aria-labelledby={`${name}-title`}>
+    <section className={`stack wide ${classes.list}`} aria-labelledby={`${name}-title`}>
       <header className={classes.head}>
         <h2 id={`${name}-title`}>{t('phones.title')}</h2>
         <p>{t('phones.text')}</p>
       </header>
       <NotesOf name={name} />
       {fields.map(({ key }, index) => (
-        <fieldset key={key} className={classes.item}>
+        <fieldset key={key} className={`stack ${classes.item}`}>
           <legend>
             <span>{t('phones.one', { number: index + 1 })}</span>
           </legend>

@@ -2,7 +2,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useErrorMessage } from '@/components/form/field';
-import classes from './contacts.module.css';
 
 type Problem = { message?: string; root?: { message?: string } } | undefined;
 
@@ -12,7 +11,7 @@ export function ListError({ name }: { name: string }) {
   const problem = errors[name] as Problem;
   const message = words(problem?.root?.message ?? problem?.message);
   return message ? (
-    <p className={classes.error} role="alert" tabIndex={-1} data-form-errors>
+    <p className="medium danger" role="alert" tabIndex={-1} data-form-errors>
       {message}
     </p>
   ) : null;

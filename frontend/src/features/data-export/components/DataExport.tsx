@@ -32,7 +32,7 @@ export function DataExport() {
   const request = useWrite(exportRequest);
   return (
     <Card title={t('title')}>
-      <p className={classes.text}>{t('text')}</p>
+      <p className={`medium dim ${classes.text}`}>{t('text')}</p>
       <QueryView query={query} failure="inside" pending={<SkeletonLines count={2} />}>
         {(copy) => (
           <>
@@ -72,13 +72,13 @@ function State({ copy }: { copy: Copy }) {
     <div className={classes.state} data-tone={tone} role="status">
       {icon}
       <div>
-        <p className={classes.title}>{t(status)}</p>
+        <p className="strong">{t(status)}</p>
         <p>{t(`${status}Text`, { email, date: until ? formatDateTime(until, locale) : '' })}</p>
-        <p className={classes.small}>
+        <p className={`small ${classes.small}`}>
           {t('asked')} <RelativeDate value={asked} />
         </p>
         {status === 'ready' && file && (
-          <p className={classes.small}>{t('size', { size: t(`unit.${file.unit}`, { n: file.n }) })}</p>
+          <p className={`small ${classes.small}`}>{t('size', { size: t(`unit.${file.unit}`, { n: file.n }) })}</p>
         )}
       </div>
     </div>
@@ -94,14 +94,14 @@ export function ReadyCopy({ token }: { token: string }) {
   const gone = download.isError && isGone(download.error);
   const Icon = gone ? IconLinkOff : IconFileZip;
   return (
-    <section className={classes.ready} data-gone={gone || undefined}>
-      <span className={classes.mark}>
+    <section className={`row wraps ${classes.ready}`} data-gone={gone || undefined}>
+      <span className={`bubble ${classes.mark}`}>
         <Icon size={28} stroke={1.6} aria-hidden />
       </span>
       <div className={classes.words}>
         <h2>{gone ? t('link.gone') : t('link.title')}</h2>
         <p>{gone ? t('link.goneText') : t('link.text')}</p>
-        <p role="status" className={classes.said}>
+        <p role="status" className={`strong ${classes.said}`}>
           {download.isSuccess && t('link.done')}
           {download.isError && !gone && t('link.failed')}
         </p>

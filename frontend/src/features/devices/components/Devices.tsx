@@ -29,7 +29,7 @@ export function Devices() {
   const query = useQuery(devicesQuery());
   return (
     <Card title={t('title')}>
-      <p className={classes.text}>{t('text')}</p>
+      <p className={`medium dim ${classes.text}`}>{t('text')}</p>
       <QueryView query={query} failure="inside" pending={<Bones />}>
         {(rows) => <List rows={rows} />}
       </QueryView>
@@ -82,7 +82,7 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
           {t('endOthers')}
         </Button>
       ) : (
-        <p className={classes.only}>{t('onlyThis')}</p>
+        <p className={`medium dim ${classes.only}`}>{t('onlyThis')}</p>
       )}
     </>
   );
@@ -93,7 +93,7 @@ function Bones() {
   return (
     <ul className={classes.list} aria-hidden>
       {[0, 1].map((row) => (
-        <li key={row} className={classes.row}>
+        <li key={row} className={`row ${classes.row}`}>
           <span className={classes.icon} />
           <div className={`${classes.words} ${classes.bones}`}>
             <Skeleton width="half" />
@@ -121,14 +121,14 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
   const { browser, ip, current, created_at: since, last_seen_at: seen } = device;
   const name = browser || t('unknown');
   return (
-    <li className={classes.row}>
+    <li className={`row ${classes.row}`}>
       <IconBox icon={deviceIcon(browser)} tone={current ? 'success' : 'plain'} />
       <div className={classes.words}>
-        <p className={classes.name}>
+        <p className={`row wraps strong ${classes.name}`}>
           <Bidi>{name}</Bidi>
           {current && <StatusTag look={HERE}>{t('thisDevice')}</StatusTag>}
         </p>
-        <p className={classes.facts}>
+        <p className={`wraps small dim ${classes.facts}`}>
           {ip && (
             <span>
               <Ltr>{ip}</Ltr>

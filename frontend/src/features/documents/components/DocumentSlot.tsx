@@ -76,14 +76,14 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
   };
   return (
     <section className={classes.slot} aria-labelledby={`${id}-title`} data-error={problem ? true : undefined}>
-      <header className={classes.head}>
+      <header className={`row wide apart ${classes.head}`}>
         <h2 id={`${id}-title`}>{t(documentLabel(kind, country))}</h2>
         <StatusTag look={LOOK[state]}>{t(LOOK[state].label)}</StatusTag>
       </header>
-      <p className={classes.hint}>{t(`${kind}.hint`)}</p>
+      <p className={`medium dim ${classes.hint}`}>{t(`${kind}.hint`)}</p>
       <NotesOf name={kind} />
       {saved.length > 0 && (
-        <ul className={classes.files}>
+        <ul className={`stack tight ${classes.files}`}>
           {saved.map((document) => (
             <SavedFile key={document.id} document={document} onRemove={uploads.remove} />
           ))}
@@ -94,7 +94,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
       ))}
       {hasRoom && (
         <div
-          className={classes.zone}
+          className={`row wraps dim ${classes.zone}`}
           data-over={over || undefined}
           data-quiet={saved.length + staged.length > 0 || undefined}
           onDragOver={(event) => {
@@ -150,7 +150,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
         }}
       />
       {problem && (
-        <p className={classes.error} id={`${id}-error`} role="alert">
+        <p className="small danger" id={`${id}-error`} role="alert">
           {problem}
         </p>
       )}
@@ -187,7 +187,7 @@ export function DocumentFields({ kind, country, uploads }: DocumentFieldsProps) 
   useUnsavedGuard(uploads.staged.length > 0, notLeaving);
   return (
     <>
-      <p className={classes.private}>
+      <p className={`row top tight medium dim ${classes.private}`}>
         <IconLock size={18} aria-hidden />
         {t('private')}
       </p>

@@ -42,11 +42,11 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
     if (await confirm(question)) removal.mutate();
   };
   return (
-    <li className={classes.file}>
-      <span className={classes.icon}>
+    <li className={`row ${classes.file}`}>
+      <span className={`bubble ${classes.icon}`}>
         <Icon size={22} stroke={1.6} aria-hidden />
       </span>
-      <span className={classes.about}>
+      <span className={`grows medium ${classes.about}`}>
         {url ? (
           <a href={url} target="_blank" rel="noreferrer" aria-label={t('open', { name })} title={name}>
             <Ltr>{truncate(name, 34)}</Ltr>

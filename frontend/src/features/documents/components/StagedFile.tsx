@@ -28,11 +28,11 @@ export default function StagedFile({ staged, uploads }: StagedFileProps) {
   const sending = progress !== null;
   return (
     <div className={classes.staged} data-error={problem ? true : undefined}>
-      <div className={classes.file}>
-        <span className={classes.icon}>
+      <div className={`row ${classes.file}`}>
+        <span className={`bubble ${classes.icon}`}>
           <Icon size={22} stroke={1.6} aria-hidden />
         </span>
-        <span className={classes.about}>
+        <span className={`grows medium ${classes.about}`}>
           <Ltr>{truncate(file.name, 34)}</Ltr>
           <small>
             <bdi>{c('form.kilobytes', { n: sizeInKb(file.size) })}</bdi>
@@ -60,7 +60,7 @@ export default function StagedFile({ staged, uploads }: StagedFileProps) {
         </div>
       )}
       {problem && (
-        <p className={classes.error} role="alert" tabIndex={-1} data-form-errors>
+        <p className="small danger" role="alert" tabIndex={-1} data-form-errors>
           {words(problem)}
         </p>
       )}

@@ -31,7 +31,7 @@ export function BillSummary({ bill }: { bill: Bill }) {
           <>
             {t(keyOf(line), { name: line.name, rate: line.rate, quantity: line.quantity })}
             {line.note && (
-              <small className={classes.note}>
+              <small className={`fine dim ${classes.note}`}>
                 <Bidi>{line.note}</Bidi>
               </small>
             )}

@@ -73,7 +73,7 @@ export function InvoiceList() {
           key: 'total',
           header: t('column.total'),
           cell: ({ total, currency }) => (
-            <b className={classes.total}>
+            <b className={`strong ${classes.total}`}>
               <Amount value={total} currency={currency} />
             </b>
           ),
@@ -89,7 +89,7 @@ export function InvoiceList() {
         },
         {
           key: 'action',
-          header: <span className={classes.hiddenWords}>{t('column.action')}</span>,
+          header: <span className="unseen">{t('column.action')}</span>,
           cell: (row) => <Action row={row} />,
           phone: 'action',
         },

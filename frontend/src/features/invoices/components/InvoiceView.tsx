@@ -22,10 +22,10 @@ import { descriptionOf } from '../model/bill';
 export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: ReactNode }) {
   const t = useMessages(invoices);
   return (
-    <div className={classes.view}>
+    <div className={`stack ${classes.view}`}>
       <div className={classes.main}>
         <Card>
-          <div className={classes.parties}>
+          <div className={`medium dim ${classes.parties}`}>
             <PartyBlock title={t('seller')} party={invoice.seller} />
             <PartyBlock title={t('buyer')} party={invoice.buyer} />
           </div>
@@ -36,7 +36,7 @@ export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: Re
         <Card title={t('summaryTitle')}>
           <BillSummary bill={invoice} />
           <LocalTax invoice={invoice} />
-          <div className={classes.payArea}>
+          <div className={`medium dim ${classes.payArea}`}>
             <Note invoice={invoice} />
             {action}
           </div>
@@ -56,7 +56,7 @@ function PartyBlock({ title, party }: { title: string; party: Party }) {
   const other = [ar, en].find((one) => one && one !== name);
   return (
     <section>
-      <h2 className={classes.partyTitle}>{title}</h2>
+      <h2 className="small plain dim">{title}</h2>
       <p className={classes.partyName}>
         <Bidi>{name}</Bidi>
       </p>
@@ -126,7 +126,7 @@ function LocalTax({ invoice: { local_tax: tax } }: { invoice: Invoice }) {
   const locale = useLocale();
   if (!tax) return null;
   return (
-    <p className={classes.localTax}>
+    <p className={`small dim ${classes.localTax}`}>
       {t('localTax')}: <Amount value={tax.amount} currency={tax.currency} />{' '}
       <small>{t('localTaxNote', { rate: String(Number(tax.rate)), date: formatDate(tax.rate_on, locale) })}</small>
     </p>

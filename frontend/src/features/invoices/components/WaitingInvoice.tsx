@@ -41,7 +41,7 @@ export function WaitingInvoice({ invoiceId, actions }: Props) {
               </TextLink>
             </p>
             <BillSummary bill={invoice} />
-            <div className={classes.payArea}>{actions(invoice)}</div>
+            <div className={`medium dim ${classes.payArea}`}>{actions(invoice)}</div>
           </>
         )}
       </QueryView>

@@ -122,7 +122,7 @@ export function LeaveNow() {
         <div className={classes.ways}>
           <p>{t('inTheWay.why')}</p>
           <OwnedCompanies companies={owned} />
-          <p className={classes.small}>{t('inTheWay.text')}</p>
+          <p className={`small dim ${classes.small}`}>{t('inTheWay.text')}</p>
           <RequestButton />
         </div>
       </Card>
@@ -135,7 +135,7 @@ export function LeaveNow() {
       ) : (
         <Card>{isPending ? <SkeletonLines count={4} /> : <ErrorState onRetry={refetch} />}</Card>
       )}
-      <p className={classes.beside}>
+      <p className="dim">
         {t('delete.cannot')} <TextLink to={pathTo('accountRemove')}>{t('delete.askTeam')}</TextLink>
       </p>
     </>

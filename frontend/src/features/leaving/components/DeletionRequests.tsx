@@ -65,11 +65,11 @@ export function OpenRequest({ request }: { request: DeletionRequest }) {
   };
   return (
     <Card title={t('request.openTitle')} aside={<Status look={DELETION_LOOK.open} />}>
-      <p className={classes.due}>{t('request.openText', { date: formatDate(request.due_on, locale) })}</p>
+      <p className="strong">{t('request.openText', { date: formatDate(request.due_on, locale) })}</p>
       <Written as="blockquote" className={classes.reason}>
         {request.reason}
       </Written>
-      <p className={classes.small}>
+      <p className={`small dim ${classes.small}`}>
         {t('request.askedAt')} <DateText value={request.created_at} />
       </p>
       <Button variant="default" className={classes.action} loading={cancel.isPending} onClick={() => void ask()}>
@@ -98,8 +98,8 @@ function Row({ request }: { request: DeletionRequest }) {
   const { status, reason, refusal_reason: refusal, created_at: asked, decided_at: decided } = request;
   return (
     <li className={classes.earlier}>
-      <div className={classes.line}>
-        <span className={classes.small}>
+      <div className={`row apart wraps ${classes.line}`}>
+        <span className={`small dim ${classes.small}`}>
           {t('request.askedAt')} <DateText value={asked} />
           {decided && (
             <>

@@ -24,7 +24,7 @@ export function WaysOut() {
   return (
     <section className={classes.ways}>
       <h3>{t('ways.title')}</h3>
-      <p className={classes.small}>{t('ways.wrong')}</p>
+      <p className={`small dim ${classes.small}`}>{t('ways.wrong')}</p>
       {reset.isSuccess ? (
         <p role="status" className={classes.sent}>
           <IconMailCheck size={20} aria-hidden />
@@ -56,7 +56,7 @@ export function InTheWay({ message, companies }: { message: string; companies: b
       <h3>{t('inTheWay.title')}</h3>
       <p dir="auto">{message}</p>
       {owned.length > 0 && <OwnedCompanies companies={owned} />}
-      <p className={classes.small}>{t('inTheWay.text')}</p>
+      <p className={`small dim ${classes.small}`}>{t('inTheWay.text')}</p>
       <RequestButton />
     </section>
   );

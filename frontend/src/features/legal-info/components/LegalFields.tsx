@@ -26,7 +26,7 @@ export function LegalFields({ kind, country }: { kind: CompanyKind; country: str
         />
       ))}
       {fields.some(({ secret }) => secret) && (
-        <p className={classes.secret}>
+        <p className={`row top tight small dim ${classes.secret}`}>
           <IconLock size={18} aria-hidden />
           {t('secret')}
         </p>

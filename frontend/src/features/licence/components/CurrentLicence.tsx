@@ -54,7 +54,7 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
               </>
             )}
           </dd>
-          {!isTrial && <dd className={classes.hint}>{t('current.beforeTax')}</dd>}
+          {!isTrial && <dd className={`medium dim ${classes.hint}`}>{t('current.beforeTax')}</dd>}
         </div>
         <div>
           <dt>{t('current.ends')}</dt>
@@ -62,14 +62,16 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
             <DateText value={ends} />
           </dd>
           {stage === 'active' && (
-            <dd className={classes.hint}>
+            <dd className={`medium dim ${classes.hint}`}>
               {t('current.remaining')}: {t('current.days', { count: Math.max(0, daysUntil(ends, now)) })}
             </dd>
           )}
         </div>
         {!isTrial && <AutoRenew licence={licence} />}
       </dl>
-      {isTrial && <p className={classes.hint}>{t('current.trialHint', { date: formatDate(ends, locale) })}</p>}
+      {isTrial && (
+        <p className={`medium dim ${classes.hint}`}>{t('current.trialHint', { date: formatDate(ends, locale) })}</p>
+      )}
       <div className={classes.actions}>
         {actions}
         {can('view_subscription_history') && (
@@ -105,7 +107,7 @@ export function AutoRenew({ licence }: { licence: Licence }) {
           <>{on ? t('current.on') : t('current.off')}</>
         )}
       </dd>
-      <dd className={classes.hint}>{useHint(licence)}</dd>
+      <dd className={`medium dim ${classes.hint}`}>{useHint(licence)}</dd>
     </div>
   );
 }
@@ -130,7 +132,7 @@ export function NextRenewal({ licence, onRenew }: { licence: Licence; onRenew: (
   const toCome = renewalToCome(licence);
   return (
     <Card title={t('renewal.title')}>
-      <p className={classes.hint}>
+      <p className={`medium dim ${classes.hint}`}>
         {toCome ? t('renewal.text', { date: formatDate(toCome, locale) }) : t('renewal.textNow')}
       </p>
       {can('edit_licence') && (

@@ -63,7 +63,7 @@ function Track({ line }: { line: Line }) {
       ))}
       <circle className={classes.todayRing} cx={across(line.today)} cy="36" r="10" />
       <circle className={classes.todayCore} cx={across(line.today)} cy="36" r="6" />
-      <text className={classes.todayWord} x={across(line.today)} y="14" textAnchor="middle">
+      <text className={`small strong ${classes.todayWord}`} x={across(line.today)} y="14" textAnchor="middle">
         {t('today')}
       </text>
     </svg>

@@ -30,7 +30,7 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
   const query = useQuery(packagesQuery());
   return (
     <section id={PACKAGES_ID} className={classes.packages} aria-labelledby="packages-title">
-      <header className={classes.packagesHead}>
+      <header className={`row apart wraps ${classes.packagesHead}`}>
         <div>
           <h2 id="packages-title">{t('packages.title')}</h2>
           <p>{t('packages.beforeTax')}</p>
@@ -49,9 +49,13 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
         }
       >
         {(packages) => (
-          <ul className={classes.offers}>
+          <ul className={`stack ${classes.offers}`}>
             {offersOf(licence, packages, billing).map((offer) => (
-              <li key={offer.item.id} className={classes.offer} data-current={offer.isCurrent || undefined}>
+              <li
+                key={offer.item.id}
+                className={`surface ${classes.offer}`}
+                data-current={offer.isCurrent || undefined}
+              >
                 <OfferCard offer={offer} currency={licence.currency} onChoose={onChoose} />
               </li>
             ))}
@@ -73,11 +77,11 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
   const words_ = t(`packages.action.${action}`);
   return (
     <>
-      <div className={classes.offerHead}>
+      <div className="row apart">
         <h3>
           <Bidi>{item.name}</Bidi>
         </h3>
-        {isCurrent && <span className={classes.badge}>{t('packages.current')}</span>}
+        {isCurrent && <span className={`fine strong ${classes.badge}`}>{t('packages.current')}</span>}
       </div>
       <p className={classes.offerPrice}>
         {period === 'trial' ? (
@@ -89,7 +93,7 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
           </>
         )}
       </p>
-      <ul className={classes.features}>
+      <ul className={`stack tight medium ${classes.features}`}>
         {item.features.map((feature) => (
           <li key={feature}>
             <IconCheck size={18} stroke={2.2} aria-hidden />
@@ -110,7 +114,7 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
       >
         {words_}
       </Button>
-      {why && <p className={classes.hint}>{why}</p>}
+      {why && <p className={`medium dim ${classes.hint}`}>{why}</p>}
     </>
   );
 }

@@ -65,7 +65,7 @@ function Body({ licence, choice, bill, onOrdered }: QuoteDialogProps & { choice:
   if (!quote) return <SkeletonLines count={4} as="row" />;
   const isTrial = quote.kind === 'trial';
   return (
-    <div className={classes.quote}>
+    <div className="stack wide">
       <PeriodNote quote={quote} />
       <Warnings licence={licence} quote={quote} />
       <section aria-label={t('quote.computation')}>{bill(quote)}</section>
@@ -82,7 +82,7 @@ function PeriodNote({ quote: { kind, starts_at: from, period_ends_at: until } }:
   const locale = useLocale();
   const [start, end] = [formatDate(from, locale), formatDate(until, locale)];
   return (
-    <p className={classes.hint}>
+    <p className={`medium dim ${classes.hint}`}>
       {kind === 'renew' || kind === 'trial'
         ? t('quote.period', { from: start, until: end })
         : t('quote.periodOnPayment', { until: end })}
@@ -196,7 +196,7 @@ export function CodesForm({ choice, onQuote }: { choice: Choice; onQuote: (choic
           <TextField name="voucher" kind="code" label={t('quote.voucher')} maxLength={40} autoComplete="off" />
         </div>
         <SubmitButton size="sm">{t('quote.apply')}</SubmitButton>
-        <p role="status" className={classes.hint}>
+        <p role="status" className={`medium dim ${classes.hint}`}>
           {done && t('quote.applied')}
         </p>
       </Form>

@@ -125,7 +125,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
         }))}
       />
       {shown && <RefusalNote refusal={shown} />}
-      {byCard && <p className={classes.hint}>{t('dialog.minutes')}</p>}
+      {byCard && <p className="small dim">{t('dialog.minutes')}</p>}
       <SubmitButton fullWidth why={short ? t('dialog.notEnough') : null}>
         {byCard
           ? t('dialog.payCard', { amount: say(chosen?.byCard ?? invoice.amount_due) })
@@ -148,7 +148,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
 export function RefusalNote({ refusal: { message, way } }: { refusal: Refusal }) {
   const t = useMessages(payments);
   return (
-    <div className={classes.refusal} role="alert">
+    <div className={`row wraps ${classes.refusal}`} role="alert">
       <IconAlertTriangle size={20} aria-hidden />
       <p>{message}</p>
       {way && (

@@ -40,7 +40,7 @@ const MARK: Record<Ending, { icon: ReactNode; tone: string }> = {
 
 /** As wide as a payment's cards: what stands there before them does not jump. */
 export function PaymentPlace({ children }: { children: ReactNode }) {
-  return <div className={classes.view}>{children}</div>;
+  return <div className={`stack ${classes.view}`}>{children}</div>;
 }
 
 export function PaymentView({ payment }: { payment: Payment }) {
@@ -49,8 +49,8 @@ export function PaymentView({ payment }: { payment: Payment }) {
   return (
     <>
       <Card>
-        <div className={classes.ending} role="status" data-tone={MARK[ending].tone}>
-          <span className={classes.mark}>{MARK[ending].icon}</span>
+        <div className={`dim centred ${classes.ending}`} role="status" data-tone={MARK[ending].tone}>
+          <span className={`bubble ${classes.mark}`}>{MARK[ending].icon}</span>
           <Words payment={payment} ending={ending} />
         </div>
         <WayOn payment={payment} ending={ending} />
@@ -106,7 +106,7 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
     case 'waiting':
       return redirect ? (
         <ActionBar>
-          <a className={classes.outLink} href={redirect} data-main>
+          <a className={`medium strong centred ${classes.outLink}`} href={redirect} data-main>
             {t('waiting.continue')}
           </a>
         </ActionBar>
@@ -148,7 +148,7 @@ function ToLicence() {
   );
   return (
     <>
-      <p className={classes.counting} aria-live="off">
+      <p className="dim centred" aria-live="off">
         {t('invoicePaid.counting', { count: left })}
       </p>
       <ActionBar>

@@ -28,7 +28,7 @@ export function EmailConfirmation({ token }: { token: string }) {
 
   if (isIdle || isPending) {
     return (
-      <div className={classes.banner} role="status">
+      <div className={`row wraps ${classes.banner}`} role="status">
         <Loader color="teal" size={20} />
         <p>{t('email.confirming')}</p>
       </div>
@@ -36,7 +36,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   }
   if (isSuccess) {
     return (
-      <div className={classes.banner} data-tone="success" role="status">
+      <div className={`row wraps ${classes.banner}`} data-tone="success" role="status">
         <IconCircleCheck size={22} aria-hidden />
         <p>{t('email.confirmed')}</p>
       </div>
@@ -45,10 +45,10 @@ export function EmailConfirmation({ token }: { token: string }) {
   // Refused is refused; without an answer the link may still be good.
   const refused = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
   return (
-    <div className={classes.banner} data-tone="danger" role="alert">
+    <div className={`row wraps ${classes.banner}`} data-tone="danger" role="alert">
       <IconLinkOff size={22} aria-hidden />
       <div className={classes.bannerWords}>
-        <p className={classes.strong}>{t('email.failed')}</p>
+        <p className="strong">{t('email.failed')}</p>
         <p>
           {refused && hasCode(error, 'email_taken') ? error.message : t(refused ? 'email.failedText' : 'email.retry')}
         </p>

@@ -34,14 +34,14 @@ export function EmailForm() {
   return (
     <>
       <div className={classes.current}>
-        <span className={classes.small}>{t('email.current')}</span>
+        <span className="small dim">{t('email.current')}</span>
         <Ltr className={classes.address}>{current}</Ltr>
       </div>
       {pending && (
         <div className={classes.notice} role="status">
           <IconMailForward size={20} aria-hidden />
           <div>
-            <p className={classes.strong}>{t('email.pending', { email: pending })}</p>
+            <p className="strong">{t('email.pending', { email: pending })}</p>
             <p>{t('email.pendingText')}</p>
           </div>
         </div>

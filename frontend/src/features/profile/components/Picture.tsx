@@ -46,11 +46,14 @@ export function Picture() {
   };
 
   return (
-    <section className={classes.picture} aria-label={t('picture.title')}>
+    <section className={`row ${classes.picture}`} aria-label={t('picture.title')}>
       {account.image ? (
-        <img className={classes.face} src={account.image} alt="" />
+        <img className={`bubble strong ${classes.face}`} src={account.image} alt="" />
       ) : (
-        <span className={classes.face} data-letters={initials(account.first_name, account.last_name)} />
+        <span
+          className={`bubble strong ${classes.face}`}
+          data-letters={initials(account.first_name, account.last_name)}
+        />
       )}
       <div className={classes.pictureWords}>
         <div className={classes.pictureActions}>
@@ -63,8 +66,8 @@ export function Picture() {
             </Button>
           )}
         </div>
-        <p className={classes.small}>{t('picture.hint')}</p>
-        <p role="alert" className={classes.problem}>
+        <p className="small dim">{t('picture.hint')}</p>
+        <p role="alert" className={`small danger ${classes.problem}`}>
           {problem && t(`picture.${problem}`)}
         </p>
       </div>

@@ -22,7 +22,7 @@ export function ReviewSection({ title, editTo, items, children }: Props) {
       title={title}
       className={classes.section}
       aside={
-        <Link className={classes.edit} to={editTo} aria-label={t('editSection', { section: title })}>
+        <Link className={`medium strong ${classes.edit}`} to={editTo} aria-label={t('editSection', { section: title })}>
           <IconPencil size={18} aria-hidden />
           {t('edit')}
         </Link>

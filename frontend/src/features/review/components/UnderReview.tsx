@@ -15,7 +15,7 @@ export default function UnderReview({ company }: { company: Company }) {
   const at = company.submitted_at ?? company.updated_at;
   return (
     <div className={classes.under}>
-      <span className={classes.mark}>
+      <span className={`bubble ${classes.mark}`}>
         <IconClockHour4 size={34} stroke={1.6} aria-hidden />
       </span>
       <h1 tabIndex={-1} data-page-title>

@@ -17,14 +17,14 @@ export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
     <nav aria-label={t('menu.label')} className={classes.menu}>
       {sections.map(({ label, entries }) => (
         <div key={label ?? 'top'}>
-          {label && <p className={classes.section}>{t(label)}</p>}
+          {label && <p className={`fine dim ${classes.section}`}>{t(label)}</p>}
           <ul>
             {entries.map(({ name, label: word, icon: Icon }) => (
               <li key={name}>
                 <NavLink
                   to={generatePath(PATHS[name] as string, { id })}
                   end={name === 'company'}
-                  className={classes.entry}
+                  className={`row medium dim ${classes.entry}`}
                   onClick={onPicked}
                 >
                   <Icon size={18} stroke={1.8} aria-hidden />

@@ -36,12 +36,12 @@ export function WizardBar({ logo }: { logo: ReactNode }) {
       start={
         <>
           {logo}
-          <span className={classes.name}>{t('title.addCompany')}</span>
+          <span className={`strong whole ${classes.name}`}>{t('title.addCompany')}</span>
         </>
       }
       end={
         <>
-          <span id={HEADER_SLOT} className={classes.slot} />
+          <span id={HEADER_SLOT} className="small dim" />
           {/* On a phone it is in the account menu. */}
           <span className={classes.desk}>
             <LanguageSwitch />
@@ -55,7 +55,7 @@ export function WizardBar({ logo }: { logo: ReactNode }) {
 
 function HeaderFrame({ start, end }: { start: ReactNode; end: ReactNode }) {
   return (
-    <header className={classes.bar}>
+    <header className={`row wide apart ${classes.bar}`}>
       <div className={classes.start}>{start}</div>
       <div className={classes.end}>{end}</div>
     </header>

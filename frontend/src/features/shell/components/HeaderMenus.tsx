@@ -81,7 +81,7 @@ function Choices({ onPicked }: { onPicked: () => void }) {
           <li key={company.id}>
             <Link
               to={pathTo('company', { id: company.id })}
-              className={classes.entry}
+              className={`row medium ${classes.entry}`}
               aria-current={company.id === id ? 'true' : undefined}
               onClick={onPicked}
             >
@@ -90,9 +90,9 @@ function Choices({ onPicked }: { onPicked: () => void }) {
             </Link>
           </li>
         ))}
-        {found.length === 0 && <li className={classes.waiting}>{t('header.noCompany')}</li>}
+        {found.length === 0 && <li className={`medium dim ${classes.waiting}`}>{t('header.noCompany')}</li>}
         <li>
-          <Link to={pathTo('companies')} className={classes.entry} onClick={onPicked}>
+          <Link to={pathTo('companies')} className={`row medium ${classes.entry}`} onClick={onPicked}>
             {t('header.allCompanies')}
           </Link>
         </li>
@@ -117,7 +117,7 @@ export function BellDropdown({ anchor, label, opened, onClose }: OpenMenuProps) 
     >
       <Menu.Target>{anchor}</Menu.Target>
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
-        {total === 0 && <p className={classes.waiting}>{t('header.waitingNone')}</p>}
+        {total === 0 && <p className={`medium dim ${classes.waiting}`}>{t('header.waitingNone')}</p>}
         {companies.map(({ id, name, count }) => (
           <Menu.Item
             key={id}

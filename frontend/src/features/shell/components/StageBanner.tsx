@@ -111,7 +111,7 @@ export function StageBanner() {
   const { tone, icon: Icon, title, text, action } = content;
   const leadsHere = onLicence && action?.to === pathTo('licence', { id: company.id });
   return (
-    <section className={classes.banner} data-tone={tone} role="status">
+    <section className={`row wraps ${classes.banner}`} data-tone={tone} role="status">
       <Icon size={20} aria-hidden />
       <div className={classes.bannerWords}>
         <b>{title}</b>

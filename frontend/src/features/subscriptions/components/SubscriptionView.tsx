@@ -29,7 +29,7 @@ export function SubscriptionView({ order }: { order: SubscriptionOrder }) {
   const w = useWords();
   const { cancel_reason: reason } = order;
   return (
-    <div className={classes.view}>
+    <div className={`stack ${classes.view}`}>
       <Card title={t('steps')}>
         <Timeline
           items={stepLines(order).map(({ key, label, at, state }) => ({

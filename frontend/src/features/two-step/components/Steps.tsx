@@ -34,7 +34,7 @@ export function PasswordStep({ text, submit, onPassword }: Props) {
   });
   return (
     <Form form={form} guard={false}>
-      <p className={classes.text}>{text}</p>
+      <p className={`medium dim ${classes.text}`}>{text}</p>
       <PasswordField name="password" label={t('password')} autoComplete="current-password" data-autofocus />
       <SubmitButton fullWidth>{submit}</SubmitButton>
     </Form>
@@ -65,7 +65,7 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
   return (
     <Form form={form} guard={false}>
       <div className={classes.scan}>
-        <p ref={here} tabIndex={-1} className={classes.text}>
+        <p ref={here} tabIndex={-1} className={`medium dim ${classes.text}`}>
           {t('setup.scan')}
         </p>
         <img className={classes.qr} src={svgUrl(picture)} alt={t('setup.qr')} />
@@ -74,8 +74,8 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
         </a>
       </div>
       <div className={classes.key}>
-        <p className={classes.small}>{t('setup.key')}</p>
-        <div className={classes.keyLine}>
+        <p className={`small dim ${classes.small}`}>{t('setup.key')}</p>
+        <div className={`row apart wraps ${classes.keyLine}`}>
           <code dir="ltr">{grouped(secret)}</code>
           <CopyButton text={secret} label={t('setup.copyKey')} />
         </div>
@@ -105,8 +105,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     saveFile({ blob, name: null }, t('codes.file', { product }).replace(/\p{Cf}/gu, ''));
   };
   return (
-    <div className={classes.stack}>
-      <p ref={here} tabIndex={-1} className={classes.text}>
+    <div className="stack">
+      <p ref={here} tabIndex={-1} className={`medium dim ${classes.text}`}>
         {t('codes.text')}
       </p>
       <ul className={classes.codes} aria-label={t('codes.label')} dir="ltr">

@@ -50,7 +50,7 @@ export function TwoStep() {
             <On state={state} onOpen={setOpened} />
           ) : (
             <>
-              <p className={classes.text}>{t('text')}</p>
+              <p className={`medium dim ${classes.text}`}>{t('text')}</p>
               <Button className={classes.action} variant="default" onClick={() => setOpened('setUp')}>
                 {t('setUp')}
               </Button>
@@ -72,12 +72,12 @@ function On({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: Opened) =
   const few = left <= FEW_CODES;
   return (
     <>
-      {since && <p className={classes.text}>{t('since', { date: formatDate(since, locale) })}</p>}
+      {since && <p className={`medium dim ${classes.text}`}>{t('since', { date: formatDate(since, locale) })}</p>}
       <div className={classes.left} data-few={few || undefined}>
         {few && <IconAlertTriangle size={20} aria-hidden />}
         <div>
           <p>{t('codesLeft', { count: left })}</p>
-          {few && <p className={classes.small}>{t('fewLeft')}</p>}
+          {few && <p className={`small dim ${classes.small}`}>{t('fewLeft')}</p>}
         </div>
       </div>
       <div className={classes.actions}>

@@ -25,13 +25,13 @@ export function BrandPreview({ name, logo, seed }: Props) {
   return (
     <figure className={classes.preview}>
       <figcaption>{t('brand.preview')}</figcaption>
-      <div className={classes.previewCard}>
+      <div className={`row wide ${classes.previewCard}`}>
         <CompanyLogo name={name || t('brand.previewName')} logo={chosen ?? logo} seed={seed} size="large" />
         <div>
           <b>
             <bdi>{name || t('brand.previewName')}</bdi>
           </b>
-          <Ltr className={classes.previewAddress}>{publicAddress(window.location.host, subDomain)}</Ltr>
+          <Ltr className={`small dim ${classes.previewAddress}`}>{publicAddress(window.location.host, subDomain)}</Ltr>
         </div>
       </div>
     </figure>

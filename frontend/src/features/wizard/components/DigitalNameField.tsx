@@ -49,18 +49,18 @@ export function DigitalNameField({ companyId, suggestion }: Props) {
           ) : found?.available ? (
             <IconCircleCheck size={20} className={classes.free} aria-hidden />
           ) : found ? (
-            <IconCircleX size={20} className={classes.taken} aria-hidden />
+            <IconCircleX size={20} className="danger" aria-hidden />
           ) : undefined
         }
         required
       />
-      <p role="status" className={classes.availability} data-free={found?.available || undefined}>
-        {waiting ? <span className={classes.unseen}>{t('brand.checking')}</span> : null}
+      <p role="status" className={`small danger ${classes.availability}`} data-free={found?.available || undefined}>
+        {waiting ? <span className="unseen">{t('brand.checking')}</span> : null}
         {!waiting && found?.available && t('brand.free')}
         {!waiting && found && !found.available && !refused && <bdi>{found.reason}</bdi>}
       </p>
       {!name && suggestion && (
-        <p className={classes.suggestion}>
+        <p className={`row tight wraps small dim ${classes.suggestion}`}>
           {t('brand.suggestion')}
           <UnstyledButton
             className={classes.take}

@@ -26,7 +26,7 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
   if (drafts.length === 0) return null;
   return (
     <Card title={t('start.drafts')} tone="brand">
-      <p className={classes.dim}>{t('start.draftsText')}</p>
+      <p className="medium dim">{t('start.draftsText')}</p>
       <ul className={classes.drafts}>
         {drafts.map((draft) => {
           const { id, name, updated_at: at } = draft;

@@ -27,7 +27,7 @@ export function Notice({ tone, title, text, children, role }: Props) {
     <section className={classes.notice} data-tone={tone} role={role}>
       <Icon size={22} aria-hidden />
       <div>
-        <p className={classes.noticeTitle}>{title}</p>
+        <p className="strong">{title}</p>
         {text && <p>{text}</p>}
         {children}
       </div>
@@ -54,7 +54,7 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
       text={t('rejected.text', { count: rejected.length })}
     >
       {elsewhere.length > 0 && (
-        <ul className={classes.reasons}>
+        <ul className={`stack tight ${classes.reasons}`}>
           {elsewhere.map(({ field, label, reason }) => (
             <li key={`${field} ${reason}`}>
               <Link

@@ -35,7 +35,7 @@ export function StepForm<Input extends FieldValues, Output>({
     <div ref={place} className={classes.stepForm}>
       <Form form={form} className={classes.form}>
         <FieldNotes notes={notes}>
-          <div className={classes.fields}>{children}</div>
+          <div className={`surface ${classes.fields}`}>{children}</div>
         </FieldNotes>
         <ActionBar>
           {back && (

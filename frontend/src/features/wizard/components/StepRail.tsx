@@ -21,13 +21,13 @@ export function StepRail({ company, current }: Props) {
   const toFix = rejectedSteps(company);
   return (
     <nav className={classes.rail} aria-label={t('steps')}>
-      <p className={classes.count}>{t('progress', { done: doneCount(progress), all: LAST_STEP })}</p>
+      <p className={`small dim ${classes.count}`}>{t('progress', { done: doneCount(progress), all: LAST_STEP })}</p>
       <ol>
         {progress.steps.map(({ number, key, state }) => {
           const here = number === current;
           const inside = (
             <>
-              <span className={classes.dot}>
+              <span className={`bubble fine strong dim ${classes.dot}`}>
                 {state === 'done' ? <IconCheck size={16} stroke={2.6} aria-hidden /> : number}
               </span>
               <span className={classes.words}>
@@ -60,7 +60,7 @@ export function StepBar({ progress, current }: { progress: Progress; current: nu
   const t = useMessages(wizard);
   return (
     <div className={classes.bar}>
-      <p className={classes.barWords}>
+      <p className={`apart small ${classes.barWords}`}>
         <b>{t('position', { number: current, all: LAST_STEP })}</b>
         <span>{current < LAST_STEP ? t('next', { step: t(`step.${keyOf(current + 1)}.title`) }) : t('last')}</span>
       </p>

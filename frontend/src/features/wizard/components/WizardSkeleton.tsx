@@ -26,7 +26,7 @@ export function WizardSkeleton({ current }: { current: number | null }) {
           <Skeleton width="third" />
           {STEP_KEYS.map((key) => (
             <div key={key} className={rail.line}>
-              <span className={rail.dot} />
+              <span className={`bubble fine strong dim ${rail.dot}`} />
               <SkeletonLines count={2} />
             </div>
           ))}
@@ -53,7 +53,7 @@ export function WizardSkeleton({ current }: { current: number | null }) {
 /** Fields to come. */
 export function FormSkeleton() {
   return (
-    <div className={classes.fields} aria-hidden>
+    <div className={`surface ${classes.fields}`} aria-hidden>
       {['first', 'second', 'third'].map((field) => (
         <div key={field}>
           <Skeleton width="third" />

@@ -5,7 +5,6 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { LeaveNow, WhatGoes } from '@/features/leaving/components/DeleteAccountForm';
-import classes from '@/features/leaving/components/leaving.module.css';
 import { leaving } from '@/features/leaving/messages';
 import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
@@ -25,7 +24,7 @@ export default function DeleteAccountPage() {
       />
       <Stack>
         <WhatGoes />
-        <p className={classes.beside}>
+        <p className="dim">
           {t('delete.export')} <TextLink to={pathTo('accountManagement')}>{t('delete.manage')}</TextLink>
         </p>
         <LeaveNow />

@@ -64,9 +64,9 @@ interface Props {
 
 export function Way({ title, text, to, icon, danger }: Props) {
   return (
-    <Link to={to} className={classes.way}>
+    <Link to={to} className={`surface row ${classes.way}`}>
       <IconBox icon={icon} tone={danger ? 'danger' : 'plain'} />
-      <span className={classes.words}>
+      <span className={`grows ${classes.words}`}>
         <b>{title}</b>
         <span>{text}</span>
       </span>

@@ -8,7 +8,6 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { EarlierRequests, OpenRequest, RequestForm, WhatHappens } from '@/features/leaving/components/DeletionRequests';
-import classes from '@/features/leaving/components/leaving.module.css';
 import { leaving } from '@/features/leaving/messages';
 import { sortRequests } from '@/features/leaving/model/requests';
 import { useCommon } from '@/i18n/common';
@@ -46,7 +45,7 @@ export default function AccountRemovePage() {
         </Stack>
         <Stack>
           <WhatHappens asked={open !== null} />
-          <p className={classes.beside}>
+          <p className="dim">
             {t('request.direct')} <TextLink to={pathTo('deleteAccount')}>{t('request.directLink')}</TextLink>
           </p>
         </Stack>

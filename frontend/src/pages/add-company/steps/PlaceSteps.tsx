@@ -38,7 +38,7 @@ export function AddressStep() {
   const name = countries.data?.find(({ code }) => code === country)?.name ?? country;
   return (
     <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'address')}>
-      <p className={classes.quiet}>
+      <p className={`row top tight medium dim ${classes.quiet}`}>
         <IconMapPin size={18} aria-hidden />
         {t('fromRegion', { country: name })}
       </p>
@@ -113,7 +113,7 @@ function Skip({ isSkipped, onSkip }: SkipProps) {
   const skipping = useWrite({ send: onSkip });
   return (
     <Notice tone="info" title={t('bank.skipTitle')} text={t(isSkipped ? 'bank.skipped' : 'bank.skipText')}>
-      <div className={classes.skip}>
+      <div className={`row wraps ${classes.skip}`}>
         <Button variant="default" size="sm" loading={skipping.isPending} onClick={() => skipping.mutate()}>
           {t(isSkipped ? 'goOn' : 'bank.skip')}
         </Button>

@@ -28,7 +28,7 @@ export function ReviewStep() {
   const blocking = values.requirements.filter(({ holds_up: holds }) => holds === undefined || holds === 'review');
   const others = values.requirements.filter((requirement) => !blocking.includes(requirement));
   return (
-    <div className={classes.sections}>
+    <div className={`stack ${classes.sections}`}>
       {blocking.length > 0 && (
         <Notice tone="danger" title={t('missing.title', { count: blocking.length })} role="alert">
           <Problems id={company.id} requirements={blocking} />
@@ -40,7 +40,7 @@ export function ReviewStep() {
         </Notice>
       )}
       <Sections />
-      <p className={classes.promise}>{t('promise')}</p>
+      <p className="medium dim">{t('promise')}</p>
       <ActionBar>
         <LinkButton variant="default" to={backFrom(company.id, 'review') ?? pathTo('home')}>
           {w('back')}

@@ -84,7 +84,9 @@ export function ContactsSummary(props: Props) {
   const { values } = useStep('review');
   const { code: plans, wantWhenIdle } = useLate(fetchPlans);
   useEffect(wantWhenIdle, [wantWhenIdle]);
-  const shown = (isPublic: boolean) => <small className={classes.small}>{isPublic ? r('public') : r('private')}</small>;
+  const shown = (isPublic: boolean) => (
+    <small className={`small dim ${classes.small}`}>{isPublic ? r('public') : r('private')}</small>
+  );
   const phones = values.phones.map(({ id, name, phone, type, public: isPublic }) => ({
     key: `phone ${id}`,
     label: `${name} (${t(`type.${type}`)})`,
@@ -117,7 +119,7 @@ export function BankSummary({ currencyName, ...props }: Props & { currencyName: 
   if (!account) {
     return (
       <ReviewSection {...props}>
-        <p className={classes.promise}>{r('skipped')}</p>
+        <p className="medium dim">{r('skipped')}</p>
       </ReviewSection>
     );
   }

@@ -40,7 +40,7 @@ export default function LicencePage() {
       <QueryView
         query={query}
         pending={
-          <div className={classes.stack}>
+          <div className="stack">
             <div className={classes.lifeBones}>
               <Skeleton as="card" />
             </div>
@@ -97,7 +97,7 @@ function Content({ licence }: { licence: Licence }) {
   const toPackages = () => document.getElementById(PACKAGES_ID)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
 
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <LifeLine licence={licence} />
       <div className={classes.pair}>
         <CurrentLicence

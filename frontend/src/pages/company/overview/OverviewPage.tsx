@@ -22,14 +22,14 @@ export default function OverviewPage() {
           {status !== 'under_review' && <ActionCard />}
         </CardGrid>
       ) : (
-        <div className={classes.stack}>
+        <div className="stack">
           <CardGrid>
             {seesMoney && <BalanceCard />}
             {can('view_licence') && <LicenceCard />}
             <ActionCard />
           </CardGrid>
           {seesMoney && (
-            <div className={classes.pair}>
+            <div className={`stack ${classes.pair}`}>
               <MoneyChart />
               <LastMovements />
             </div>

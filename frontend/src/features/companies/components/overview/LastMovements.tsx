@@ -55,15 +55,15 @@ function Movement({ entry: { kind, amount, currency, reference, created_at: at }
   return (
     <li>
       <div>
-        <p className={classes.movement}>{w(ENTRY_KIND[kind])}</p>
-        <p className={classes.note}>
+        <p className="strong">{w(ENTRY_KIND[kind])}</p>
+        <p className={`medium dim ${classes.note}`}>
           <Bidi>{reference.name}</Bidi> ·{' '}
-          <span className={classes.whole}>
+          <span className="whole">
             <RelativeDate value={at} />
           </span>
         </p>
       </div>
-      <b className={classes.moved}>
+      <b className="strong whole">
         <Amount value={amount} currency={currency} signed />
       </b>
     </li>

@@ -33,13 +33,13 @@ export function BalanceCard() {
   const holds = data && (centsOf(data.held) ?? 0) > 0;
   return (
     <Card>
-      <h2 className={classes.label}>{t('overview.available')}</h2>
+      <h2 className="medium plain dim">{t('overview.available')}</h2>
       <div className={classes.balance}>
         <QueryView query={query} failure="line" pending={<Skeleton as="title" width="half" />}>
           {({ available, currency }) => <Amount value={available} currency={currency} size="huge" />}
         </QueryView>
       </div>
-      <p className={classes.note}>
+      <p className={`medium dim ${classes.note}`}>
         {holds && t('overview.held', { amount: amountText(data.held, data.currency) })}{' '}
         {data && <Approximate value={data.available} />}
       </p>
@@ -60,7 +60,7 @@ export function LicenceCard() {
   );
   return (
     <Card>
-      <h2 className={classes.label}>{t('overview.licence')}</h2>
+      <h2 className="medium plain dim">{t('overview.licence')}</h2>
       <QueryView query={query} failure="line" pending={bones}>
         {(licence) => <Period licence={licence} />}
       </QueryView>
@@ -80,7 +80,7 @@ function Period({ licence }: { licence: Licence }) {
     return (
       <>
         <p className={classes.value}>{t('card.noLicence')}</p>
-        <p className={classes.note}>
+        <p className={`medium dim ${classes.note}`}>
           <TextLink to={toLicence}>{t('card.subscribe')}</TextLink>
         </p>
       </>
@@ -100,7 +100,7 @@ function Period({ licence }: { licence: Licence }) {
         max={100}
         aria-label={t('overview.progress', { percent: progress.percent })}
       />
-      <p className={classes.note}>
+      <p className={`medium dim ${classes.note}`}>
         {stage === 'active'
           ? t('overview.left', { count: progress.daysLeft })
           : t('overview.ended', { date: formatDate(ends, locale) })}{' '}
@@ -126,7 +126,7 @@ export function ActionCard() {
   const more = items.length - SHOWN;
   return (
     <Card>
-      <h2 className={classes.label}>{t('overview.needsAction')}</h2>
+      <h2 className="medium plain dim">{t('overview.needsAction')}</h2>
       <p className={classes.value}>{t('overview.things', { count: items.length })}</p>
       {items.length === 0 ? (
         <p className={classes.allDone}>
@@ -143,7 +143,7 @@ export function ActionCard() {
               </Link>
             </li>
           ))}
-          {more > 0 && <li className={classes.note}>{t('overview.more', { count: more })}</li>}
+          {more > 0 && <li className={`medium dim ${classes.note}`}>{t('overview.more', { count: more })}</li>}
         </ul>
       )}
     </Card>
