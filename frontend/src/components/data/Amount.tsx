@@ -24,7 +24,7 @@ export function Amount({
   const tone = signed ? (isNegative(value) ? 'out' : 'in') : undefined;
   return (
     <>
-      <bdi dir="ltr" className={classes.amount} data-size={size} data-tone={tone}>
+      <bdi dir="ltr" className={`tabular whole ${classes.amount}`} data-size={size} data-tone={tone}>
         {formatAmount(value, { signed })} {currency}
       </bdi>
       {approximate && currency === BASE_CURRENCY && <Approximate value={value} />}
@@ -38,7 +38,7 @@ export function Approximate({ value }: { value: string }) {
   const other = display?.rate ? converted(value, display.rate) : null;
   if (!display || !other) return null;
   return (
-    <bdi dir="ltr" className={`small dim whole ${classes.approximate}`}>
+    <bdi dir="ltr" className={`small dim tabular whole ${classes.approximate}`}>
       ≈ {formatAmount(other)} {display.code}
     </bdi>
   );

@@ -46,7 +46,7 @@ export function RowDownload({ children, label, ...file }: Props & { children: st
   return (
     <button
       type="button"
-      className={classes.button}
+      className={`link ${classes.button}`}
       aria-label={label}
       aria-busy={download.isPending}
       disabled={download.isPending}

@@ -16,8 +16,8 @@ export function EmptyState({ title, text, action, icon: Icon = IconInbox }: Prop
       <span className={`bubble dim ${classes.mark}`}>
         <Icon size={28} stroke={1.6} aria-hidden />
       </span>
-      <p className={classes.title}>{title}</p>
-      {text && <p className={classes.text}>{text}</p>}
+      <p className="title">{title}</p>
+      {text && <p className={`dim ${classes.text}`}>{text}</p>}
       {action}
     </div>
   );

@@ -11,7 +11,7 @@ export function ErrorLine({ onRetry }: { onRetry: () => unknown }) {
   return (
     <p className="medium plain dim" role="alert">
       {t('state.loadFailed')}{' '}
-      <button type="button" className={classes.again} onClick={() => void onRetry()}>
+      <button type="button" className={`link ${classes.again}`} onClick={() => void onRetry()}>
         {t('action.retry')}
       </button>
     </p>
@@ -25,8 +25,8 @@ export function ErrorState({ title, text, onRetry }: { title?: ReactNode; text?:
       <span className={`bubble dim ${classes.mark}`} data-tone="danger">
         <IconCloudOff size={28} stroke={1.6} aria-hidden />
       </span>
-      <p className={classes.title}>{title ?? t('state.loadFailed')}</p>
-      <p className={classes.text}>{text ?? t('state.errorHint')}</p>
+      <p className="title">{title ?? t('state.loadFailed')}</p>
+      <p className={`dim ${classes.text}`}>{text ?? t('state.errorHint')}</p>
       {onRetry && (
         <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => void onRetry()}>
           {t('action.retry')}

@@ -46,7 +46,7 @@ export default function FilterCalendar({ label, day, opened, onClose, onChoose }
             onChange={(chosen) => onChoose(chosen ?? '')}
           />
           {day && (
-            <button type="button" className={classes.none} onClick={() => onChoose('')}>
+            <button type="button" className="quiet" onClick={() => onChoose('')}>
               {t('state.anyDate')}
             </button>
           )}

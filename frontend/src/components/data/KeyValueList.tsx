@@ -12,7 +12,7 @@ export interface KeyValue {
 
 export function KeyValueList({ items }: { items: readonly KeyValue[] }) {
   return (
-    <dl className={classes.list}>
+    <dl className={`lined ${classes.list}`}>
       {items.map(({ key, label, value, strong }) => (
         <div key={key} className={classes.line} data-strong={strong || undefined}>
           <dt>{label}</dt>

@@ -108,7 +108,7 @@ function FilterSelect({ list, name, label, options: choices }: SelectProps) {
       <span>{label}</span>
       <b>{chosen}</b>
       <IconChevronDown size={16} aria-hidden />
-      <select value={value} onChange={(event) => list.change({ [name]: event.currentTarget.value })}>
+      <select className="cover" value={value} onChange={(event) => list.change({ [name]: event.currentTarget.value })}>
         <option value="">{t('state.all')}</option>
         {choices.map((option) => (
           <option key={option.value} value={option.value}>

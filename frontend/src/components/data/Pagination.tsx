@@ -25,14 +25,14 @@ export function Pagination({ meta, onPage }: Props) {
         </IconButton>
         {pageNumbers(page, last).map((number, index) =>
           number === null ? (
-            <span key={`gap-${index}`} className={classes.gap} aria-hidden>
+            <span key={`gap-${index}`} className={`dim ${classes.gap}`} aria-hidden>
               …
             </span>
           ) : (
             <button
               key={number}
               type="button"
-              className={classes.page}
+              className={`medium tabular ${classes.page}`}
               aria-label={t('pagination.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}

@@ -50,7 +50,7 @@ export function RecordList<Row>({ of, label, empty, search, filters = [], print,
       <EmptyState
         title={t('state.nothingFound')}
         action={
-          <button type="button" className={classes.clear} onClick={list.clear}>
+          <button type="button" className="quiet" onClick={list.clear}>
             {t('state.clearFilters')}
           </button>
         }

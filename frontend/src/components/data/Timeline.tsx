@@ -30,9 +30,9 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             </span>
             <div>
               <p className={`strong ${classes.title}`}>
-                {title} {at && <span className={classes.at}>{at}</span>}
+                {title} {at && <span className="small plain dim">{at}</span>}
               </p>
-              {text && <p className={classes.text}>{text}</p>}
+              {text && <p className="small dim">{text}</p>}
             </div>
           </li>
         );

@@ -21,8 +21,8 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <Stack gap="lg">
-        <div className={classes.question}>
-          <span className={`bubble ${classes.icon}`} data-danger={danger || undefined}>
+        <div className={`row top dim ${classes.question}`}>
+          <span className={`bubble ${classes.icon}`} data-tone={danger ? 'danger' : 'info'}>
             <Icon size={22} aria-hidden />
           </span>
           <div>

@@ -146,7 +146,7 @@ function Card({ shown, closeLabel }: { shown: Toast; closeLabel: string }) {
   const resume = () => resumeToast(shown.id);
   return (
     <div
-      className={classes.toast}
+      className={`surface medium ${classes.toast}`}
       data-tone={shown.tone}
       onMouseEnter={hold}
       onMouseLeave={resume}
@@ -154,10 +154,12 @@ function Card({ shown, closeLabel }: { shown: Toast; closeLabel: string }) {
       onBlur={resume}
     >
       <Icon size={20} aria-hidden className={classes.toastIcon} />
-      <p dir="auto">{shown.text}</p>
+      <p dir="auto" className={`grows breaks ${classes.words}`}>
+        {shown.text}
+      </p>
       <button
         type="button"
-        className={`${classes.toastClose} tappable`}
+        className={`fine strong dim tappable ${classes.toastClose}`}
         aria-label={closeLabel}
         onClick={() => dismissToast(shown.id)}
       >

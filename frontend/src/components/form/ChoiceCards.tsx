@@ -42,6 +42,7 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
         {choices.map((choice, index) => (
           <label key={choice.value} className={classes.choice}>
             <input
+              className="cover"
               ref={index === 0 ? attach : undefined}
               type="radio"
               name={field.name}
@@ -58,7 +59,7 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
                 <choice.icon size={22} aria-hidden />
               </span>
             )}
-            <span>
+            <span className="words">
               <b id={`${id}-name-${choice.value}`}>{choice.label}</b>
               {choice.hint && <small id={`${id}-hint-${choice.value}`}>{choice.hint}</small>}
             </span>

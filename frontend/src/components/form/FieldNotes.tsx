@@ -54,7 +54,11 @@ function Notes({ notes }: { notes: readonly FieldNote[] }) {
   return notes.map(({ kind, text }) => {
     const Icon = ICON[kind];
     return (
-      <span key={`${kind} ${text}`} className={`row top tight small ${classes.note}`} data-kind={kind}>
+      <span
+        key={`${kind} ${text}`}
+        className={`notice top tight toned small ${classes.note}`}
+        data-tone={kind === 'reason' ? 'danger' : 'warning'}
+      >
         <Icon size={18} aria-hidden />
         <Written>{text}</Written>
       </span>

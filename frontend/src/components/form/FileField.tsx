@@ -1,5 +1,5 @@
 /** A file, chosen or dropped: its type, size and shape are checked at once, a picture is shown before it is sent. */
-import { Input, UnstyledButton } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -80,7 +80,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
       withAsterisk={required}
     >
       <div
-        className={`row ${classes.zone}`}
+        className={`zone row ${classes.zone}`}
         data-over={over || undefined}
         data-error={field.error ? true : undefined}
         onDragOver={(event) => {
@@ -91,28 +91,29 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
         onDrop={drop}
       >
         <span className={`bubble dim ${classes.preview}`} data-square={square || undefined}>
-          {picture ? <img src={picture} alt="" /> : <Icon size={24} aria-hidden />}
+          {picture ? <img className="fills" src={picture} alt="" /> : <Icon size={24} aria-hidden />}
         </span>
         <span className={`grows medium dim ${classes.words}`}>
           {shown ? <bdi title={shown}>{truncate(shown, 36)}</bdi> : t('form.dropHere')}
           {field.value && <small>{t('form.kilobytes', { n: sizeInKb(field.value.size) })}</small>}
           {shown && isRefused && <small>{t('form.fileKept')}</small>}
         </span>
-        <UnstyledButton
+        <button
+          type="button"
           ref={attach}
           id={inputId}
-          className={classes.pick}
+          className={`quiet medium ${classes.pick}`}
           disabled={disabled}
           aria-invalid={field.error ? true : undefined}
           aria-describedby={field.error ? `${inputId}-error` : undefined}
           onClick={() => input.current?.click()}
         >
           {shown ? t('action.replace') : t('action.upload')}
-        </UnstyledButton>
+        </button>
         {field.value && (
-          <UnstyledButton className={classes.remove} disabled={disabled} onClick={remove}>
+          <button type="button" className={`quiet medium dim ${classes.remove}`} disabled={disabled} onClick={remove}>
             {t('action.remove')}
-          </UnstyledButton>
+          </button>
         )}
         <input
           ref={input}

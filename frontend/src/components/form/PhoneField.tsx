@@ -78,6 +78,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
           <span aria-hidden>{codeOf(region)}</span>
           <IconChevronDown size={16} aria-hidden />
           <select
+            className="cover"
             aria-label={t('form.callingCode')}
             value={region}
             disabled={disabled}
@@ -99,7 +100,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
           id={id}
           name={field.name}
           type="tel"
-          className={classes.grow}
+          className={`grows ${classes.number}`}
           classNames={{ input: classes.phoneInput }}
           disabled={disabled}
           aria-required={required}

@@ -11,9 +11,9 @@ interface Props {
   tone?: 'plain' | 'brand' | 'warning' | 'danger';
 }
 
-export function Card({ title, aside, children, className, tone = 'plain' }: Props) {
+export function Card({ title, aside, children, className = '', tone = 'plain' }: Props) {
   return (
-    <section className={[classes.card, className].filter(Boolean).join(' ')} data-tone={tone}>
+    <section className={`surface ${classes.card} ${className}`} data-tone={tone}>
       {(title || aside) && (
         <header className={`row wide apart ${classes.cardHeader}`}>
           {title && <h2>{title}</h2>}
@@ -34,7 +34,7 @@ interface StatProps {
 
 export function StatCard(props: StatProps) {
   return (
-    <section className={`${classes.card} ${classes.stat}`}>
+    <section className={`surface ${classes.card} ${classes.stat}`}>
       <Stat {...props} />
     </section>
   );
@@ -47,7 +47,7 @@ export function Stat({ label, value, note, tone }: StatProps) {
       <p className="small dim">{label}</p>
       <div className={classes.statValue}>{value}</div>
       {note && (
-        <p className={`small dim ${classes.statNote}`} data-tone={tone}>
+        <p className={tone === 'warning' ? 'small toned' : 'small dim'} data-tone={tone}>
           {note}
         </p>
       )}
@@ -66,7 +66,7 @@ export function CardGrid({ children, columns }: { children: ReactNode; columns?:
 
 /** Cards below one another. */
 export function Stack({ children }: { children: ReactNode }) {
-  return <div className={classes.stack}>{children}</div>;
+  return <div className="stack">{children}</div>;
 }
 
 interface IconBoxProps {

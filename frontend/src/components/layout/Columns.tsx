@@ -4,7 +4,7 @@ import classes from './layout.module.css';
 
 /** Two children: the first gets three fifths; below one another where there is no room. */
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className={classes.columns}>{children}</div>;
+  return <div className={`stack ${classes.columns}`}>{children}</div>;
 }
 
 /** In the middle of the page, no broader than a form. */

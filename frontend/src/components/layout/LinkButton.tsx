@@ -2,7 +2,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import classes from './layout.module.css';
 
 type Props = Pick<
   ButtonProps,
@@ -17,7 +16,7 @@ export function LinkButton(props: Props) {
 /** A link in running text or at the foot of a card. */
 export function TextLink({ to, children }: Pick<LinkProps, 'to'> & { children: ReactNode }) {
   return (
-    <Link to={to} className={`${classes.textLink} tappable`}>
+    <Link to={to} className="link tappable">
       {children}
     </Link>
   );

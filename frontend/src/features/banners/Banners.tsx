@@ -16,8 +16,10 @@ export function Banners() {
         <li key={banner.id}>
           <Leading banner={banner}>
             {banner.image && <img src={banner.image} alt="" loading="lazy" />}
-            <span className={`grows ${classes.words}`}>
-              <b dir="auto">{banner.title}</b>
+            <span className={`words ${classes.words}`}>
+              <b className="medium" dir="auto">
+                {banner.title}
+              </b>
               {banner.text && <small dir="auto">{banner.text}</small>}
             </span>
             {banner.link && <IconArrowLeft size={18} aria-hidden className={classes.arrow} />}

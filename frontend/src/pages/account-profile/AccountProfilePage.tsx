@@ -39,11 +39,11 @@ export default function AccountProfilePage() {
             <EmailForm />
           </Card>
           <Card title={t('security')}>
-            <nav aria-label={t('security')} className={classes.links}>
+            <nav aria-label={t('security')} className={`lined ${classes.links}`}>
               {LINKS.map(({ to, label }) => (
-                <Link key={to} to={pathTo(to)}>
+                <Link key={to} to={pathTo(to)} className="row wide apart strong">
                   {t(label)}
-                  <IconChevronRight size={18} aria-hidden className="turns" />
+                  <IconChevronRight size={18} aria-hidden className="dim turns" />
                 </Link>
               ))}
             </nav>

@@ -54,11 +54,11 @@ function StartForm() {
     },
   });
   return (
-    <div className={`stack ${classes.stack}`}>
+    <div className="stack">
       <Drafts companies={companies.data ?? []} />
       <Form form={form} guard={false} className={classes.form}>
         <Card>
-          <div className={classes.fields}>
+          <div className={`stack ${classes.fields}`}>
             <KindField />
           </div>
         </Card>

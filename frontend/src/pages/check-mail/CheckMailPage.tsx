@@ -21,7 +21,7 @@ export default function CheckMailPage() {
       <Head icon={IconMailOpened} title={c('title.checkMail')} />
       <div className="stack wide">
         <p>
-          {t('checkMail.text')} <Ltr className={classes.address}>{email}</Ltr>
+          {t('checkMail.text')} <Ltr className={`strong ${classes.address}`}>{email}</Ltr>
         </p>
         <p className="medium dim">{t('checkMail.hint')}</p>
         <div className={`row wraps ${classes.row}`}>

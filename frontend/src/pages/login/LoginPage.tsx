@@ -29,7 +29,7 @@ export default function LoginPage() {
         </p>
       }
     >
-      <p className={classes.forgot}>
+      <p className={`medium ${classes.forgot}`}>
         <TextLink to={pathTo('forgetPassword')}>{t('login.forgot')}</TextLink>
       </p>
     </SignInForm>

@@ -62,7 +62,7 @@ function CompanyArea() {
         <aside className={classes.side}>
           <CompanyMenu />
         </aside>
-        <div className={classes.content}>
+        <div className="grows">
           <Main>
             <StageBanner />
             <Outlet />

@@ -76,7 +76,7 @@ function Code({
       {titled && <Head icon={IconShieldLock} title={t('login.codeTitle')} text={text} />}
       <Form form={form} guard={false}>
         {!titled && (
-          <div className={classes.step}>
+          <div className="notice medium" data-tone="info">
             <IconShieldLock size={24} stroke={1.6} aria-hidden />
             <div>
               <p className="strong">{t('login.codeTitle')}</p>
@@ -93,7 +93,7 @@ function Code({
           autoFocus
         />
         <SubmitButton fullWidth>{t('login.codeSubmit')}</SubmitButton>
-        <div className={classes.others}>
+        <div className="row wraps tight">
           <Button variant="subtle" color="gray" size="sm" onClick={onOther}>
             {recovery ? t('login.useApp') : t('login.useRecovery')}
           </Button>
@@ -111,7 +111,7 @@ export function NotVerified({ email }: { email: string }) {
   const t = useMessages(verification);
   const { left, busy, resend } = useResend(email);
   return (
-    <div role="alert" className={classes.notice}>
+    <div role="alert" className={`notice medium toned ${classes.notice}`} data-tone="warning">
       <p>{t('notVerified.text')}</p>
       <Button variant="default" size="sm" loading={busy} disabled={left > 0} onClick={resend}>
         {left > 0 ? t('checkMail.wait', { count: left }) : t('notVerified.resend')}

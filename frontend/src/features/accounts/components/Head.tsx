@@ -21,7 +21,7 @@ export function Head({ title, text, icon: Icon, tone = 'info' }: Props) {
       <h1 tabIndex={-1} data-page-title>
         {title}
       </h1>
-      {text && <p>{text}</p>}
+      {text && <p className="dim">{text}</p>}
     </header>
   );
 }

@@ -76,7 +76,7 @@ export function SignInForm({ email, head, below, children, onSignedIn }: Props) 
       {head}
       <Form form={form} guard={false}>
         {expired && (
-          <p role="alert" className={classes.notice}>
+          <p role="alert" className={`notice medium toned ${classes.notice}`} data-tone="warning">
             {t('login.expired')}
           </p>
         )}

@@ -14,7 +14,7 @@ export function SignOutNotice({ reason }: { reason: SignOutReason }) {
     return clearSignOutReason;
   }, [reason]);
   return (
-    <p role="status" className={classes.signOutNotice}>
+    <p role="status" className={`notice ${classes.signOutNotice}`} data-tone="info">
       {t(`login.${reason}`)}
     </p>
   );

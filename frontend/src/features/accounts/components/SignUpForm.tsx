@@ -58,7 +58,7 @@ export function SignUpForm({ invitation, onWaiting }: Props) {
   });
   return (
     <Form form={form}>
-      <div className={classes.pair}>
+      <div className="pair">
         <TextField name="first_name" label={t('field.firstName')} required autoComplete="given-name" />
         <TextField name="last_name" label={t('field.lastName')} required autoComplete="family-name" />
       </div>

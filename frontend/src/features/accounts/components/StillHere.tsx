@@ -26,7 +26,7 @@ export function StillHere({ title, of }: { title: string; of: string | null }) {
           <>
             {of && (
               <>
-                <Ltr className={classes.address}>{of}</Ltr>
+                <Ltr className={`strong ${classes.address}`}>{of}</Ltr>
                 <br />
               </>
             )}

@@ -86,11 +86,11 @@ function Extras({ withNumber }: { withNumber: boolean }) {
   const open = asked || names.some((name) => errors[name]);
   return (
     <details className={classes.extras} open={open} onToggle={(event) => setAsked(event.currentTarget.open)}>
-      <summary>
+      <summary className="row wide apart medium strong dim">
         {t('more')}
         <IconChevronDown size={18} aria-hidden />
       </summary>
-      <div className={classes.inside}>
+      <div className={`stack ${classes.inside}`}>
         {withNumber && <AccountNumber />}
         <FieldRow>
           <TextField

@@ -42,7 +42,7 @@ export function IbanField({ name, hint, required, ...rest }: FieldProps) {
       }}
       onBlur={field.onBlur}
       error={field.error}
-      classNames={{ input: classes.iban }}
+      classNames={{ input: `tabular ${classes.iban}` }}
     />
   );
 }

@@ -53,13 +53,13 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
 
   return (
     <Form form={form} guard={false}>
-      <div className={classes.stack}>
-        <div className={classes.quick} role="group" aria-label={t('quick')}>
+      <div className="stack wide">
+        <div className="row wraps tight" role="group" aria-label={t('quick')}>
           {quickAmounts(terms).map((value) => (
             <button
               key={value}
               type="button"
-              className={classes.chip}
+              className={`strong ${classes.chip}`}
               aria-pressed={centsOf(amount) === centsOf(value)}
               onClick={() => form.methods.setValue('charges_amount', value, { shouldValidate: true })}
             >
@@ -82,7 +82,7 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
           <TextLink to={pathTo('addresses', { id: companyId })}>{t('addressMissing')}</TextLink>
         )}
         <SubmitButton>{t('pay')}</SubmitButton>
-        <p className={`row top tight dim ${classes.safe}`}>
+        <p className="assurance dim small">
           <IconLock size={18} aria-hidden />
           <span>{t('safe')}</span>
         </p>

@@ -32,13 +32,13 @@ export function CompanyCard({ company, balance }: Props) {
   const { body, note, link } = useCardContent(company, balance);
   return (
     <article className={`surface ${classes.card}`}>
-      <header className={classes.head}>
+      <header className={`row top ${classes.head}`}>
         <CompanyLogo name={name} logo={logo} seed={id} muted={status === 'uncompleted'} />
         <div className={`grows ${classes.who}`}>
           <h2>
             <Bidi>{name}</Bidi>
           </h2>
-          <p>
+          <p className="small dim">
             {digital && (
               <>
                 <Ltr>{digital}</Ltr> ·{' '}
@@ -121,11 +121,16 @@ function Registration({ company }: { company: CompanySummary }) {
   const { percent, next } = progressOf(company);
   return (
     <>
-      <p className={`apart small dim ${classes.progressLine}`}>
+      <p className={`row wide apart small dim ${classes.progressLine}`}>
         <span>{next ? t('card.step', { number: next.number, name: t(`step.${next.key}`) }) : t('step.review')}</span>
         <Ltr>{percent}%</Ltr>
       </p>
-      <progress className={classes.progress} value={percent} max={100} aria-label={t('card.progress', { percent })} />
+      <progress
+        className={`progress ${classes.progress}`}
+        value={percent}
+        max={100}
+        aria-label={t('card.progress', { percent })}
+      />
     </>
   );
 }
@@ -151,10 +156,10 @@ function Standing({ company, balance }: Props) {
   const attention = stage !== 'none' && stage !== 'active';
   const mayNotSee = balance === null || balance?.available === null;
   return (
-    <dl className={classes.standing}>
+    <dl className={`row wraps ${classes.standing}`}>
       {!mayNotSee && (
         <div>
-          <dt>{t('card.balance')}</dt>
+          <dt className="small">{t('card.balance')}</dt>
           <dd>
             {balance?.available ? (
               <Amount value={balance.available} currency={balance.currency} size="large" />
@@ -165,7 +170,7 @@ function Standing({ company, balance }: Props) {
         </div>
       )}
       <div>
-        <dt>{t('card.licence')}</dt>
+        <dt className="small">{t('card.licence')}</dt>
         <dd className={`row wraps medium strong ${classes.licence}`}>
           {licence ? (
             <>

@@ -18,15 +18,15 @@ export function RequirementBanner({ list }: { list: readonly CompanySummary[] })
   const { company, requirement, others } = first;
   const { reason, deadline } = requirement;
   return (
-    <section className={`row wraps ${classes.banner}`} role="status">
+    <section className={`banner ${classes.banner}`} data-tone="brand" role="status">
       <IconAlertTriangle size={20} aria-hidden />
-      <div className={classes.words}>
+      <div>
         <b>{t(sentenceKey(requirement), { company: company.name, field: requirement.label })}</b>
-        <p>
+        <p className="medium dim">
           <Written>{reason}</Written>
         </p>
         {(deadline || others > 0) && (
-          <p>
+          <p className="medium dim">
             {deadline && t('until', { date: formatDate(deadline, locale) })}{' '}
             {others > 0 && t('requirement.more', { count: others })}
           </p>

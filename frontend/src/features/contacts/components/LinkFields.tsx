@@ -32,14 +32,14 @@ export function LinkFields({ name = 'links' }: { name?: string }) {
   };
   return (
     <section className={`stack wide ${classes.list}`} aria-labelledby={`${name}-title`}>
-      <header className={classes.head}>
+      <header>
         <h2 id={`${name}-title`}>{t('links.title')}</h2>
-        <p>{t('links.text')}</p>
+        <p className="medium dim">{t('links.text')}</p>
       </header>
       <NotesOf name={name} />
       {fields.map(({ key }, index) => (
-        <fieldset key={key} className={`stack ${classes.item}`}>
-          <legend>
+        <fieldset key={key} className={`panel stack breaks ${classes.item}`}>
+          <legend className="small strong dim">
             <span>{t('links.one', { number: index + 1 })}</span>
           </legend>
           <IconButton

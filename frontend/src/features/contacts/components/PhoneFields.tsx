@@ -35,14 +35,14 @@ export function PhoneFields({ name = 'phones', region }: Props) {
   const types = PHONE_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }));
   return (
     <section className={`stack wide ${classes.list}`} aria-labelledby={`${name}-title`}>
-      <header className={classes.head}>
+      <header>
         <h2 id={`${name}-title`}>{t('phones.title')}</h2>
-        <p>{t('phones.text')}</p>
+        <p className="medium dim">{t('phones.text')}</p>
       </header>
       <NotesOf name={name} />
       {fields.map(({ key }, index) => (
-        <fieldset key={key} className={`stack ${classes.item}`}>
-          <legend>
+        <fieldset key={key} className={`panel stack breaks ${classes.item}`}>
+          <legend className="small strong dim">
             <span>{t('phones.one', { number: index + 1 })}</span>
           </legend>
           {fields.length > 1 && (

@@ -38,12 +38,7 @@ export function DataExport() {
           <>
             {copy && <State copy={copy} />}
             {copy?.status !== 'waiting' && (
-              <Button
-                variant="default"
-                className={classes.action}
-                loading={request.isPending}
-                onClick={() => request.mutate()}
-              >
+              <Button variant="default" className="below" loading={request.isPending} onClick={() => request.mutate()}>
                 {copy ? t('askAgain') : t('ask')}
               </Button>
             )}
@@ -69,16 +64,16 @@ function State({ copy }: { copy: Copy }) {
   const file = size === null ? null : sizeOf(size);
   const { tone, icon } = MARK[status];
   return (
-    <div className={classes.state} data-tone={tone} role="status">
+    <div className={`notice medium ${classes.state}`} data-tone={tone} role="status">
       {icon}
-      <div>
+      <div className="breaks">
         <p className="strong">{t(status)}</p>
         <p>{t(`${status}Text`, { email, date: until ? formatDateTime(until, locale) : '' })}</p>
-        <p className={`small ${classes.small}`}>
+        <p className="small">
           {t('asked')} <RelativeDate value={asked} />
         </p>
         {status === 'ready' && file && (
-          <p className={`small ${classes.small}`}>{t('size', { size: t(`unit.${file.unit}`, { n: file.n }) })}</p>
+          <p className="small">{t('size', { size: t(`unit.${file.unit}`, { n: file.n }) })}</p>
         )}
       </div>
     </div>
@@ -94,14 +89,14 @@ export function ReadyCopy({ token }: { token: string }) {
   const gone = download.isError && isGone(download.error);
   const Icon = gone ? IconLinkOff : IconFileZip;
   return (
-    <section className={`row wraps ${classes.ready}`} data-gone={gone || undefined}>
+    <section className="banner" data-tone={gone ? 'warning' : 'success'}>
       <span className={`bubble ${classes.mark}`}>
         <Icon size={28} stroke={1.6} aria-hidden />
       </span>
-      <div className={classes.words}>
+      <div>
         <h2>{gone ? t('link.gone') : t('link.title')}</h2>
         <p>{gone ? t('link.goneText') : t('link.text')}</p>
-        <p role="status" className={`strong ${classes.said}`}>
+        <p role="status" className="strong">
           {download.isSuccess && t('link.done')}
           {download.isError && !gone && t('link.failed')}
         </p>

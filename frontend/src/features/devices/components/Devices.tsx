@@ -57,7 +57,7 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
 
   return (
     <>
-      <ul aria-label={t('label')}>
+      <ul className="lined" aria-label={t('label')}>
         {rows.slice(0, rows.length - hidden).map((device) => (
           <DeviceRow
             key={device.id}
@@ -73,12 +73,7 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
         </Button>
       )}
       {others > 0 ? (
-        <Button
-          variant="default"
-          className={classes.others}
-          loading={endOthers.isPending}
-          onClick={() => void askOthers()}
-        >
+        <Button variant="default" className="below" loading={endOthers.isPending} onClick={() => void askOthers()}>
           {t('endOthers')}
         </Button>
       ) : (
@@ -91,11 +86,10 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
 /** Two devices, in the size that they will have. */
 function Bones() {
   return (
-    <ul className={classes.list} aria-hidden>
+    <ul className="lined" aria-hidden>
       {[0, 1].map((row) => (
         <li key={row} className={`row ${classes.row}`}>
-          <span className={classes.icon} />
-          <div className={`${classes.words} ${classes.bones}`}>
+          <div className={`grows ${classes.words} ${classes.bones}`}>
             <Skeleton width="half" />
             <Skeleton width="third" />
             <Skeleton width="third" />
@@ -123,12 +117,12 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
   return (
     <li className={`row ${classes.row}`}>
       <IconBox icon={deviceIcon(browser)} tone={current ? 'success' : 'plain'} />
-      <div className={classes.words}>
+      <div className={`grows ${classes.words}`}>
         <p className={`row wraps strong ${classes.name}`}>
           <Bidi>{name}</Bidi>
           {current && <StatusTag look={HERE}>{t('thisDevice')}</StatusTag>}
         </p>
-        <p className={`wraps small dim ${classes.facts}`}>
+        <p className={`wraps breaks small dim ${classes.facts}`}>
           {ip && (
             <span>
               <Ltr>{ip}</Ltr>

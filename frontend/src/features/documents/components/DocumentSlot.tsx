@@ -1,5 +1,5 @@
 /** One paper: what it is, its files, and the place to drop another. */
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -75,7 +75,11 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
     void uploads.choose(kind, event.dataTransfer.files);
   };
   return (
-    <section className={classes.slot} aria-labelledby={`${id}-title`} data-error={problem ? true : undefined}>
+    <section
+      className={`panel stack ${classes.slot}`}
+      aria-labelledby={`${id}-title`}
+      data-error={problem ? true : undefined}
+    >
       <header className={`row wide apart ${classes.head}`}>
         <h2 id={`${id}-title`}>{t(documentLabel(kind, country))}</h2>
         <StatusTag look={LOOK[state]}>{t(LOOK[state].label)}</StatusTag>
@@ -94,7 +98,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
       ))}
       {hasRoom && (
         <div
-          className={`row wraps dim ${classes.zone}`}
+          className={`zone row wraps dim ${classes.zone}`}
           data-over={over || undefined}
           data-quiet={saved.length + staged.length > 0 || undefined}
           onDragOver={(event) => {
@@ -107,7 +111,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
           {saved.length + staged.length === 0 ? (
             <>
               <IconFileUpload size={26} stroke={1.6} aria-hidden />
-              <span className={classes.words}>
+              <span className={`words medium ${classes.words}`}>
                 {t('drop')}
                 <small>{t('limits')}</small>
               </span>
@@ -124,15 +128,16 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
               </Button>
             </>
           ) : (
-            <UnstyledButton
+            <button
+              type="button"
               id={id}
-              className={classes.more}
+              className="quiet medium"
               data-field={kind}
               aria-invalid={problem ? true : undefined}
               onClick={() => input.current?.click()}
             >
               {t('pickMore')}
-            </UnstyledButton>
+            </button>
           )}
         </div>
       )}
@@ -163,7 +168,7 @@ function ChosenFile(props: StagedFileProps) {
   const [opened, setOpened] = useState(true);
   if (opened) return <StagedFile {...props} onClose={() => setOpened(false)} />;
   return (
-    <div className={classes.staged} data-error>
+    <div className={`stack ${classes.staged}`} data-error>
       <p>
         <Ltr>{truncate(props.staged.file.name, 34)}</Ltr>
       </p>
@@ -187,7 +192,7 @@ export function DocumentFields({ kind, country, uploads }: DocumentFieldsProps) 
   useUnsavedGuard(uploads.staged.length > 0, notLeaving);
   return (
     <>
-      <p className={`row top tight medium dim ${classes.private}`}>
+      <p className="assurance dim medium">
         <IconLock size={18} aria-hidden />
         {t('private')}
       </p>

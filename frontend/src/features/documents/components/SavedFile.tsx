@@ -46,15 +46,22 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
       <span className={`bubble ${classes.icon}`}>
         <Icon size={22} stroke={1.6} aria-hidden />
       </span>
-      <span className={`grows medium ${classes.about}`}>
+      <span className={`grows breaks medium ${classes.about}`}>
         {url ? (
-          <a href={url} target="_blank" rel="noreferrer" aria-label={t('open', { name })} title={name}>
+          <a
+            className="strong underlines"
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('open', { name })}
+            title={name}
+          >
             <Ltr>{truncate(name, 34)}</Ltr>
           </a>
         ) : (
           <Ltr>{truncate(name, 34)}</Ltr>
         )}
-        <small data-expired={expired || undefined}>
+        <small className={expired ? 'danger' : undefined}>
           <bdi>{c('form.kilobytes', { n: sizeInKb(size) })}</bdi>
           {' · '}
           {expiry}

@@ -27,12 +27,12 @@ export default function StagedFile({ staged, uploads }: StagedFileProps) {
   const Icon = file.type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   const sending = progress !== null;
   return (
-    <div className={classes.staged} data-error={problem ? true : undefined}>
+    <div className={`stack ${classes.staged}`} data-error={problem ? true : undefined}>
       <div className={`row ${classes.file}`}>
         <span className={`bubble ${classes.icon}`}>
           <Icon size={22} stroke={1.6} aria-hidden />
         </span>
-        <span className={`grows medium ${classes.about}`}>
+        <span className={`grows breaks medium ${classes.about}`}>
           <Ltr>{truncate(file.name, 34)}</Ltr>
           <small>
             <bdi>{c('form.kilobytes', { n: sizeInKb(file.size) })}</bdi>
@@ -46,13 +46,13 @@ export default function StagedFile({ staged, uploads }: StagedFileProps) {
       </div>
       {sending ? (
         <progress
-          className={classes.progress}
+          className="progress"
           value={Math.round(progress * 100)}
           max={100}
           aria-label={t('uploading', { name: file.name })}
         />
       ) : (
-        <div className={classes.send}>
+        <div className={`stack ${classes.send}`}>
           <DateField name={expiryName(key)} label={t('expiry')} hint={t('expiryHint')} minDate={dayOf(new Date())} />
           <Button size="md" variant="default" onClick={() => void uploads.send(key)}>
             {t('upload')}

@@ -17,7 +17,6 @@ import { INVOICE_LOOK, invoiceList, invoicePdf } from '@/resources/invoices';
 import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
 import { invoices } from '../messages';
-import classes from './invoices.module.css';
 import { descriptionOf, startsOf, type PeriodKey } from '../model/bill';
 
 export function InvoiceList() {
@@ -56,7 +55,7 @@ export function InvoiceList() {
         {
           key: 'number',
           header: t('column.number'),
-          cell: ({ number }) => <Ltr className={classes.number}>{number}</Ltr>,
+          cell: ({ number }) => <Ltr className="whole">{number}</Ltr>,
           strong: true,
           phone: 'title',
         },
@@ -73,7 +72,7 @@ export function InvoiceList() {
           key: 'total',
           header: t('column.total'),
           cell: ({ total, currency }) => (
-            <b className={`strong ${classes.total}`}>
+            <b className="strong whole">
               <Amount value={total} currency={currency} />
             </b>
           ),
@@ -110,11 +109,7 @@ function Action({ row: { id: info, number, status } }: { row: InvoiceRow }) {
   const { id } = useCompany();
   if (useCan()('edit_invoices') && status === 'open') {
     return (
-      <Link
-        className={classes.rowAction}
-        to={`${pathTo('invoice', { id, info })}?pay=1`}
-        aria-label={t('payRow', { number })}
-      >
+      <Link to={`${pathTo('invoice', { id, info })}?pay=1`} aria-label={t('payRow', { number })}>
         {t('payShort')}
       </Link>
     );

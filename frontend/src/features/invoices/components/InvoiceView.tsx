@@ -23,20 +23,20 @@ export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: Re
   const t = useMessages(invoices);
   return (
     <div className={`stack ${classes.view}`}>
-      <div className={classes.main}>
+      <div className="stack">
         <Card>
-          <div className={`medium dim ${classes.parties}`}>
+          <div className="pair medium dim">
             <PartyBlock title={t('seller')} party={invoice.seller} />
             <PartyBlock title={t('buyer')} party={invoice.buyer} />
           </div>
         </Card>
         <Items invoice={invoice} />
       </div>
-      <div className={classes.sideColumn}>
+      <div className={`stack ${classes.sideColumn}`}>
         <Card title={t('summaryTitle')}>
           <BillSummary bill={invoice} />
           <LocalTax invoice={invoice} />
-          <div className={`medium dim ${classes.payArea}`}>
+          <div className={`stack medium dim ${classes.payArea}`}>
             <Note invoice={invoice} />
             {action}
           </div>
@@ -57,7 +57,7 @@ function PartyBlock({ title, party }: { title: string; party: Party }) {
   return (
     <section>
       <h2 className="small plain dim">{title}</h2>
-      <p className={classes.partyName}>
+      <p className="title ink">
         <Bidi>{name}</Bidi>
       </p>
       {other && (
@@ -90,8 +90,8 @@ function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
   const locale = useLocale();
   return (
     <Card title={t('items')}>
-      <table className={classes.items}>
-        <thead>
+      <table className={`medium ${classes.items}`}>
+        <thead className="small dim">
           <tr>
             <th scope="col">{t('description')}</th>
             <th scope="col">{t('quantity')}</th>

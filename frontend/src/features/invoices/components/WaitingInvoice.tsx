@@ -35,13 +35,13 @@ export function WaitingInvoice({ invoiceId, actions }: Props) {
       <QueryView query={query} failure="inside" pending={<SkeletonLines count={4} as="row" />}>
         {(invoice) => (
           <>
-            <p className={classes.reference}>
+            <p className={`medium ${classes.reference}`}>
               <TextLink to={pathTo('invoice', { id, info: invoice.id })}>
                 <Ltr>{invoice.number}</Ltr>
               </TextLink>
             </p>
             <BillSummary bill={invoice} />
-            <div className={`medium dim ${classes.payArea}`}>{actions(invoice)}</div>
+            <div className={`stack medium dim ${classes.payArea}`}>{actions(invoice)}</div>
           </>
         )}
       </QueryView>

@@ -69,7 +69,7 @@ export function DeleteAccountForm() {
         />
         {refusal?.kind === 'identity' && <WaysOut />}
         {refusal?.kind === 'inTheWay' && <InTheWay {...refusal} />}
-        <div className={classes.start}>
+        <div className="row">
           <SubmitButton color="red">{t('delete.submit')}</SubmitButton>
         </div>
       </Form>
@@ -87,9 +87,9 @@ export function WhatGoes() {
     <Card className={classes.fates}>
       <section>
         <h2>{t('delete.goes')}</h2>
-        <ul data-tone="danger">
+        <ul className="stack tight" data-tone="danger">
           {GOES.map((key) => (
-            <li key={key}>
+            <li key={key} className="row top">
               <IconTrash size={18} aria-hidden />
               <span>{t(`delete.${key}`)}</span>
             </li>
@@ -98,9 +98,9 @@ export function WhatGoes() {
       </section>
       <section>
         <h2>{t('delete.stays')}</h2>
-        <ul data-tone="success">
+        <ul className="stack tight" data-tone="success">
           {STAYS.map((key) => (
-            <li key={key}>
+            <li key={key} className="row top">
               <IconCircleCheck size={18} aria-hidden />
               <span>{t(`delete.${key}`)}</span>
             </li>
@@ -119,10 +119,10 @@ export function LeaveNow() {
   if (owned.length > 0) {
     return (
       <Card title={t('inTheWay.title')}>
-        <div className={classes.ways}>
+        <div className={`notice ${classes.ways}`} data-tone="warning">
           <p>{t('inTheWay.why')}</p>
           <OwnedCompanies companies={owned} />
-          <p className={`small dim ${classes.small}`}>{t('inTheWay.text')}</p>
+          <p className="small">{t('inTheWay.text')}</p>
           <RequestButton />
         </div>
       </Card>

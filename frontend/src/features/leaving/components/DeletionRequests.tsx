@@ -40,7 +40,7 @@ export function RequestForm() {
           maxLength={REASON.max}
           required
         />
-        <div className={classes.start}>
+        <div className="row">
           <SubmitButton>{t('request.submit')}</SubmitButton>
         </div>
       </Form>
@@ -66,13 +66,13 @@ export function OpenRequest({ request }: { request: DeletionRequest }) {
   return (
     <Card title={t('request.openTitle')} aside={<Status look={DELETION_LOOK.open} />}>
       <p className="strong">{t('request.openText', { date: formatDate(request.due_on, locale) })}</p>
-      <Written as="blockquote" className={classes.reason}>
+      <Written as="blockquote" className={`written ${classes.reason}`}>
         {request.reason}
       </Written>
-      <p className={`small dim ${classes.small}`}>
+      <p className="small dim">
         {t('request.askedAt')} <DateText value={request.created_at} />
       </p>
-      <Button variant="default" className={classes.action} loading={cancel.isPending} onClick={() => void ask()}>
+      <Button variant="default" className="below" loading={cancel.isPending} onClick={() => void ask()}>
         {t('request.cancel')}
       </Button>
     </Card>
@@ -84,7 +84,7 @@ export function EarlierRequests({ rows }: { rows: readonly DeletionRequest[] }) 
   const t = useMessages(leaving);
   return (
     <Card title={t('request.earlier')}>
-      <ul>
+      <ul className="lined">
         {rows.map((request) => (
           <Row key={request.id} request={request} />
         ))}
@@ -97,9 +97,9 @@ function Row({ request }: { request: DeletionRequest }) {
   const t = useMessages(leaving);
   const { status, reason, refusal_reason: refusal, created_at: asked, decided_at: decided } = request;
   return (
-    <li className={classes.earlier}>
-      <div className={`row apart wraps ${classes.line}`}>
-        <span className={`small dim ${classes.small}`}>
+    <li className={`stack tight ${classes.earlier}`}>
+      <div className="row apart wraps">
+        <span className="small dim">
           {t('request.askedAt')} <DateText value={asked} />
           {decided && (
             <>
@@ -110,12 +110,12 @@ function Row({ request }: { request: DeletionRequest }) {
         </span>
         <Status look={DELETION_LOOK[status]} />
       </div>
-      <p className={classes.said}>
+      <p className="written">
         <Written>{reason}</Written>
       </p>
       {refusal && (
-        <div className={classes.refusal}>
-          <b>{t('request.refusal')}</b>
+        <div className={`notice ${classes.refusal}`} data-tone="danger">
+          <b className="toned">{t('request.refusal')}</b>
           <p>
             <Written>{refusal}</Written>
           </p>

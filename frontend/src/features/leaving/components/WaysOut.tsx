@@ -22,12 +22,12 @@ export function WaysOut() {
   const { email } = useAccount();
   const reset = useWrite({ send: () => mailResetLink(email) });
   return (
-    <section className={classes.ways}>
+    <section className={`notice ${classes.ways}`} data-tone="warning">
       <h3>{t('ways.title')}</h3>
-      <p className={`small dim ${classes.small}`}>{t('ways.wrong')}</p>
+      <p className="small">{t('ways.wrong')}</p>
       {reset.isSuccess ? (
-        <p role="status" className={classes.sent}>
-          <IconMailCheck size={20} aria-hidden />
+        <p role="status" className="row breaks">
+          <IconMailCheck size={20} className="toned" data-tone="success" aria-hidden />
           <span>{t('ways.sent', { email })}</span>
         </p>
       ) : (
@@ -52,11 +52,11 @@ export function InTheWay({ message, companies }: { message: string; companies: b
   const { data = [] } = useQuery({ ...companiesQuery(), enabled: companies });
   const owned = companies ? keptBy(data) : [];
   return (
-    <section className={classes.ways} role="alert">
+    <section className={`notice ${classes.ways}`} data-tone="warning" role="alert">
       <h3>{t('inTheWay.title')}</h3>
       <p dir="auto">{message}</p>
       {owned.length > 0 && <OwnedCompanies companies={owned} />}
-      <p className={`small dim ${classes.small}`}>{t('inTheWay.text')}</p>
+      <p className="small">{t('inTheWay.text')}</p>
       <RequestButton />
     </section>
   );
@@ -66,10 +66,10 @@ export function InTheWay({ message, companies }: { message: string; companies: b
 export function OwnedCompanies({ companies }: { companies: readonly CompanySummary[] }) {
   const t = useMessages(leaving);
   return (
-    <ul className={classes.companies} aria-label={t('inTheWay.label')}>
+    <ul className={`row wraps tight ${classes.companies}`} aria-label={t('inTheWay.label')}>
       {companies.map(({ id, name, logo }) => (
         <li key={id}>
-          <Link to={pathTo('company', { id })}>
+          <Link to={pathTo('company', { id })} className="row tight strong">
             <CompanyLogo name={name} logo={logo} seed={id} size="small" />
             <Bidi>{name}</Bidi>
           </Link>

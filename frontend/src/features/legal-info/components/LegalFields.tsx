@@ -5,7 +5,6 @@ import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { legalInfo } from '../messages';
-import classes from './legalInfo.module.css';
 import { legalFields } from '../model/fields';
 
 export function LegalFields({ kind, country }: { kind: CompanyKind; country: string }) {
@@ -26,7 +25,7 @@ export function LegalFields({ kind, country }: { kind: CompanyKind; country: str
         />
       ))}
       {fields.some(({ secret }) => secret) && (
-        <p className={`row top tight small dim ${classes.secret}`}>
+        <p className="assurance dim small">
           <IconLock size={18} aria-hidden />
           {t('secret')}
         </p>

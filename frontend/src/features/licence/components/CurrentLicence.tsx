@@ -44,35 +44,34 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
     <Card title={t('current.title')} aside={<StatusTag look={TAG}>{item.name}</StatusTag>}>
       <dl className={classes.facts}>
         <div>
-          <dt>{t('current.price')}</dt>
+          <dt className="medium">{t('current.price')}</dt>
           <dd className={classes.price}>
             {isTrial || price === null ? (
               <b>{t('current.free')}</b>
             ) : (
               <>
-                <Amount value={price} currency={currency} size="large" /> <small>{t(`current.per.${period}`)}</small>
+                <Amount value={price} currency={currency} size="large" />{' '}
+                <small className="medium">{t(`current.per.${period}`)}</small>
               </>
             )}
           </dd>
-          {!isTrial && <dd className={`medium dim ${classes.hint}`}>{t('current.beforeTax')}</dd>}
+          {!isTrial && <dd className="medium dim">{t('current.beforeTax')}</dd>}
         </div>
         <div>
-          <dt>{t('current.ends')}</dt>
-          <dd className={classes.fact}>
+          <dt className="medium">{t('current.ends')}</dt>
+          <dd className={`strong ${classes.fact}`}>
             <DateText value={ends} />
           </dd>
           {stage === 'active' && (
-            <dd className={`medium dim ${classes.hint}`}>
+            <dd className="medium dim">
               {t('current.remaining')}: {t('current.days', { count: Math.max(0, daysUntil(ends, now)) })}
             </dd>
           )}
         </div>
         {!isTrial && <AutoRenew licence={licence} />}
       </dl>
-      {isTrial && (
-        <p className={`medium dim ${classes.hint}`}>{t('current.trialHint', { date: formatDate(ends, locale) })}</p>
-      )}
-      <div className={classes.actions}>
+      {isTrial && <p className="medium dim">{t('current.trialHint', { date: formatDate(ends, locale) })}</p>}
+      <div className={`row wraps ${classes.actions}`}>
         {actions}
         {can('view_subscription_history') && (
           <LinkButton variant="default" to={pathTo('subscriptions', { id })}>
@@ -93,8 +92,8 @@ export function AutoRenew({ licence }: { licence: Licence }) {
   const on = switching.isPending ? switching.variables : licence.auto_renew;
   return (
     <div>
-      <dt>{t('current.autoRenew')}</dt>
-      <dd className={classes.fact}>
+      <dt className="medium">{t('current.autoRenew')}</dt>
+      <dd className={`strong ${classes.fact}`}>
         {allowed ? (
           <Switch
             checked={on}
@@ -107,7 +106,7 @@ export function AutoRenew({ licence }: { licence: Licence }) {
           <>{on ? t('current.on') : t('current.off')}</>
         )}
       </dd>
-      <dd className={`medium dim ${classes.hint}`}>{useHint(licence)}</dd>
+      <dd className="medium dim">{useHint(licence)}</dd>
     </div>
   );
 }
@@ -132,11 +131,11 @@ export function NextRenewal({ licence, onRenew }: { licence: Licence; onRenew: (
   const toCome = renewalToCome(licence);
   return (
     <Card title={t('renewal.title')}>
-      <p className={`medium dim ${classes.hint}`}>
+      <p className="medium dim">
         {toCome ? t('renewal.text', { date: formatDate(toCome, locale) }) : t('renewal.textNow')}
       </p>
       {can('edit_licence') && (
-        <div className={classes.actions}>
+        <div className={`row wraps ${classes.actions}`}>
           <Button variant={toCome ? 'default' : 'filled'} onClick={onRenew}>
             {state === 'suspended' ? t('current.reactivate') : t('current.renew')}
           </Button>

@@ -33,7 +33,7 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
       <header className={`row apart wraps ${classes.packagesHead}`}>
         <div>
           <h2 id="packages-title">{t('packages.title')}</h2>
-          <p>{t('packages.beforeTax')}</p>
+          <p className="medium dim">{t('packages.beforeTax')}</p>
         </div>
         <BillingSwitch value={billing} saving={yearlySaving(query.data ?? [])} onChange={onBilling} />
       </header>
@@ -89,18 +89,18 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
         ) : (
           <>
             <Amount value={price} currency={currency} size="large" />{' '}
-            <small>{period === 'yearly' ? t('packages.perYear') : t('packages.perMonth')}</small>
+            <small className="medium">{period === 'yearly' ? t('packages.perYear') : t('packages.perMonth')}</small>
           </>
         )}
       </p>
       <ul className={`stack tight medium ${classes.features}`}>
         {item.features.map((feature) => (
-          <li key={feature}>
+          <li key={feature} className="row top tight">
             <IconCheck size={18} stroke={2.2} aria-hidden />
             <Bidi>{feature}</Bidi>
           </li>
         ))}
-        <li>
+        <li className="row top tight">
           <IconCheck size={18} stroke={2.2} aria-hidden />
           {t('packages.themes', { count: item.themes.length })}
         </li>
@@ -114,7 +114,7 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
       >
         {words_}
       </Button>
-      {why && <p className={`medium dim ${classes.hint}`}>{why}</p>}
+      {why && <p className="medium dim">{why}</p>}
     </>
   );
 }
@@ -135,12 +135,20 @@ export function BillingSwitch({ value, saving, onChange }: BillingSwitchProps) {
   const name = useId();
   return (
     <fieldset className={classes.billing}>
-      <legend>{t('packages.billing')}</legend>
+      <legend className="unseen">{t('packages.billing')}</legend>
       {BILLINGS.map((billing) => (
-        <label key={billing} data-on={billing === value || undefined}>
-          <input type="radio" name={name} checked={billing === value} onChange={() => onChange(billing)} />
+        <label key={billing} className="medium strong dim" data-on={billing === value || undefined}>
+          <input
+            className="cover"
+            type="radio"
+            name={name}
+            checked={billing === value}
+            onChange={() => onChange(billing)}
+          />
           {t(`packages.${billing}`)}
-          {billing === 'yearly' && saving > 0 && <small>{t('packages.saving', { percent: saving })}</small>}
+          {billing === 'yearly' && saving > 0 && (
+            <small className="fine">{t('packages.saving', { percent: saving })}</small>
+          )}
         </label>
       ))}
     </fieldset>

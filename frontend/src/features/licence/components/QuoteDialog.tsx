@@ -82,7 +82,7 @@ function PeriodNote({ quote: { kind, starts_at: from, period_ends_at: until } }:
   const locale = useLocale();
   const [start, end] = [formatDate(from, locale), formatDate(until, locale)];
   return (
-    <p className={`medium dim ${classes.hint}`}>
+    <p className="medium dim">
       {kind === 'renew' || kind === 'trial'
         ? t('quote.period', { from: start, until: end })
         : t('quote.periodOnPayment', { until: end })}
@@ -97,11 +97,11 @@ function Warnings({ licence, quote }: { licence: Licence; quote: Quote }) {
   return (
     <>
       {givesUp(quote) && (
-        <div className={classes.warning} role="note">
+        <div className="notice" data-tone="warning" role="note">
           <IconAlertTriangle size={20} aria-hidden />
           <div>
             <p>{t('quote.forfeits')}</p>
-            <ul>
+            <ul className={`strong ${classes.lost}`}>
               {lost.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -110,7 +110,7 @@ function Warnings({ licence, quote }: { licence: Licence; quote: Quote }) {
         </div>
       )}
       {order && (
-        <div className={classes.warning} role="note">
+        <div className="notice" data-tone="warning" role="note">
           <IconAlertTriangle size={20} aria-hidden />
           <p>{t('quote.replaces', { invoice: order.invoice.name })}</p>
         </div>
@@ -186,7 +186,7 @@ export function CodesForm({ choice, onQuote }: { choice: Choice; onQuote: (choic
   });
   return (
     <details className={classes.codes}>
-      <summary>
+      <summary className="row tight link">
         <IconTicket size={18} aria-hidden />
         {t('quote.codes')}
       </summary>
@@ -196,7 +196,7 @@ export function CodesForm({ choice, onQuote }: { choice: Choice; onQuote: (choic
           <TextField name="voucher" kind="code" label={t('quote.voucher')} maxLength={40} autoComplete="off" />
         </div>
         <SubmitButton size="sm">{t('quote.apply')}</SubmitButton>
-        <p role="status" className={`medium dim ${classes.hint}`}>
+        <p role="status" className="medium dim">
           {done && t('quote.applied')}
         </p>
       </Form>

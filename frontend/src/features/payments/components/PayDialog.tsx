@@ -52,8 +52,8 @@ function Body({ invoice }: { invoice: Payable }) {
   const isMissing = seesMoney && !balance;
   return (
     <>
-      <div className={classes.due}>
-        <span>{t('dialog.due')}</span>
+      <div className={`row wraps ${classes.due}`}>
+        <span className="grows dim">{t('dialog.due')}</span>
         <Amount value={invoice.amount_due} currency={invoice.currency} size="large" approximate />
       </div>
       {isMissing && isError && <ErrorLine onRetry={refetch} />}
@@ -148,9 +148,9 @@ function PayForm({ invoice, available, start }: PayFormProps) {
 export function RefusalNote({ refusal: { message, way } }: { refusal: Refusal }) {
   const t = useMessages(payments);
   return (
-    <div className={`row wraps ${classes.refusal}`} role="alert">
+    <div className="notice row wraps" data-tone="warning" role="alert">
       <IconAlertTriangle size={20} aria-hidden />
-      <p>{message}</p>
+      <p className="grows">{message}</p>
       {way && (
         <LinkButton to={way.to} size="sm" variant="default">
           {t(way.label)}

@@ -49,7 +49,7 @@ export function PaymentView({ payment }: { payment: Payment }) {
   return (
     <>
       <Card>
-        <div className={`dim centred ${classes.ending}`} role="status" data-tone={MARK[ending].tone}>
+        <div className={`stack dim centred ${classes.ending}`} role="status" data-tone={MARK[ending].tone}>
           <span className={`bubble ${classes.mark}`}>{MARK[ending].icon}</span>
           <Words payment={payment} ending={ending} />
         </div>
@@ -89,7 +89,7 @@ function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
   return (
     <>
       <h2>{t(`${ending}.title`)}</h2>
-      {ending === 'failed' && reason && <p className={classes.reason}>{reason.text}</p>}
+      {ending === 'failed' && reason && <p className="ink">{reason.text}</p>}
       <p>{text[ending]}</p>
       {ending === 'waiting' && expires && <p>{t('waiting.until', { time: formatDateTime(expires, locale) })}</p>}
     </>

@@ -9,7 +9,6 @@ import { confirmEmailChange } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { loadAccount } from '@/session/session';
 import { profile as words } from '../messages';
-import classes from './profile.module.css';
 
 export function EmailConfirmation({ token }: { token: string }) {
   const t = useMessages(words);
@@ -28,26 +27,26 @@ export function EmailConfirmation({ token }: { token: string }) {
 
   if (isIdle || isPending) {
     return (
-      <div className={`row wraps ${classes.banner}`} role="status">
+      <div className="banner" data-tone="info" role="status">
         <Loader color="teal" size={20} />
-        <p>{t('email.confirming')}</p>
+        <div>{t('email.confirming')}</div>
       </div>
     );
   }
   if (isSuccess) {
     return (
-      <div className={`row wraps ${classes.banner}`} data-tone="success" role="status">
+      <div className="banner" data-tone="success" role="status">
         <IconCircleCheck size={22} aria-hidden />
-        <p>{t('email.confirmed')}</p>
+        <div>{t('email.confirmed')}</div>
       </div>
     );
   }
   // Refused is refused; without an answer the link may still be good.
   const refused = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
   return (
-    <div className={`row wraps ${classes.banner}`} data-tone="danger" role="alert">
+    <div className="banner" data-tone="danger" role="alert">
       <IconLinkOff size={22} aria-hidden />
-      <div className={classes.bannerWords}>
+      <div>
         <p className="strong">{t('email.failed')}</p>
         <p>
           {refused && hasCode(error, 'email_taken') ? error.message : t(refused ? 'email.failedText' : 'email.retry')}

@@ -35,10 +35,10 @@ export function EmailForm() {
     <>
       <div className={classes.current}>
         <span className="small dim">{t('email.current')}</span>
-        <Ltr className={classes.address}>{current}</Ltr>
+        <Ltr className="strong breaks">{current}</Ltr>
       </div>
       {pending && (
-        <div className={classes.notice} role="status">
+        <div className={`notice medium toned breaks ${classes.notice}`} data-tone="warning" role="status">
           <IconMailForward size={20} aria-hidden />
           <div>
             <p className="strong">{t('email.pending', { email: pending })}</p>
@@ -55,7 +55,7 @@ export function EmailForm() {
           required
           autoComplete="email"
         />
-        <div className={classes.end}>
+        <div className="row">
           <SubmitButton>{t('email.submit')}</SubmitButton>
         </div>
       </Form>

@@ -55,8 +55,8 @@ export function Picture() {
           data-letters={initials(account.first_name, account.last_name)}
         />
       )}
-      <div className={classes.pictureWords}>
-        <div className={classes.pictureActions}>
+      <div className="stack tight">
+        <div className="row wraps tight">
           <Button variant="default" size="sm" onClick={() => input.current?.click()}>
             {account.image ? t('picture.change') : t('picture.choose')}
           </Button>
@@ -67,7 +67,7 @@ export function Picture() {
           )}
         </div>
         <p className="small dim">{t('picture.hint')}</p>
-        <p role="alert" className={`small danger ${classes.problem}`}>
+        <p role="alert" className="small danger">
           {problem && t(`picture.${problem}`)}
         </p>
       </div>

@@ -12,7 +12,6 @@ import type * as Rules from '@/lib/rules';
 import { changeProfile } from '@/resources/account';
 import { setAccount, useAccount } from '@/session/session';
 import { profile as words } from '../messages';
-import classes from './profile.module.css';
 
 const schema = (rules: typeof Rules) =>
   rules.z.object({
@@ -40,7 +39,7 @@ export function ProfileForm() {
   });
   return (
     <Form form={form}>
-      <div className={classes.pair}>
+      <div className="pair">
         <TextField name="first_name" label={t('firstName')} required autoComplete="given-name" />
         <TextField name="last_name" label={t('lastName')} required autoComplete="family-name" />
       </div>
@@ -51,7 +50,7 @@ export function ProfileForm() {
         required
         options={LOCALES.map((value) => ({ value, label: LOCALE_NAME[value] }))}
       />
-      <div className={classes.end}>
+      <div className="row">
         <SubmitButton>{c('action.saveChanges')}</SubmitButton>
       </div>
     </Form>

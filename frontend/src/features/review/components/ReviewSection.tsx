@@ -22,14 +22,18 @@ export function ReviewSection({ title, editTo, items, children }: Props) {
       title={title}
       className={classes.section}
       aside={
-        <Link className={`medium strong ${classes.edit}`} to={editTo} aria-label={t('editSection', { section: title })}>
+        <Link
+          className={`quiet row tight medium ${classes.edit}`}
+          to={editTo}
+          aria-label={t('editSection', { section: title })}
+        >
           <IconPencil size={18} aria-hidden />
           {t('edit')}
         </Link>
       }
     >
       {items && (
-        <dl className={classes.list}>
+        <dl className={`lined ${classes.list}`}>
           {items.map(({ key, label, value }) => (
             <div key={key}>
               <dt>{label}</dt>

@@ -14,14 +14,14 @@ export default function UnderReview({ company }: { company: Company }) {
   const t = useMessages(review);
   const at = company.submitted_at ?? company.updated_at;
   return (
-    <div className={classes.under}>
-      <span className={`bubble ${classes.mark}`}>
+    <div className={`stack centred ${classes.under}`}>
+      <span className={`bubble ${classes.mark}`} data-tone="warning">
         <IconClockHour4 size={34} stroke={1.6} aria-hidden />
       </span>
       <h1 tabIndex={-1} data-page-title>
         {t('under.title')}
       </h1>
-      <p className={classes.text}>{t('under.text', { name: company.name })}</p>
+      <p className={`dim ${classes.text}`}>{t('under.text', { name: company.name })}</p>
       <Card className={classes.steps}>
         <Timeline
           items={[
@@ -32,7 +32,7 @@ export default function UnderReview({ company }: { company: Company }) {
           ]}
         />
       </Card>
-      <div className={classes.ways}>
+      <div className={`row wraps ${classes.ways}`}>
         <LinkButton to={pathTo('home')}>{t('under.home')}</LinkButton>
         <LinkButton variant="default" to={pathTo('company', { id: company.id })}>
           {t('under.show')}

@@ -10,7 +10,6 @@ import { formatDate } from '@/lib/dates';
 import { useIsBuilt } from '@/lib/screens';
 import { isRevoked } from '@/resources/companies';
 import { useCan, useCompany } from '@/session/company';
-import classes from './company.module.css';
 
 interface BannerContent {
   tone: 'warning' | 'danger' | 'info';
@@ -111,11 +110,11 @@ export function StageBanner() {
   const { tone, icon: Icon, title, text, action } = content;
   const leadsHere = onLicence && action?.to === pathTo('licence', { id: company.id });
   return (
-    <section className={`row wraps ${classes.banner}`} data-tone={tone} role="status">
+    <section className="banner" data-tone={tone} role="status">
       <Icon size={20} aria-hidden />
-      <div className={classes.bannerWords}>
+      <div>
         <b>{title}</b>
-        <p>{text}</p>
+        <p className="medium toned">{text}</p>
       </div>
       {action?.allowed && !leadsHere && <LinkButton to={action.to}>{action.label}</LinkButton>}
     </section>

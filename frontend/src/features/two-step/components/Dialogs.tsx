@@ -13,7 +13,6 @@ import { useMessages } from '@/i18n/messages';
 import { bareCode } from '@/lib/text';
 import { renewRecoveryCodes, setUpTwoStep, switchOffTwoStep, switchOnTwoStep } from '@/resources/security';
 import { PasswordStep, RecoveryCodes, ScanStep } from './Steps';
-import classes from './card.module.css';
 import { twoStep as words } from '../messages';
 
 export interface TwoStepDialogProps {
@@ -124,7 +123,7 @@ function SwitchOffForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <Form form={form} guard={false}>
-      <div className={classes.warning}>
+      <div className="notice medium toned" data-tone="warning">
         <IconAlertTriangle size={20} aria-hidden />
         <p>{t('stop.text')}</p>
       </div>

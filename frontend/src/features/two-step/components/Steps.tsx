@@ -34,7 +34,7 @@ export function PasswordStep({ text, submit, onPassword }: Props) {
   });
   return (
     <Form form={form} guard={false}>
-      <p className={`medium dim ${classes.text}`}>{text}</p>
+      <p className="medium dim">{text}</p>
       <PasswordField name="password" label={t('password')} autoComplete="current-password" data-autofocus />
       <SubmitButton fullWidth>{submit}</SubmitButton>
     </Form>
@@ -64,18 +64,18 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
   });
   return (
     <Form form={form} guard={false}>
-      <div className={classes.scan}>
+      <div className={`stack ${classes.scan}`}>
         <p ref={here} tabIndex={-1} className={`medium dim ${classes.text}`}>
           {t('setup.scan')}
         </p>
         <img className={classes.qr} src={svgUrl(picture)} alt={t('setup.qr')} />
-        <a className={classes.app} href={address}>
+        <a className={`link ${classes.app}`} href={address}>
           {t('setup.open')}
         </a>
       </div>
       <div className={classes.key}>
-        <p className={`small dim ${classes.small}`}>{t('setup.key')}</p>
-        <div className={`row apart wraps ${classes.keyLine}`}>
+        <p className="small dim">{t('setup.key')}</p>
+        <div className="row apart wraps">
           <code dir="ltr">{grouped(secret)}</code>
           <CopyButton text={secret} label={t('setup.copyKey')} />
         </div>
@@ -109,14 +109,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <p ref={here} tabIndex={-1} className={`medium dim ${classes.text}`}>
         {t('codes.text')}
       </p>
-      <ul className={classes.codes} aria-label={t('codes.label')} dir="ltr">
+      <ul className={`centred ${classes.codes}`} aria-label={t('codes.label')} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className="row wraps">
         <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
         <Button variant="default" size="sm" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
           {t('codes.download')}

@@ -50,8 +50,8 @@ export function TwoStep() {
             <On state={state} onOpen={setOpened} />
           ) : (
             <>
-              <p className={`medium dim ${classes.text}`}>{t('text')}</p>
-              <Button className={classes.action} variant="default" onClick={() => setOpened('setUp')}>
+              <p className="medium dim">{t('text')}</p>
+              <Button className="below" variant="default" onClick={() => setOpened('setUp')}>
                 {t('setUp')}
               </Button>
             </>
@@ -72,15 +72,15 @@ function On({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: Opened) =
   const few = left <= FEW_CODES;
   return (
     <>
-      {since && <p className={`medium dim ${classes.text}`}>{t('since', { date: formatDate(since, locale) })}</p>}
-      <div className={classes.left} data-few={few || undefined}>
+      {since && <p className="medium dim">{t('since', { date: formatDate(since, locale) })}</p>}
+      <div className={`notice ${few ? 'toned ' : ''}strong ${classes.left}`} data-tone={few ? 'warning' : 'neutral'}>
         {few && <IconAlertTriangle size={20} aria-hidden />}
         <div>
           <p>{t('codesLeft', { count: left })}</p>
-          {few && <p className={`small dim ${classes.small}`}>{t('fewLeft')}</p>}
+          {few && <p className="small plain">{t('fewLeft')}</p>}
         </div>
       </div>
-      <div className={classes.actions}>
+      <div className="row wraps">
         <Button variant={few ? 'filled' : 'default'} onClick={() => onOpen('newCodes')}>
           {t('newCodes')}
         </Button>

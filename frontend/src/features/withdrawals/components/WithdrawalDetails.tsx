@@ -23,7 +23,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const locale = useLocale();
   const { status, bank_account: bank, returned, reason } = withdrawal;
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       {returned && (
         <Card tone="warning" title={t('returnedTitle')}>
           <p>
@@ -37,10 +37,10 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
         </Card>
       )}
-      <Card className={classes.amount}>
+      <Card className={`centred ${classes.amount}`}>
         <Status look={WITHDRAWAL_LOOK[status]} />
         <Amount value={withdrawal.withdrawal_amount} size="huge" approximate />
-        <p className={classes.to}>
+        <p className="dim">
           <Bidi>{bank.bank_name}</Bidi> · <Ltr>{`•••• ${bank.last4}`}</Ltr>
         </p>
       </Card>
@@ -51,7 +51,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
         </Card>
       )}
-      <div className={classes.columns}>
+      <div className={`stack ${classes.columns}`}>
         <Card title={t('summary')}>
           <KeyValueList
             items={[

@@ -11,7 +11,7 @@ import { MoneyField } from '@/components/form/MoneyField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
-import { ActionBar } from '@/components/layout/Columns';
+import { ActionBar, Columns } from '@/components/layout/Columns';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
@@ -63,7 +63,7 @@ export function WithdrawalForm({ companyId, balance, account }: Props) {
 
   return (
     <Form form={form} guard={false}>
-      <div className={classes.formColumns}>
+      <Columns>
         <Card>
           <MoneyField
             name="withdrawal_amount"
@@ -105,7 +105,7 @@ export function WithdrawalForm({ companyId, balance, account }: Props) {
             <SubmitButton fullWidth>{t('send')}</SubmitButton>
           </ActionBar>
         </Card>
-      </div>
+      </Columns>
     </Form>
   );
 }

@@ -24,14 +24,14 @@ export function BrandPreview({ name, logo, seed }: Props) {
   const subDomain = digitalNameOf(typed ?? '');
   return (
     <figure className={classes.preview}>
-      <figcaption>{t('brand.preview')}</figcaption>
+      <figcaption className="small strong dim">{t('brand.preview')}</figcaption>
       <div className={`row wide ${classes.previewCard}`}>
         <CompanyLogo name={name || t('brand.previewName')} logo={chosen ?? logo} seed={seed} size="large" />
-        <div>
-          <b>
+        <div className="words breaks">
+          <b className="title">
             <bdi>{name || t('brand.previewName')}</bdi>
           </b>
-          <Ltr className={`small dim ${classes.previewAddress}`}>{publicAddress(window.location.host, subDomain)}</Ltr>
+          <Ltr className="small dim">{publicAddress(window.location.host, subDomain)}</Ltr>
         </div>
       </div>
     </figure>

@@ -1,5 +1,5 @@
 /** The digital name: whether it is free is said while it is typed, with the address that it will be part of. */
-import { Loader, UnstyledButton } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -62,13 +62,14 @@ export function DigitalNameField({ companyId, suggestion }: Props) {
       {!name && suggestion && (
         <p className={`row tight wraps small dim ${classes.suggestion}`}>
           {t('brand.suggestion')}
-          <UnstyledButton
-            className={classes.take}
+          <button
+            type="button"
+            className={`quiet small ${classes.take}`}
             aria-label={t('brand.take', { name: suggestion })}
             onClick={() => setValue('sub_domain', suggestion, { shouldDirty: true, shouldValidate: true })}
           >
             <Ltr>{suggestion}</Ltr>
-          </UnstyledButton>
+          </button>
         </p>
       )}
     </div>

@@ -32,8 +32,8 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
           const { id, name, updated_at: at } = draft;
           const step = wizardOf(draft).next_step ?? LAST_STEP;
           return (
-            <li key={id}>
-              <div>
+            <li key={id} className="row apart wraps">
+              <div className="words">
                 <b>{name ? <Bidi>{name}</Bidi> : t('start.unnamed')}</b>
                 <small>
                   {t('position', { number: step, all: LAST_STEP })}
@@ -43,7 +43,7 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
                   <RelativeDate value={at} />
                 </small>
               </div>
-              <span className={classes.draftActions}>
+              <span className="row wraps tight">
                 <LinkButton variant="light" size="sm" to={pathTo('addCompanyStep', { id, step })}>
                   {t('start.resume')}
                 </LinkButton>

@@ -41,10 +41,10 @@ export function KindField() {
       />
       {kind && (
         <section className={classes.needed} aria-live="polite">
-          <h2>{t('kind.need')}</h2>
-          <ul>
+          <h2 className="medium">{t('kind.need')}</h2>
+          <ul className="medium">
             {NEEDED[kind].map((message) => (
-              <li key={message}>
+              <li key={message} className="row tight">
                 <IconCheck size={18} aria-hidden />
                 {t(message)}
               </li>

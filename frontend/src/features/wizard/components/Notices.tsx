@@ -24,7 +24,7 @@ interface Props {
 export function Notice({ tone, title, text, children, role }: Props) {
   const Icon = ICON[tone];
   return (
-    <section className={classes.notice} data-tone={tone} role={role}>
+    <section className="notice medium" data-tone={tone} role={role}>
       <Icon size={22} aria-hidden />
       <div>
         <p className="strong">{title}</p>
@@ -58,6 +58,7 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
           {elsewhere.map(({ field, label, reason }) => (
             <li key={`${field} ${reason}`}>
               <Link
+                className="underlined strong danger"
                 to={`${pathTo('addCompanyStep', { id: company.id, step: stepOfField(field) ?? current })}?field=${encodeURIComponent(field)}`}
               >
                 {t('rejected.go', { field: label ?? field })}

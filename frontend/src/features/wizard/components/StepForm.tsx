@@ -32,10 +32,10 @@ export function StepForm<Input extends FieldValues, Output>({
   const place = useWantedField();
   const isRemarked = useContext(StepContext)?.isRemarked ?? false;
   return (
-    <div ref={place} className={classes.stepForm}>
+    <div ref={place}>
       <Form form={form} className={classes.form}>
         <FieldNotes notes={notes}>
-          <div className={`surface ${classes.fields}`}>{children}</div>
+          <div className={`surface stack ${classes.fields}`}>{children}</div>
         </FieldNotes>
         <ActionBar>
           {back && (

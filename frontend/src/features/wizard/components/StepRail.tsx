@@ -20,7 +20,7 @@ export function StepRail({ company, current }: Props) {
   const progress = wizardOf(company);
   const toFix = rejectedSteps(company);
   return (
-    <nav className={classes.rail} aria-label={t('steps')}>
+    <nav className={`surface ${classes.rail}`} aria-label={t('steps')}>
       <p className={`small dim ${classes.count}`}>{t('progress', { done: doneCount(progress), all: LAST_STEP })}</p>
       <ol>
         {progress.steps.map(({ number, key, state }) => {

@@ -28,7 +28,7 @@ export function WizardFrame({ company, current, notice, foot, children }: Props)
         <StepRail company={company} current={current} />
         {foot}
       </div>
-      <div className={classes.main}>
+      <div className={`grows ${classes.main}`}>
         <div className={classes.narrow}>
           <StepBar progress={progress} current={current} />
         </div>
@@ -36,7 +36,7 @@ export function WizardFrame({ company, current, notice, foot, children }: Props)
           <h1 tabIndex={-1} data-page-title>
             {t(`step.${key}.title`)}
           </h1>
-          <p>{t(`step.${key}.text`)}</p>
+          <p className="dim">{t(`step.${key}.text`)}</p>
         </header>
         {notice}
         {children}

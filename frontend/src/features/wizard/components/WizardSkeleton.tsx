@@ -22,7 +22,7 @@ export function WizardSkeleton({ current }: { current: number | null }) {
   return (
     <div className={classes.frame} role="status" aria-label={c('state.loading')}>
       <div className={classes.aside}>
-        <div className={`${rail.rail} ${classes.railBones}`} aria-hidden>
+        <div className={`surface ${rail.rail} ${classes.railBones}`} aria-hidden>
           <Skeleton width="third" />
           {STEP_KEYS.map((key) => (
             <div key={key} className={rail.line}>
@@ -32,7 +32,7 @@ export function WizardSkeleton({ current }: { current: number | null }) {
           ))}
         </div>
       </div>
-      <div className={classes.main}>
+      <div className="grows">
         {current ? (
           <>
             <div className={classes.narrow}>
@@ -40,7 +40,7 @@ export function WizardSkeleton({ current }: { current: number | null }) {
             </div>
             <header className={classes.head} aria-hidden>
               <h1>{t(`step.${keyOf(current)}.title`)}</h1>
-              <p>{t(`step.${keyOf(current)}.text`)}</p>
+              <p className="dim">{t(`step.${keyOf(current)}.text`)}</p>
             </header>
           </>
         ) : null}
@@ -53,7 +53,7 @@ export function WizardSkeleton({ current }: { current: number | null }) {
 /** Fields to come. */
 export function FormSkeleton() {
   return (
-    <div className={`surface ${classes.fields}`} aria-hidden>
+    <div className={`surface stack ${classes.fields}`} aria-hidden>
       {['first', 'second', 'third'].map((field) => (
         <div key={field}>
           <Skeleton width="third" />

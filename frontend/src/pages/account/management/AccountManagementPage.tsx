@@ -66,11 +66,11 @@ export function Way({ title, text, to, icon, danger }: Props) {
   return (
     <Link to={to} className={`surface row ${classes.way}`}>
       <IconBox icon={icon} tone={danger ? 'danger' : 'plain'} />
-      <span className={`grows ${classes.words}`}>
+      <span className="words">
         <b>{title}</b>
-        <span>{text}</span>
+        <span className="medium dim">{text}</span>
       </span>
-      <IconChevronRight size={18} aria-hidden className="turns" />
+      <IconChevronRight size={18} aria-hidden className="dim turns" />
     </Link>
   );
 }

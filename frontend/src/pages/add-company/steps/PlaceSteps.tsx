@@ -38,7 +38,7 @@ export function AddressStep() {
   const name = countries.data?.find(({ code }) => code === country)?.name ?? country;
   return (
     <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'address')}>
-      <p className={`row top tight medium dim ${classes.quiet}`}>
+      <p className="assurance dim medium">
         <IconMapPin size={18} aria-hidden />
         {t('fromRegion', { country: name })}
       </p>

@@ -55,10 +55,11 @@ export function ReviewStep() {
 
 function Problems({ id, requirements }: { id: string; requirements: readonly Requirement[] }) {
   return (
-    <ul className={classes.problems}>
+    <ul className={`stack tight ${classes.problems}`}>
       {requirements.map(({ field, label, reason, step }) => (
         <li key={`${field} ${reason}`}>
           <Link
+            className="strong underlined"
             to={`${pathTo('addCompanyStep', { id, step: stepOfField(field) ?? step ?? 1 })}?field=${encodeURIComponent(field)}`}
           >
             {label ?? field}

@@ -42,12 +42,12 @@ export function DocumentsSummary(props: Props) {
   const { company, values } = useStep('review');
   return (
     <ReviewSection {...props}>
-      <div className={classes.files}>
+      <div className={`stack ${classes.files}`}>
         {DOCUMENT_KINDS[company.kind].map((kind) => {
           const files = values.documents.filter((document) => document.kind === kind);
           return (
             <div key={kind}>
-              <h3>{t(documentLabel(kind, company.country))}</h3>
+              <h3 className="medium plain dim">{t(documentLabel(kind, company.country))}</h3>
               {files.length === 0 && c('state.none')}
               <ul>
                 {files.map((document) => (
@@ -84,9 +84,7 @@ export function ContactsSummary(props: Props) {
   const { values } = useStep('review');
   const { code: plans, wantWhenIdle } = useLate(fetchPlans);
   useEffect(wantWhenIdle, [wantWhenIdle]);
-  const shown = (isPublic: boolean) => (
-    <small className={`small dim ${classes.small}`}>{isPublic ? r('public') : r('private')}</small>
-  );
+  const shown = (isPublic: boolean) => <p className="small dim">{isPublic ? r('public') : r('private')}</p>;
   const phones = values.phones.map(({ id, name, phone, type, public: isPublic }) => ({
     key: `phone ${id}`,
     label: `${name} (${t(`type.${type}`)})`,
@@ -130,7 +128,7 @@ export function BankSummary({ currencyName, ...props }: Props & { currencyName: 
       return [item(part, t('account_type.label'), t(`account_type.${account.account_type}`))];
     if (part === 'currency') return [item(part, t('currency.label'), currencyName(text))];
     if (part !== 'iban') return [item(part, t(`${part}.label`), text, LTR.has(part) ? 'ltr' : 'text')];
-    return [{ key: part, label: t('iban.label'), value: <Ltr className={classes.iban}>{groupIban(text)}</Ltr> }];
+    return [{ key: part, label: t('iban.label'), value: <Ltr className="tabular whole">{groupIban(text)}</Ltr> }];
   });
   return <ReviewSection {...props} items={items} />;
 }

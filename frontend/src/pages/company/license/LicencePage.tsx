@@ -44,7 +44,7 @@ export default function LicencePage() {
             <div className={classes.lifeBones}>
               <Skeleton as="card" />
             </div>
-            <div className={`${classes.pair} ${classes.bones}`}>
+            <div className={`stack ${classes.pair} ${classes.bones}`}>
               <Skeleton as="card" />
               <Skeleton as="card" />
             </div>
@@ -99,7 +99,7 @@ function Content({ licence }: { licence: Licence }) {
   return (
     <div className="stack">
       <LifeLine licence={licence} />
-      <div className={classes.pair}>
+      <div className={`stack ${classes.pair}`}>
         <CurrentLicence
           licence={licence}
           actions={

@@ -38,7 +38,7 @@ export function LastMovements() {
               text={t('overview.noMovementsText')}
             />
           ) : (
-            <ul className={classes.movements}>
+            <ul className={`lined ${classes.movements}`}>
               {data.map((entry) => (
                 <Movement key={entry.id} entry={entry} />
               ))}
@@ -53,8 +53,8 @@ export function LastMovements() {
 function Movement({ entry: { kind, amount, currency, reference, created_at: at } }: { entry: LedgerEntry }) {
   const w = useWords();
   return (
-    <li>
-      <div>
+    <li className="row wide apart">
+      <div className="breaks">
         <p className="strong">{w(ENTRY_KIND[kind])}</p>
         <p className={`medium dim ${classes.note}`}>
           <Bidi>{reference.name}</Bidi> ·{' '}

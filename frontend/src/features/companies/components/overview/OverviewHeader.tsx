@@ -7,6 +7,7 @@ import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { Status } from '@/components/data/StatusTag';
 import { Timeline, type TimelineItem } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
+import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -16,7 +17,6 @@ import { COMPANY_LOOK } from '@/resources/companies';
 import { defaultAddressQuery } from '@/resources/mainInfo';
 import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
-import classes from './overview.module.css';
 import { companies } from '../../messages';
 import { progressOf } from '../../model/progress';
 
@@ -66,7 +66,7 @@ function Actions() {
   const open = status === 'confirmed' || licence !== null;
   if (!open) return null;
   return (
-    <div className={classes.actions} data-action-bar>
+    <ActionBar>
       {can('create_withdrawal_requests') && (
         <LinkButton
           variant="default"
@@ -81,7 +81,7 @@ function Actions() {
           {t('overview.charge')}
         </LinkButton>
       )}
-    </div>
+    </ActionBar>
   );
 }
 

@@ -79,7 +79,7 @@ function Period({ licence }: { licence: Licence }) {
   if (!item || !period || !progress || !ends) {
     return (
       <>
-        <p className={classes.value}>{t('card.noLicence')}</p>
+        <p className={`strong ${classes.value}`}>{t('card.noLicence')}</p>
         <p className={`medium dim ${classes.note}`}>
           <TextLink to={toLicence}>{t('card.subscribe')}</TextLink>
         </p>
@@ -88,13 +88,13 @@ function Period({ licence }: { licence: Licence }) {
   }
   return (
     <>
-      <p className={classes.value}>
+      <p className={`strong ${classes.value}`}>
         <Bidi>
           {period === 'trial' ? item.name : w('packagePeriod', { package: item.name, period: w(PERIOD[period]) })}
         </Bidi>
       </p>
       <progress
-        className={classes.progress}
+        className={`progress ${classes.progress}`}
         data-stage={stage}
         value={progress.percent}
         max={100}
@@ -127,17 +127,17 @@ export function ActionCard() {
   return (
     <Card>
       <h2 className="medium plain dim">{t('overview.needsAction')}</h2>
-      <p className={classes.value}>{t('overview.things', { count: items.length })}</p>
+      <p className={`strong ${classes.value}`}>{t('overview.things', { count: items.length })}</p>
       {items.length === 0 ? (
-        <p className={classes.allDone}>
+        <p className="assurance medium toned" data-tone="success">
           <IconCircleCheck size={18} aria-hidden />
           {t('overview.allDone')}
         </p>
       ) : (
-        <ul className={classes.things}>
+        <ul className={`stack medium ${classes.things}`}>
           {items.slice(0, SHOWN).map(({ key, to, words, icon: Icon }) => (
             <li key={key}>
-              <Link to={to}>
+              <Link to={to} className="assurance toned" data-tone="warning">
                 <Icon size={18} aria-hidden />
                 <span>{words}</span>
               </Link>
