@@ -12,7 +12,7 @@ import { readCookie } from '@/lib/storage';
 import { useCompanyIfAny } from '@/session/company';
 import { rememberRedirect, takeRedirect } from '@/session/redirectTarget';
 import { lastPerson, useSession } from '@/session/session';
-import classes from './RouteScreen.module.css';
+import classes from './layouts/parts.module.css';
 import { ArrivalContext } from './arrival';
 import { MissingBoundary } from './errors/MissingBoundary';
 import { NotFoundPage } from './errors/NotFoundPage';
@@ -112,7 +112,7 @@ function Shown({ page: Page, title }: { page: ComponentType; title: string }) {
 function Arriving({ children }: { children: ReactNode }) {
   const { isFirst } = useContext(ArrivalContext);
   const [fades] = useState(() => !isFirst());
-  return <div className={fades ? classes.page : undefined}>{children}</div>;
+  return <div className={fades ? classes.fades : undefined}>{children}</div>;
 }
 
 function Waiting() {

@@ -60,7 +60,9 @@ function LastWords() {
   return (
     <main className={`stack wide centred ${classes.bare}`}>
       <p>{words.text}</p>
-      <a href={words.href}>{words.home}</a>
+      <a className="link underlined" href={words.href}>
+        {words.home}
+      </a>
     </main>
   );
 }

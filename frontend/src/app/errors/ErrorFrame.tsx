@@ -18,8 +18,8 @@ export function ErrorFrame({ icon: Icon, title, text, children }: Props) {
       <h1 tabIndex={-1} data-page-title>
         {title}
       </h1>
-      {text && <p>{text}</p>}
-      <div className={classes.actions}>{children}</div>
+      {text && <p className="dim">{text}</p>}
+      <div className={`row wraps ${classes.actions}`}>{children}</div>
     </div>
   );
 }

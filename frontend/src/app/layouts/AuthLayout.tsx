@@ -21,7 +21,7 @@ export default function AuthLayout() {
     <div className={classes.split}>
       <SkipLink />
       <div className={classes.side}>
-        <header className={classes.top}>
+        <header className="row apart">
           <Logo />
           <LanguageSwitch />
         </header>
@@ -30,14 +30,14 @@ export default function AuthLayout() {
             <Outlet />
           </div>
         </Main>
-        <footer className={classes.foot}>
+        <footer className={`row apart ${classes.foot}`}>
           <PublicLinks />
         </footer>
       </div>
       <aside className={classes.panel}>
-        <div className={classes.words}>
+        <div>
           <p className={classes.claim}>{t('panel.claim')}</p>
-          <ul className={classes.promises}>
+          <ul className={`stack ${classes.promises}`}>
             {PROMISES.map(({ key, icon: Icon }) => (
               <li key={key}>
                 <span className={`bubble ${classes.icon}`}>

@@ -1,7 +1,7 @@
 /** Landmarks that every layout has: the skip link and the main part. */
 import type { ReactNode } from 'react';
 import { useCommon } from '@/i18n/common';
-import classes from './Frame.module.css';
+import classes from './parts.module.css';
 
 const MAIN = 'main';
 

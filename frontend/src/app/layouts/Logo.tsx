@@ -4,14 +4,18 @@ import { pathTo } from '@/config/paths';
 import { productLetter, productName } from '@/config/product';
 import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
-import classes from './Logo.module.css';
+import classes from './parts.module.css';
 
 export function Logo({ named = true }: { named?: boolean }) {
   const t = useCommon();
   const locale = useLocale();
   return (
-    <Link to={pathTo('home')} className={`${classes.logo} tappable`} aria-label={named ? undefined : t('header.home')}>
-      <span className={`bubble ${classes.mark}`} aria-hidden>
+    <Link
+      to={pathTo('home')}
+      className={`row tappable ${classes.logo}`}
+      aria-label={named ? undefined : t('header.home')}
+    >
+      <span className={`bubble ${classes.letter}`} aria-hidden>
         {productLetter(locale)}
       </span>
       {named && <span className={classes.name}>{productName(locale)}</span>}

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { pathTo } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
-import classes from './PublicLinks.module.css';
+import classes from './parts.module.css';
 
 export function PublicLinks() {
   const t = useCommon();

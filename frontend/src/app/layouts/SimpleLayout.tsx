@@ -12,7 +12,7 @@ export default function SimpleLayout() {
     <DataProvider>
       <div className={classes.page}>
         <SkipLink />
-        <header className={classes.top}>
+        <header className={`row apart ${classes.top}`}>
           <Logo />
           <LanguageSwitch />
         </header>

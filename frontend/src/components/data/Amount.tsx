@@ -1,7 +1,7 @@
 /** The one way an amount is shown: `1,234.50 USD`, isolated, with ≈ in the selected currency where there is room. */
 import { converted, formatAmount, isNegative } from '@/lib/money';
 import { BASE_CURRENCY, useDisplayCurrency } from '@/resources/references';
-import classes from './Amount.module.css';
+import classes from './data.module.css';
 
 interface Props {
   /** A string with two places, as the API sends it. */

@@ -1,6 +1,6 @@
 /** A company's logo, or its first letter on a colour that stays the same for the same company. */
 import { initials } from '@/lib/text';
-import classes from './CompanyLogo.module.css';
+import classes from './data.module.css';
 
 interface Props {
   name: string;

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { saveFile } from '@/lib/files';
 import type { DownloadedFile } from '@/resources/list';
-import classes from './Download.module.css';
+import classes from './data.module.css';
 
 interface Props {
   fetchFile: () => Promise<DownloadedFile>;
@@ -46,7 +46,7 @@ export function RowDownload({ children, label, ...file }: Props & { children: st
   return (
     <button
       type="button"
-      className={`link ${classes.button}`}
+      className={`link ${classes.download}`}
       aria-label={label}
       aria-busy={download.isPending}
       disabled={download.isPending}

@@ -1,7 +1,7 @@
 /** What this list is, and what to do next, when there is nothing in it. */
 import { IconInbox } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import classes from './states.module.css';
+import classes from './data.module.css';
 
 interface Props {
   title: ReactNode;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCommon } from '@/i18n/common';
-import classes from './states.module.css';
+import classes from './data.module.css';
 
 /** For a number in a card: as tall as the number. */
 export function ErrorLine({ onRetry }: { onRetry: () => unknown }) {

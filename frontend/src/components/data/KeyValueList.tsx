@@ -1,6 +1,6 @@
 /** Names and values, one a line: details of a record, the sum of an invoice. */
 import type { ReactNode } from 'react';
-import classes from './KeyValueList.module.css';
+import classes from './data.module.css';
 
 export interface KeyValue {
   key: string;
@@ -12,9 +12,9 @@ export interface KeyValue {
 
 export function KeyValueList({ items }: { items: readonly KeyValue[] }) {
   return (
-    <dl className={`lined ${classes.list}`}>
+    <dl className={`lined ${classes.pairs}`}>
       {items.map(({ key, label, value, strong }) => (
-        <div key={key} className={classes.line} data-strong={strong || undefined}>
+        <div key={key} className={classes.keyValue} data-strong={strong || undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

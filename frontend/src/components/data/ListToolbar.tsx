@@ -35,11 +35,11 @@ interface Props {
 export function ListToolbar({ list, search, filters = [], className, children }: Props) {
   const t = useCommon();
   return (
-    <div className={className ?? classes.toolbar}>
+    <div className={`row wraps ${className ?? classes.toolbar}`}>
       {search && <SearchBox list={list} placeholder={search} />}
       {filters.map((filter) =>
         filter === 'days' ? (
-          <div key={filter} className={classes.range}>
+          <div key={filter} className={`row wraps ${classes.range}`}>
             <DateFilter list={list} name="date_from" label={t('state.from')} />
             <DateFilter list={list} name="date_to" label={t('state.until')} />
           </div>
@@ -47,7 +47,7 @@ export function ListToolbar({ list, search, filters = [], className, children }:
           <FilterSelect key={filter.name} list={list} {...filter} />
         ),
       )}
-      {children && <div className={classes.files}>{children}</div>}
+      {children && <div className={`row wraps ${classes.files}`}>{children}</div>}
     </div>
   );
 }

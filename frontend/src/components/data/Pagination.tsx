@@ -32,7 +32,7 @@ export function Pagination({ meta, onPage }: Props) {
             <button
               key={number}
               type="button"
-              className={`medium tabular ${classes.page}`}
+              className={`medium tabular hovers ${classes.page}`}
               aria-label={t('pagination.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}

@@ -25,7 +25,7 @@ export function SkeletonLines({ count = 3, as = 'text' }: { count?: number; as?:
 /** A card with a title, two lines and a number: none of our cards is empty. */
 function SkeletonCard() {
   return (
-    <span className={`stack tight ${classes.card}`} aria-hidden>
+    <span className={`surface stack tight ${classes.card}`} aria-hidden>
       <Skeleton width="third" />
       <Skeleton as="amount" width="half" />
       <Skeleton />

@@ -1,6 +1,6 @@
 /** A state: icon, word and colour together, the same everywhere. Resources keep the looks in exhaustive records. */
 import { useWords, type Look, type WordKey } from '@/resources/words';
-import classes from './StatusTag.module.css';
+import classes from './data.module.css';
 
 interface Props {
   look: Pick<Look, 'tone' | 'icon'>;

@@ -1,7 +1,7 @@
 /** The states that a record went through, oldest first, and those to come. */
 import { IconCheck, IconPoint, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './Timeline.module.css';
+import classes from './data.module.css';
 
 export interface TimelineItem {
   key: string;
@@ -15,7 +15,7 @@ const ICON = { done: IconCheck, current: IconPoint, todo: IconPoint, failed: Ico
 
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
-    <ol className={classes.line}>
+    <ol>
       {items.map(({ key, title, at, text, state }) => {
         const Icon = ICON[state];
         return (
@@ -29,7 +29,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
               <Icon size={16} stroke={2.4} aria-hidden />
             </span>
             <div>
-              <p className={`strong ${classes.title}`}>
+              <p className={`strong ${classes.event}`}>
                 {title} {at && <span className="small plain dim">{at}</span>}
               </p>
               {text && <p className="small dim">{text}</p>}

@@ -159,7 +159,7 @@ function Card({ shown, closeLabel }: { shown: Toast; closeLabel: string }) {
       </p>
       <button
         type="button"
-        className={`fine strong dim tappable ${classes.toastClose}`}
+        className={`fine strong dim hovers tappable ${classes.toastClose}`}
         aria-label={closeLabel}
         onClick={() => dismissToast(shown.id)}
       >

@@ -1,7 +1,7 @@
 /** A checkbox with its label, hint and error. */
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import classes from './CheckboxField.module.css';
+import classes from './fields.module.css';
 import { useField, type FieldProps } from './field';
 
 export function CheckboxField({ name, label, hint, required, disabled }: FieldProps) {

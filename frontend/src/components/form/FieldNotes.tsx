@@ -4,7 +4,7 @@
  */
 import { IconAlertTriangle, IconMessageReport } from '@tabler/icons-react';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import classes from './FieldNotes.module.css';
+import classes from './fields.module.css';
 import { Written } from '../data/Bidi';
 
 export interface FieldNote {

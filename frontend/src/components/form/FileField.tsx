@@ -7,7 +7,7 @@ import { useCommon } from '@/i18n/common';
 import { fileIssue, FILE_TYPES, isOfKind, sizeInKb, type FileKind } from '@/lib/files';
 import { isCroppable, readPicture } from '@/lib/files';
 import { truncate } from '@/lib/text';
-import classes from './FileField.module.css';
+import classes from './fields.module.css';
 import { useField, type FieldProps } from './field';
 import { lazyDialog } from '../feedback/lazyDialog';
 import type { CropDialogProps } from '../images/CropDialog';

@@ -81,13 +81,7 @@ function useFocusKept(form: RefObject<HTMLFormElement | null>, isSubmitting: boo
 function FormErrors({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (
-    <div
-      role="alert"
-      tabIndex={-1}
-      data-form-errors
-      data-tone="danger"
-      className={`notice medium danger ${classes.formErrors}`}
-    >
+    <div role="alert" tabIndex={-1} data-form-errors data-tone="danger" className="notice medium danger">
       <IconAlertCircle size={20} aria-hidden />
       <div>
         {messages.map((message) => (

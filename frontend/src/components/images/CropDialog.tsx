@@ -75,7 +75,7 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
         />
         <IconZoomIn size={20} aria-hidden />
       </label>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <Button loading={saving.isPending} onClick={() => saving.mutate()}>
           {t('use')}
         </Button>

@@ -15,7 +15,7 @@ export function Narrow({ children }: { children: ReactNode }) {
 /** The main action of a page: in place on a desk, a bar at the bottom of a phone. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.actionBar} data-action-bar>
+    <div className={`row ${classes.actionBar}`} data-action-bar>
       {children}
     </div>
   );

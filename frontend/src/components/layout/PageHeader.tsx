@@ -49,7 +49,7 @@ export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
         </div>
         {text && <p className="dim">{text}</p>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={`row wraps ${classes.actions}`}>{actions}</div>}
     </header>
   );
 }

@@ -12,7 +12,7 @@ import { useMessages } from '@/i18n/messages';
 import { foldText } from '@/lib/text';
 import { companiesQuery, COMPANY_LOOK } from '@/resources/companies';
 import { useWords } from '@/resources/words';
-import classes from './CompaniesPage.module.css';
+import classes from './company.module.css';
 
 export default function CompaniesPage() {
   const c = useCommon();
@@ -39,7 +39,7 @@ export default function CompaniesPage() {
       />
       {/* Also above a single company: what was there while they were fetched does not move them away. */}
       {(isPending || (data && data.length > 0)) && (
-        <ListToolbar className={`row wraps ${classes.toolbar}`} list={list} search={t('search')} filters={filters} />
+        <ListToolbar className={classes.toolbar} list={list} search={t('search')} filters={filters} />
       )}
       {list.isFiltered && data && data.length > 0 && pick(data).length === 0 ? (
         <EmptyState title={c('state.nothingFound')} />

@@ -3,7 +3,6 @@ import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useField, type FieldProps } from '@/components/form/field';
 import { groupIban } from '@/lib/iban';
-import classes from './bankAccounts.module.css';
 import { typeIban } from '../model/ibanTyping';
 
 export function IbanField({ name, hint, required, ...rest }: FieldProps) {
@@ -42,7 +41,7 @@ export function IbanField({ name, hint, required, ...rest }: FieldProps) {
       }}
       onBlur={field.onBlur}
       error={field.error}
-      classNames={{ input: `tabular ${classes.iban}` }}
+      classNames={{ input: 'tabular latin' }}
     />
   );
 }

@@ -7,7 +7,7 @@ import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { companies } from '../messages';
-import classes from './RequirementBanner.module.css';
+import classes from './companies.module.css';
 import { pressingOf, sentenceKey, wayTo } from '../model/requirements';
 
 export function RequirementBanner({ list }: { list: readonly CompanySummary[] }) {

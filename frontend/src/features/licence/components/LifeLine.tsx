@@ -21,8 +21,8 @@ export function LifeLine({ licence }: { licence: Licence }) {
         <ol className={classes.points}>
           {line.points.map(({ event, at, isPast }) => (
             <li key={event} data-event={event} data-past={isPast || undefined}>
-              <b>{t(`event.${event}`)}</b>
-              <span>
+              <b className="medium">{t(`event.${event}`)}</b>
+              <span className="small dim">
                 <DateText value={at} />
               </span>
             </li>
@@ -61,11 +61,13 @@ function Track({ line }: { line: Line }) {
           <circle className={classes.core} cx={across(place)} cy="36" r="4" />
         </g>
       ))}
-      <circle className={classes.todayRing} cx={across(line.today)} cy="36" r="10" />
-      <circle className={classes.todayCore} cx={across(line.today)} cy="36" r="6" />
-      <text className={`small strong ${classes.todayWord}`} x={across(line.today)} y="14" textAnchor="middle">
-        {t('today')}
-      </text>
+      <g data-colour="today">
+        <circle className={classes.ring} cx={across(line.today)} cy="36" r="10" />
+        <circle className={classes.core} cx={across(line.today)} cy="36" r="6" />
+        <text className={`small strong ${classes.core}`} x={across(line.today)} y="14" textAnchor="middle">
+          {t('today')}
+        </text>
+      </g>
     </svg>
   );
 }

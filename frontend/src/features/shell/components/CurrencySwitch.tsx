@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCommon } from '@/i18n/common';
 import { BASE_CURRENCY, currenciesQuery, selectCurrency, useSelectedCurrency } from '@/resources/references';
 import controls from '@/theme/controls.module.css';
-import classes from './header.module.css';
 
 export function CurrencySwitch() {
   const t = useCommon();
@@ -14,10 +13,11 @@ export function CurrencySwitch() {
   if (options.length < 2) return null;
   const nameOf = (code: string) => data?.find((currency) => currency.code === code)?.name;
   return (
-    <label className={`${controls.pill} ${classes.select}`}>
+    <label className={controls.pill}>
       <small>{t('header.currency')}</small>
       <bdi dir="ltr">{selected}</bdi>
       <select
+        className="cover"
         value={selected}
         aria-label={t('header.currency')}
         onChange={(event) => selectCurrency(event.currentTarget.value)}

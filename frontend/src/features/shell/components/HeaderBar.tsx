@@ -56,8 +56,8 @@ export function WizardBar({ logo }: { logo: ReactNode }) {
 function HeaderFrame({ start, end }: { start: ReactNode; end: ReactNode }) {
   return (
     <header className={`row wide apart ${classes.bar}`}>
-      <div className={classes.start}>{start}</div>
-      <div className={classes.end}>{end}</div>
+      <div className={`row ${classes.start}`}>{start}</div>
+      <div className={`row ${classes.end}`}>{end}</div>
     </header>
   );
 }

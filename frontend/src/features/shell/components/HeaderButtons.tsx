@@ -26,12 +26,17 @@ export function AccountMenu() {
   const { account } = useSession();
   if (!account) return null;
   return (
-    <LazyMenu menu={AccountDropdown} label={t('header.account')} className={classes.avatar!} popup="menu">
+    <LazyMenu
+      menu={AccountDropdown}
+      label={t('header.account')}
+      className={`bubble fine strong ${classes.avatar}`}
+      popup="menu"
+    >
       {account.image ? (
-        <img src={account.image} alt="" />
+        <img className="fills" src={account.image} alt="" />
       ) : (
         // A picture made of letters, drawn by the style sheet: the button's name is another.
-        <span className={classes.letters} data-letters={initials(account.first_name, account.last_name)} />
+        <span data-letters={initials(account.first_name, account.last_name)} />
       )}
     </LazyMenu>
   );

@@ -81,7 +81,7 @@ function Choices({ onPicked }: { onPicked: () => void }) {
           <li key={company.id}>
             <Link
               to={pathTo('company', { id: company.id })}
-              className={`row medium ${classes.entry}`}
+              className={`row hovers medium ${classes.entry}`}
               aria-current={company.id === id ? 'true' : undefined}
               onClick={onPicked}
             >
@@ -92,7 +92,7 @@ function Choices({ onPicked }: { onPicked: () => void }) {
         ))}
         {found.length === 0 && <li className={`medium dim ${classes.waiting}`}>{t('header.noCompany')}</li>}
         <li>
-          <Link to={pathTo('companies')} className={`row medium ${classes.entry}`} onClick={onPicked}>
+          <Link to={pathTo('companies')} className={`row hovers medium ${classes.entry}`} onClick={onPicked}>
             {t('header.allCompanies')}
           </Link>
         </li>
@@ -161,11 +161,13 @@ export function AccountDropdown({ anchor, label, opened, onClose }: OpenMenuProp
     >
       <Menu.Target>{anchor}</Menu.Target>
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
-        <div className={classes.who}>
+        <div className={`words ${classes.who}`}>
           <b>
             <Bidi>{`${first} ${last}`.trim()}</Bidi>
           </b>
-          <bdi dir="ltr">{email}</bdi>
+          <bdi dir="ltr" className="small dim">
+            {email}
+          </bdi>
         </div>
         <Menu.Divider />
         {ENTRIES.filter(({ name }) => isBuilt(name)).map(({ name: route, icon: Icon }) => (

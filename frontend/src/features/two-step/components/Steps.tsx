@@ -65,7 +65,7 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
   return (
     <Form form={form} guard={false}>
       <div className={`stack ${classes.scan}`}>
-        <p ref={here} tabIndex={-1} className={`medium dim ${classes.text}`}>
+        <p ref={here} tabIndex={-1} className="medium dim">
           {t('setup.scan')}
         </p>
         <img className={classes.qr} src={svgUrl(picture)} alt={t('setup.qr')} />
@@ -76,7 +76,7 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
       <div className={classes.key}>
         <p className="small dim">{t('setup.key')}</p>
         <div className="row apart wraps">
-          <code dir="ltr">{grouped(secret)}</code>
+          <code dir="ltr" className="medium latin breaks">{grouped(secret)}</code>
           <CopyButton text={secret} label={t('setup.copyKey')} />
         </div>
       </div>
@@ -106,13 +106,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   };
   return (
     <div className="stack">
-      <p ref={here} tabIndex={-1} className={`medium dim ${classes.text}`}>
+      <p ref={here} tabIndex={-1} className="medium dim">
         {t('codes.text')}
       </p>
       <ul className={`centred ${classes.codes}`} aria-label={t('codes.label')} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="title">{code}</code>
           </li>
         ))}
       </ul>

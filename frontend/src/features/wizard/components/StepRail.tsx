@@ -30,20 +30,20 @@ export function StepRail({ company, current }: Props) {
               <span className={`bubble fine strong dim ${classes.dot}`}>
                 {state === 'done' ? <IconCheck size={16} stroke={2.6} aria-hidden /> : number}
               </span>
-              <span className={classes.words}>
-                <b>{t(`step.${key}.title`)}</b>
-                <small>{t(toFix.has(number) ? 'state.rejected' : STATE_LOOK[state].label)}</small>
+              <span className={`words ${classes.words}`}>
+                <b className="medium">{t(`step.${key}.title`)}</b>
+                <small className="fine">{t(toFix.has(number) ? 'state.rejected' : STATE_LOOK[state].label)}</small>
               </span>
             </>
           );
           return (
             <li key={key} className={classes.step} data-state={state} data-here={here || undefined}>
               {!here && isOpen(progress, number) ? (
-                <Link className={classes.line} to={pathTo('addCompanyStep', { id, step: number })}>
+                <Link className={`row top hovers ${classes.line}`} to={pathTo('addCompanyStep', { id, step: number })}>
                   {inside}
                 </Link>
               ) : (
-                <span className={classes.line} aria-current={here ? 'step' : undefined}>
+                <span className={`row top ${classes.line}`} aria-current={here ? 'step' : undefined}>
                   {inside}
                 </span>
               )}
@@ -60,9 +60,11 @@ export function StepBar({ progress, current }: { progress: Progress; current: nu
   const t = useMessages(wizard);
   return (
     <div className={classes.bar}>
-      <p className={`apart small ${classes.barWords}`}>
-        <b>{t('position', { number: current, all: LAST_STEP })}</b>
-        <span>{current < LAST_STEP ? t('next', { step: t(`step.${keyOf(current + 1)}.title`) }) : t('last')}</span>
+      <p className={`row wide apart small ${classes.barWords}`}>
+        <b className="whole">{t('position', { number: current, all: LAST_STEP })}</b>
+        <span className="whole dim">
+          {current < LAST_STEP ? t('next', { step: t(`step.${keyOf(current + 1)}.title`) }) : t('last')}
+        </span>
       </p>
       <div className={classes.segments} aria-hidden>
         {progress.steps.map(({ number, state }) => (

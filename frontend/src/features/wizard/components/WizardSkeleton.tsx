@@ -25,7 +25,7 @@ export function WizardSkeleton({ current }: { current: number | null }) {
         <div className={`surface ${rail.rail} ${classes.railBones}`} aria-hidden>
           <Skeleton width="third" />
           {STEP_KEYS.map((key) => (
-            <div key={key} className={rail.line}>
+            <div key={key} className={`row top ${rail.line}`}>
               <span className={`bubble fine strong dim ${rail.dot}`} />
               <SkeletonLines count={2} />
             </div>

@@ -26,7 +26,7 @@ import { licenceQuery, type Choice } from '@/resources/licence';
 import { subscriptionCancelling } from '@/resources/subscriptions';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
-import classes from './LicencePage.module.css';
+import classes from '../company.module.css';
 
 const LazyQuoteDialog = lazyDialog<QuoteDialogProps>(() => import('@/features/licence/components/QuoteDialog'));
 
@@ -44,7 +44,7 @@ export default function LicencePage() {
             <div className={classes.lifeBones}>
               <Skeleton as="card" />
             </div>
-            <div className={`stack ${classes.pair} ${classes.bones}`}>
+            <div className={`stack ${classes.licence} ${classes.bones}`}>
               <Skeleton as="card" />
               <Skeleton as="card" />
             </div>
@@ -99,7 +99,7 @@ function Content({ licence }: { licence: Licence }) {
   return (
     <div className="stack">
       <LifeLine licence={licence} />
-      <div className={`stack ${classes.pair}`}>
+      <div className={`stack ${classes.licence}`}>
         <CurrentLicence
           licence={licence}
           actions={

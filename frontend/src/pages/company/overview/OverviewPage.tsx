@@ -5,7 +5,7 @@ import { MoneyChart } from '@/features/companies/components/overview/MoneyChart'
 import { OverviewHeader, Registration } from '@/features/companies/components/overview/OverviewHeader';
 import { LicenceCard, BalanceCard, ActionCard } from '@/features/companies/components/overview/SummaryCards';
 import { useCan, useCompany } from '@/session/company';
-import classes from './OverviewPage.module.css';
+import classes from '../company.module.css';
 
 export default function OverviewPage() {
   const { status, licence } = useCompany();
@@ -29,7 +29,7 @@ export default function OverviewPage() {
             <ActionCard />
           </CardGrid>
           {seesMoney && (
-            <div className={`stack ${classes.pair}`}>
+            <div className={`stack ${classes.overview}`}>
               <MoneyChart />
               <LastMovements />
             </div>

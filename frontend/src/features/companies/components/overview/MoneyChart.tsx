@@ -25,9 +25,11 @@ export function MoneyChart() {
     <Card
       title={t('overview.flow')}
       aside={
-        <p className={classes.legend}>
-          <span data-flow="in">{t('overview.in')}</span>
-          <span data-flow="out">{t('overview.out')}</span>
+        <p className={`row wide small dim ${classes.legend}`}>
+          <span className="row">{t('overview.in')}</span>
+          <span className="row" data-flow="out">
+            {t('overview.out')}
+          </span>
         </p>
       }
     >
@@ -56,7 +58,7 @@ function Chart({ drawing }: { drawing: Drawing }) {
   const say = (amount: string) => amountText(amount, BASE_CURRENCY);
   return (
     <figure className={classes.chart}>
-      <div className={classes.scale} aria-hidden>
+      <div className={`fine whole dim ${classes.scale}`} aria-hidden>
         {ticks.map(({ dollars }) => (
           <span key={dollars}>{`$${dollars.toLocaleString('en-US')}`}</span>
         ))}
@@ -93,12 +95,14 @@ function Chart({ drawing }: { drawing: Drawing }) {
           </g>
         ))}
       </svg>
-      <ol className={classes.months} aria-hidden>
+      <ol className={`row centred whole dim ${classes.months}`} aria-hidden>
         {months.map(({ month }) => (
-          <li key={month}>{shortName(month)}</li>
+          <li key={month} className="grows">
+            {shortName(month)}
+          </li>
         ))}
       </ol>
-      <table className={classes.table}>
+      <table className={`unseen ${classes.table}`}>
         <caption>{t('overview.flow')}</caption>
         <thead>
           <tr>
