@@ -39,13 +39,13 @@ export default function AuthLayout() {
           <p className={classes.claim}>{t('panel.claim')}</p>
           <ul className={`stack ${classes.promises}`}>
             {PROMISES.map(({ key, icon: Icon }) => (
-              <li key={key}>
+              <li key={key} className="row top">
                 <span className={`bubble ${classes.icon}`}>
                   <Icon size={18} aria-hidden />
                 </span>
                 <div>
                   <b>{t(`panel.${key}`)}</b>
-                  <p>{t(`panel.${key}Hint`)}</p>
+                  <p className="small">{t(`panel.${key}Hint`)}</p>
                 </div>
               </li>
             ))}

@@ -33,7 +33,7 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
           const step = wizardOf(draft).next_step ?? LAST_STEP;
           return (
             <li key={id} className="row apart wraps">
-              <div className="words">
+              <div>
                 <b>{name ? <Bidi>{name}</Bidi> : t('start.unnamed')}</b>
                 <small>
                   {t('position', { number: step, all: LAST_STEP })}

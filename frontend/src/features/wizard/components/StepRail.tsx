@@ -30,7 +30,7 @@ export function StepRail({ company, current }: Props) {
               <span className={`bubble fine strong dim ${classes.dot}`}>
                 {state === 'done' ? <IconCheck size={16} stroke={2.6} aria-hidden /> : number}
               </span>
-              <span className={`words ${classes.words}`}>
+              <span className={`breaks ${classes.words}`}>
                 <b className="medium">{t(`step.${key}.title`)}</b>
                 <small className="fine">{t(toFix.has(number) ? 'state.rejected' : STATE_LOOK[state].label)}</small>
               </span>
