@@ -1,8 +1,8 @@
 /** A checkbox with its label, hint and error. */
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import classes from './fields.module.css';
 import { useField, type FieldProps } from './field';
+import classes from './fields.module.css';
 
 export function CheckboxField({ name, label, hint, required, disabled }: FieldProps) {
   const { attach, ...field } = useField<boolean>(name);

@@ -1,5 +1,5 @@
 /** A file, chosen or dropped: its type, size and shape are checked at once, a picture is shown before it is sent. */
-import { Input } from '@mantine/core';
+import { Input, UnstyledButton } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -7,8 +7,8 @@ import { useCommon } from '@/i18n/common';
 import { fileIssue, FILE_TYPES, isOfKind, sizeInKb, type FileKind } from '@/lib/files';
 import { isCroppable, readPicture } from '@/lib/files';
 import { truncate } from '@/lib/text';
-import classes from './fields.module.css';
 import { useField, type FieldProps } from './field';
+import classes from './fields.module.css';
 import { lazyDialog } from '../feedback/lazyDialog';
 import type { CropDialogProps } from '../images/CropDialog';
 
@@ -98,8 +98,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
           {field.value && <small>{t('form.kilobytes', { n: sizeInKb(field.value.size) })}</small>}
           {shown && isRefused && <small>{t('form.fileKept')}</small>}
         </span>
-        <button
-          type="button"
+        <UnstyledButton
           ref={attach}
           id={inputId}
           className={`quiet medium ${classes.pick}`}
@@ -109,7 +108,7 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
           onClick={() => input.current?.click()}
         >
           {shown ? t('action.replace') : t('action.upload')}
-        </button>
+        </UnstyledButton>
         {field.value && (
           <button type="button" className={`quiet medium dim ${classes.remove}`} disabled={disabled} onClick={remove}>
             {t('action.remove')}

@@ -1,5 +1,5 @@
 /** One paper: what it is, its files, and the place to drop another. */
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -128,8 +128,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
               </Button>
             </>
           ) : (
-            <button
-              type="button"
+            <UnstyledButton
               id={id}
               className="quiet medium"
               data-field={kind}
@@ -137,7 +136,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
               onClick={() => input.current?.click()}
             >
               {t('pickMore')}
-            </button>
+            </UnstyledButton>
           )}
         </div>
       )}

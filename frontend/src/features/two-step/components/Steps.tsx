@@ -76,7 +76,9 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
       <div className={classes.key}>
         <p className="small dim">{t('setup.key')}</p>
         <div className="row apart wraps">
-          <code dir="ltr" className="medium latin breaks">{grouped(secret)}</code>
+          <code dir="ltr" className="medium latin breaks">
+            {grouped(secret)}
+          </code>
           <CopyButton text={secret} label={t('setup.copyKey')} />
         </div>
       </div>
