@@ -6,13 +6,13 @@ from functools import partial
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
-from rest_framework import serializers
 
-from common.api.fields import CleanCharField
 from common.clock import business_date
 from common.fields import blind_index
 from companies.company.models import CompanyKind
+from companies.main_info.api.serializers import ItemIn, ItemOut
 from companies.main_info.checks import CleanForm, FormCheck, Values, merged_values
+from companies.main_info.models import LegalInfo
 from companies.main_info.selectors import legal_info
 from companies.requirements.facts import Facts, Requirement
 from companies.validators.identifiers import FIELDS_BY_KIND, identifier_check
@@ -22,6 +22,7 @@ LEGAL_FIELDS: Mapping[str, tuple[str, ...]] = {
     CompanyKind.ESTABLISHMENT: ("entity_name", "registration_number", "tax_number", "tourism_license"),
     CompanyKind.FREELANCER: ("fullname", "person_identification", "freelance_license_number"),
 }
+ALL_FIELDS = tuple(name for names in LEGAL_FIELDS.values() for name in names)
 
 
 def legal_checked(values: Values, *, kind: str, country: str, today: date) -> CleanForm:
@@ -35,32 +36,27 @@ def legal_checked(values: Values, *, kind: str, country: str, today: date) -> Cl
     return form.done()
 
 
-class LegalStepIn(serializers.Serializer[Any]):
+class LegalStepIn(ItemIn):
     """Step 5: the fields of the company's kind; those of the other are ignored."""
 
-    entity_name = CleanCharField(max_length=150, required=False, allow_null=True, allow_blank=True)
-    registration_number = CleanCharField(max_length=60, required=False, allow_null=True, allow_blank=True)
-    tax_number = CleanCharField(max_length=60, required=False, allow_null=True, allow_blank=True)
-    tourism_license = CleanCharField(max_length=60, required=False, allow_null=True, allow_blank=True)
-    fullname = CleanCharField(max_length=150, required=False, allow_null=True, allow_blank=True)
-    person_identification = CleanCharField(max_length=60, required=False, allow_null=True, allow_blank=True)
-    freelance_license_number = CleanCharField(max_length=60, required=False, allow_null=True, allow_blank=True)
+    class Meta:
+        model = LegalInfo
+        fields = ALL_FIELDS
+        # Identifiers are typed with spaces and signs that are not stored.
+        extra_kwargs: ClassVar = {name: {"max_length": 60} for names in FIELDS_BY_KIND.values() for name in names}
 
 
-class LegalValuesOut(serializers.Serializer[Any]):
+class LegalValuesOut(ItemOut):
     """Step 5: only the fields of the company's kind."""
 
-    entity_name = serializers.CharField(source="facts.legal.entity_name", required=False)
-    registration_number = serializers.CharField(source="facts.legal.registration_number", required=False)
-    tax_number = serializers.CharField(source="facts.legal.tax_number", required=False)
-    tourism_license = serializers.CharField(source="facts.legal.tourism_license", required=False)
-    fullname = serializers.CharField(source="facts.legal.fullname", required=False)
-    person_identification = serializers.CharField(source="facts.legal.person_identification", required=False)
-    freelance_license_number = serializers.CharField(source="facts.legal.freelance_license_number", required=False)
+    class Meta:
+        model = LegalInfo
+        fields = ALL_FIELDS
+        extra_kwargs: ClassVar = {name: {"required": False} for name in ALL_FIELDS}
 
-    def to_representation(self, instance: StepView) -> dict[str, Any]:
-        values = super().to_representation(instance)
-        return {name: values[name] for name in LEGAL_FIELDS[instance.company.kind]}
+    def to_representation(self, view: StepView) -> dict[str, Any]:
+        values = super().to_representation(view.facts.legal)
+        return {name: values[name] for name in LEGAL_FIELDS[view.company.kind]}
 
 
 class LegalStep(Step):
