@@ -15,7 +15,6 @@ from rest_framework.response import Response
 from billing.charges.models import Charge, ChargeMethod
 from billing.charges.selectors import charge_receipt, charges_of
 from billing.charges.services import charge_start
-from billing.documents.pdfs import receipt_pdf_render
 from billing.payments.api import PaymentOut
 from billing.payments.checkouts import checkout_open
 from billing.payments.models import PaymentStatus
@@ -133,6 +132,5 @@ class ChargeViewSet(CompanyViewSet):
     @extend_schema(responses={(200, "application/pdf"): bytes})
     def receipt(self, request: Request, company_id: str, charge_id: int) -> HttpResponse:
         """The receipt of money that came."""
-        document = charge_receipt(charge_id, company=self.company)
-        content = receipt_pdf_render(document)
+        content = charge_receipt(charge_id, company=self.company)
         return bytes_response(content, content_type="application/pdf", name=f"receipt-{charge_id}.pdf")

@@ -1,15 +1,15 @@
-"""Reading charges: a company's list, and the receipt of one as the printed document takes it."""
+"""Reading charges: a company's list, and the printed receipt of one."""
 
 from django.db.models import Case, CharField, F, QuerySet, Value, When
 from django.utils.translation import gettext_lazy as _
 
 from billing.charges.models import Charge, ChargeMethod
-from billing.documents.model import Both, Labelled, ReceiptDocument
-from billing.documents.parties import buyer_party, in_both, printed_party, product_name, seller_party
+from billing.documents.parties import Party, buyer_party, seller_party
+from billing.documents.typesetting import both, in_both, minute_of, pdf_of
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from billing.payments.models import PaymentStatus
 from common.errors import Missing
-from common.money import CURRENCY
+from common.money import to_display
 from companies.company.models import Company
 from references.selectors import seller_profile
 
@@ -38,31 +38,36 @@ NUMBER = _("Card provider's number")
 PURPOSE = _("Balance charge")
 
 
-def charge_receipt(charge_id: int, *, company: Company) -> ReceiptDocument:
-    """The receipt of a charge that reached the balance. Raises Missing for any other."""
+def charge_receipt(charge_id: int, *, company: Company) -> bytes:
+    """The receipt (PDF) of a charge that reached the balance. Raises Missing for any other."""
     rows = Charge.objects.select_related("payment").filter(company=company, credited_at__isnull=False)
     charge = rows.filter(pk=charge_id).first()
-    if charge is None or charge.credited_at is None:
+    if charge is None:
         raise Missing
     entry = LedgerEntry.objects.get(kind=EntryKind.CHARGE, reference_kind=ReferenceKind.CHARGE, reference_id=charge.pk)
     profile = seller_profile()
-    return ReceiptDocument(
-        product=product_name(),
-        number=f"R-{charge.pk}",
-        purpose=in_both(PURPOSE),
+    return receipt_pdf_render(
+        charge,
+        issuer=seller_party(profile),
+        payer=buyer_party(company),
         zone=profile.timezone,
-        received_at=charge.credited_at,
-        currency=CURRENCY,
-        amount_cents=charge.amount_cents,
-        method=in_both(ChargeMethod(charge.method).label),
-        issuer=printed_party(seller_party(profile)),
-        payer=printed_party(buyer_party(company)),
-        details=_details(charge),
         balance_after_cents=entry.balance_after_cents,
     )
 
 
-def _details(charge: Charge) -> tuple[Labelled, ...]:
-    if charge.payment is None or not charge.payment.provider_ref:
-        return ()
-    return (Labelled(in_both(NUMBER), Both.same(charge.payment.provider_ref)),)
+def receipt_pdf_render(charge: Charge, *, issuer: Party, payer: Party, zone: str, balance_after_cents: int) -> bytes:
+    """The PDF (A4, one page); never a tax document. The same charge, parties and balance give the same bytes."""
+    received_at = charge.credited_at or charge.started_at
+    reference = charge.payment.provider_ref if charge.payment else ""
+    data = {
+        "number": f"R-{charge.pk}",
+        "purpose": in_both(PURPOSE),
+        "received_at": minute_of(received_at, zone),
+        "amount": to_display(charge.amount_cents),
+        "method": in_both(ChargeMethod(charge.method).label),
+        "issuer": issuer.printed(),
+        "payer": payer.printed(),
+        "details": [{"label": in_both(NUMBER), "value": both(reference)}] if reference else [],
+        "balance_after": to_display(balance_after_cents),
+    }
+    return pdf_of("receipt.typ", data, at=received_at)

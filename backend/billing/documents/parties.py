@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from django.conf import settings
-from django.utils import translation
-
-from billing.documents import model as paper
-from common.errors import Text
+from billing.documents.typesetting import both
 from companies.company.models import Company
 from companies.main_info.selectors import buyer_snapshot
 from references.selectors import SellerProfile, seller_profile
+
+_SCHEMES = {"CRN": ("السجل التجاري", "Commercial registration"), "700": ("الرقم الموحد للمنشأة", "Unified number")}
+_REGISTER = ("رقم التسجيل", "Registration number")
 
 
 def _is_arabic(text: str) -> bool:
@@ -66,6 +65,23 @@ class Party:
             if arabic:
                 lines.append((arabic_comma.join(arabic), english_comma.join(english)))
         return lines
+
+    @property
+    def is_saudi_vat_registered(self) -> bool:
+        """Whether papers of this seller are Saudi tax invoices: VAT stated, legal title, QR code."""
+        return self.country == "SA" and bool(self.tax_number)
+
+    def printed(self) -> dict[str, Any]:
+        """As templates take it."""
+        label = both(*_SCHEMES.get(self.registration_scheme, _REGISTER))
+        registered = {"label": label, "value": both(self.registration_number)}
+        return {
+            "name": both(self.name_ar, self.name_en),
+            "country": self.country,
+            "address": [both(arabic, english) for arabic, english in self._address_in_both()],
+            "tax_number": self.tax_number,
+            "identifiers": [registered] if self.registration_number else [],
+        }
 
     def to_json(self) -> dict[str, str]:
         return asdict(self)
@@ -122,40 +138,4 @@ def buyer_party(company: Company) -> Party:
         region_en=buyer.state,
         postal_code=buyer.postal_code,
         short_address=buyer.short_address,
-    )
-
-
-_SCHEMES: dict[str, paper.Both] = {
-    "CRN": paper.Both("السجل التجاري", "Commercial registration"),
-    "700": paper.Both("الرقم الموحد للمنشأة", "Unified number"),
-}
-_REGISTER = paper.Both("رقم التسجيل", "Registration number")
-
-
-def in_both(text: Text) -> paper.Both:
-    """What a lazily translated text reads in Arabic and in English."""
-    words = {}
-    for language in ("ar", "en"):
-        with translation.override(language):
-            words[language] = str(text)
-    return paper.Both(words["ar"], words["en"])
-
-
-def product_name() -> paper.Both:
-    return paper.Both(settings.PRODUCT_NAME_AR, settings.PRODUCT_NAME_EN)
-
-
-def printed_party(party: Party) -> paper.Party:
-    """Seller or buyer as a paper shows them."""
-    arabic, english = party.address_lines("ar"), party.address_lines("en")
-    identifiers: tuple[paper.Labelled, ...] = ()
-    if party.registration_number:
-        label = _SCHEMES.get(party.registration_scheme, _REGISTER)
-        identifiers = (paper.Labelled(label, paper.Both.same(party.registration_number)),)
-    return paper.Party(
-        name=paper.Both(party.name_ar, party.name_en),
-        country=party.country,
-        address=tuple(paper.Both(ar, en) for ar, en in zip(arabic, english, strict=True)),
-        tax_number=party.tax_number,
-        identifiers=identifiers,
     )

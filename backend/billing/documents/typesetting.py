@@ -10,9 +10,11 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 import typst
+from django.conf import settings
+from django.utils import translation
 
-from billing.documents.model import Both, Labelled, Party
-from common.money import to_decimal, to_display
+from common.errors import Text
+from common.money import to_decimal
 
 _HERE = Path(__file__).parent
 _TEMPLATES = _HERE / "templates"
@@ -21,6 +23,9 @@ FONTS_DIR = _HERE / "fonts"
 # An archive must show the paper as it was: fonts inside, nothing fetched, colours fixed.
 _ARCHIVAL: Final = "a-3b"
 
+# A text as templates take it, each language with its direction: Arabic first, then English.
+Words = list[dict[str, Any]]
+
 
 def pdf_of(template: str, data: Mapping[str, Any], *, at: datetime) -> bytes:
     """The PDF of a template. ``at`` is the only instant in the file, so that it never differs between two runs."""
@@ -28,7 +33,7 @@ def pdf_of(template: str, data: Mapping[str, Any], *, at: datetime) -> bytes:
         _TEMPLATES / template,
         root=_TEMPLATES,
         font_paths=_fonts(),
-        sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
+        sys_inputs={"data": json.dumps({"product": product_name(), **data}, ensure_ascii=False)},
     )
     stamp = int(at.timestamp())
     try:
@@ -47,11 +52,6 @@ def amount(cents: int) -> str:
     return f"{to_decimal(cents):,.2f}"
 
 
-def money(cents: int, currency: str) -> str:
-    """An amount on its own: ``1,234.50 USD``."""
-    return to_display(cents, currency)
-
-
 def day_of(at: datetime, zone: str) -> str:
     """The day in this zone: ``2026-11-20``."""
     return at.astimezone(ZoneInfo(zone)).strftime("%Y-%m-%d")
@@ -68,25 +68,22 @@ def run(text: str) -> dict[str, Any]:
     return {"text": text, "rtl": strong != "L"}
 
 
-def both(text: Both) -> list[dict[str, Any]]:
-    """A text as templates take it: Arabic first, and English where it says something else."""
-    return [run(each) for each in dict.fromkeys((text.ar, text.en)) if each]
+def both(arabic: str, english: str = "") -> Words:
+    """A text in both languages; one that exists in a single language, or says the same in both, stands once."""
+    return [run(each) for each in dict.fromkeys((arabic, english)) if each]
 
 
-def labelled(rows: tuple[Labelled, ...]) -> list[dict[str, Any]]:
-    """Rows of label and value as templates take them."""
-    return [{"label": both(row.label), "value": both(row.value)} for row in rows]
+def in_both(text: Text) -> Words:
+    """What a lazily translated text reads in Arabic and in English."""
+    words = []
+    for language in ("ar", "en"):
+        with translation.override(language):
+            words.append(str(text))
+    return both(*words)
 
 
-def party(value: Party) -> dict[str, Any]:
-    """Seller, buyer, payer as templates take them."""
-    return {
-        "name": both(value.name),
-        "country": value.country,
-        "address": [both(line) for line in value.address],
-        "tax_number": value.tax_number,
-        "identifiers": labelled(value.identifiers),
-    }
+def product_name() -> Words:
+    return both(settings.PRODUCT_NAME_AR, settings.PRODUCT_NAME_EN)
 
 
 @cache

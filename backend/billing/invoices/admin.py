@@ -12,8 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from billing.documents.pdfs import invoice_pdf_render
-from billing.invoices.documents import invoice_document
+from billing.invoices.documents import invoice_pdf
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import invoice_parties
 from common.admin import ReadOnlyAdmin, amount, column, ltr, tag
@@ -107,9 +106,8 @@ class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
         invoice = self.get_object(request, str(invoice_id))
         if invoice is None or not self.has_view_permission(request, invoice):
             raise Http404
-        document = invoice_document(invoice.pk, company=invoice.company)
-        content = invoice_pdf_render(document)
-        return bytes_response(content, content_type="application/pdf", name=f"{document.number}.pdf")
+        content = invoice_pdf(invoice, company=invoice.company)
+        return bytes_response(content, content_type="application/pdf", name=f"{invoice.number}.pdf")
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         return ("shown_number", "state", "order_link", "pdf", "bill", "parties", "payments")

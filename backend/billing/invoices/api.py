@@ -17,9 +17,8 @@ from rest_framework.response import Response
 from billing.catalogue.api import BillOut, PackageRefOut
 from billing.catalogue.models import Period
 from billing.documents.parties import Party
-from billing.documents.pdfs import invoice_pdf_render, invoice_qr_payload
 from billing.documents.qr import qr_svg
-from billing.invoices.documents import invoice_document, invoice_paper
+from billing.invoices.documents import invoice_pdf, invoice_qr_payload
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import (
     ROW,
@@ -148,7 +147,7 @@ class InvoiceOut(InvoiceRowOut):
 
     def to_representation(self, invoice: Any) -> dict[str, Any]:
         parties: Parties = self.context["parties"]
-        payload = invoice_qr_payload(invoice_paper(invoice, parties))
+        payload = invoice_qr_payload(invoice, parties)
         return {
             **super().to_representation(row_of(invoice)),
             "seller": PartyOut(parties.seller).data,
@@ -253,7 +252,6 @@ class InvoiceViewSet(CompanyViewSet):
     @extend_schema(responses={(200, "application/pdf"): bytes})
     def pdf(self, request: Request, company_id: str, invoice_id: int) -> HttpResponse:
         """The printed invoice, in both languages whatever the request's."""
-        document = invoice_document(invoice_id, company=self.company)
-        return bytes_response(
-            invoice_pdf_render(document), content_type="application/pdf", name=f"{document.number}.pdf"
-        )
+        invoice = invoice_of_company(invoice_id, company_id=self.company.pk)
+        content = invoice_pdf(invoice, company=self.company)
+        return bytes_response(content, content_type="application/pdf", name=f"{invoice.number}.pdf")

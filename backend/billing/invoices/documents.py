@@ -1,113 +1,146 @@
-"""An invoice as the printed document takes it: both languages, frozen parties, the seller's days."""
+"""The printed invoice: in both languages, by the seller's days. Columns that do not add up are not printed."""
 
 from decimal import Decimal
+from typing import Any
 
 from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
-from billing.catalogue.pricing import Applied, AppliedTax, Price
-from billing.documents.model import (
-    Adjustment,
-    Both,
-    InvoiceDocument,
-    InvoiceLine,
-    LocalTax,
-    Redeemed,
-    TaxLine,
-)
-from billing.documents.model import InvoiceStatus as PaperStatus
-from billing.documents.parties import in_both, printed_party, product_name
+from billing.catalogue.pricing import Applied, Price
+from billing.documents.qr import qr_svg, zatca_payload
+from billing.documents.typesetting import Words, amount, both, day_of, in_both, minute_of, pdf_of
 from billing.invoices.models import Invoice, InvoiceStatus
-from billing.invoices.selectors import Parties, invoice_of_company, invoice_parties
-from common.clock import local_date
+from billing.invoices.selectors import Parties, invoice_parties
+from common.money import to_display
 from companies.company.models import Company
 
+_COUPON = both("كوبون خصم", "Coupon")
+_VOUCHER = both("قسيمة", "Voucher")
 _NOTHING_DUE = _("Nothing was due")
-_STATUS: dict[InvoiceStatus, PaperStatus] = {
-    InvoiceStatus.OPEN: "open",
-    InvoiceStatus.PAID: "paid",
-    InvoiceStatus.EXPIRED: "expired",
-}
+_SUMS = ("subtotal_cents", "taxable_cents", "tax_total_cents", "total_cents", "amount_due_cents")
 
 
-def invoice_document(invoice_id: int, *, company: Company) -> InvoiceDocument:
-    """The document of one invoice of the company. Raises Missing. A paid one is issued at its payment: only then does
-    its number exist; the proforma's number is kept beside it."""
-    invoice = invoice_of_company(invoice_id, company_id=company.pk)
-    return invoice_paper(invoice, invoice_parties(invoice, company=company))
+def invoice_pdf(invoice: Invoice, *, company: Company) -> bytes:
+    """The PDF of one of the company's invoices (A4, one page unless there are many items)."""
+    payment_method: Words = []
+    if invoice.status == InvoiceStatus.PAID:
+        # The row that the payments keep of it: at most one of an invoice's payments paid it.
+        payment = invoice.payments.filter(outcome="invoice_paid").first()
+        payment_method = in_both(lazy(payment.get_method_display, str)() if payment else _NOTHING_DUE)
+    return invoice_pdf_render(invoice, invoice_parties(invoice, company=company), payment_method=payment_method)
 
 
-def invoice_paper(invoice: Invoice, parties: Parties) -> InvoiceDocument:
-    """The document of an invoice that was read already, with its parties."""
-    price, zone = invoice.price, invoice.seller_zone
-    paid = invoice.status == InvoiceStatus.PAID
-    supply = (invoice.supply_from, invoice.supply_until)
-    return InvoiceDocument(
-        product=product_name(),
-        number=invoice.number,
-        proforma_number=invoice.proforma_number or "" if paid else "",
-        status=_STATUS[InvoiceStatus(invoice.status)],
-        zone=zone,
+def invoice_pdf_render(invoice: Invoice, parties: Parties, *, payment_method: Words) -> bytes:
+    """The same invoice, parties and method give the same bytes. A paid one is issued at its payment: only then does its
+    number exist; the proforma's number is kept beside it. Raises ValueError for columns that do not add up."""
+    price, zone, currency = invoice.price, invoice.seller_zone, invoice.currency
+    for column in _SUMS:
+        if getattr(invoice, column) != getattr(price, column):
+            raise ValueError(f"{column}: {getattr(invoice, column)} stated, {getattr(price, column)} computed")
+    issued_at = invoice.paid_at or invoice.issued_at
+    data = {
+        "title": invoice_title(invoice, parties),
+        "status": str(invoice.status),
+        "number": invoice.number,
+        "proforma_number": invoice.proforma_number or "" if invoice.paid_at else "",
+        "currency": currency,
+        "issued_at": minute_of(issued_at, zone),
+        "due_on": day_of(invoice.due_at, zone),
+        "paid_at": minute_of(invoice.paid_at, zone) if invoice.paid_at else "",
+        "payment_method": payment_method,
+        "supply": [day_of(day, zone) for day in (invoice.supply_from, invoice.supply_until) if day],
+        "seller": parties.seller.printed(),
+        "buyer": parties.buyer.printed(),
+        **_lines(price),
+        "sums": {
+            "subtotal": to_display(price.subtotal_cents, currency),
+            "discounts": [_applied(discount, -discount.amount_cents, currency) for discount in price.discounts],
+            "coupon": _sum(_COUPON, invoice.coupon_code, -price.coupon_cents, currency) if price.coupon else None,
+            "fees": [_applied(fee, fee.amount_cents, currency) for fee in price.fees],
+            "taxable": to_display(price.taxable_cents, currency),
+            "taxes": [
+                _sum(both(tax.term.name_ar, tax.term.name_en), _percent(tax.term.rate), tax.amount_cents, currency)
+                for tax in price.taxes
+            ],
+        },
+        "total": to_display(price.total_cents, currency),
+        "has_tax": bool(price.taxes),
+        "voucher": _sum(_VOUCHER, invoice.voucher_code, -price.voucher_cents, currency)
+        if price.voucher_cents
+        else None,
+        "amount_due": to_display(price.amount_due_cents, currency),
+        "tax_reasons": [
+            both(tax.term.reason_ar, tax.term.reason_en)
+            for tax in price.taxes
+            if tax.term.reason_ar or tax.term.reason_en
+        ],
+        "local_tax": _local_tax(invoice),
+        "qr": qr_svg(payload) if (payload := invoice_qr_payload(invoice, parties)) else "",
+    }
+    return pdf_of("invoice.typ", data, at=issued_at)
+
+
+def invoice_title(invoice: Invoice, parties: Parties) -> str:
+    """What the paper calls itself: nothing unpaid is an invoice; only a Saudi VAT number makes a tax invoice."""
+    if invoice.status != InvoiceStatus.PAID:
+        return "proforma"
+    return "tax_invoice" if parties.seller.is_saudi_vat_registered else "invoice"
+
+
+def invoice_qr_payload(invoice: Invoice, parties: Parties) -> str | None:
+    """What the QR code of a Saudi tax invoice says; None for other papers, which have none."""
+    if invoice_title(invoice, parties) != "tax_invoice":
+        return None
+    return zatca_payload(
+        seller_name=parties.seller.name_ar,
+        tax_number=parties.seller.tax_number,
         issued_at=invoice.paid_at or invoice.issued_at,
-        due_at=invoice.due_at,
-        paid_at=invoice.paid_at,
-        payment_method=_payment_method(invoice) if paid else None,
-        currency=invoice.currency,
-        seller=printed_party(parties.seller),
-        buyer=printed_party(parties.buyer),
-        lines=_lines(price),
-        discounts=tuple(_adjustment(discount) for discount in price.discounts),
-        coupon=Redeemed(invoice.coupon_code, price.coupon_cents) if price.coupon else None,
-        fees=tuple(_adjustment(fee) for fee in price.fees),
-        taxes=tuple(_tax_line(tax) for tax in price.taxes),
-        voucher=Redeemed(invoice.voucher_code, price.voucher_cents) if price.voucher_cents else None,
-        subtotal_cents=invoice.subtotal_cents,
-        taxable_cents=invoice.taxable_cents,
-        tax_cents=invoice.tax_total_cents,
         total_cents=invoice.total_cents,
-        amount_due_cents=invoice.amount_due_cents,
-        local_tax=_local_tax(invoice),
-        supply_from=local_date(supply[0], zone) if supply[0] else None,
-        supply_until=local_date(supply[1], zone) if supply[1] else None,
+        tax_cents=invoice.tax_total_cents,
     )
 
 
-def _payment_method(invoice: Invoice) -> Both:
-    # The row that the payments keep of it: at most one of an invoice's payments paid it.
-    payment = invoice.payments.filter(outcome="invoice_paid").first()
-    return in_both(lazy(payment.get_method_display, str)() if payment else _NOTHING_DUE)
-
-
-def _lines(price: Price) -> tuple[InvoiceLine, ...]:
+def _lines(price: Price) -> dict[str, Any]:
     # The tax is stated per line only where the line is all that it is computed on (BR-KSA-52).
     tax = price.taxes[0] if len(price.taxes) == len(price.items) == 1 else None
-    plain = tax is not None and tax.taxable_cents == price.subtotal_cents
-    return tuple(
-        InvoiceLine(
-            description=Both(item.description_ar, item.description_en),
-            quantity=item.quantity,
-            unit_price_cents=item.unit_price_cents,
-            total_cents=item.total_cents,
-            tax_percent=tax.term.rate if tax is not None and plain else None,
-            tax_cents=tax.amount_cents if tax is not None and plain else None,
-        )
+    if tax is not None and tax.taxable_cents != price.subtotal_cents:
+        tax = None
+    lines = [
+        {
+            "description": both(item.description_ar, item.description_en),
+            "quantity": str(item.quantity),
+            "unit_price": amount(item.unit_price_cents),
+            "total": amount(item.total_cents),
+            "tax": amount(tax.amount_cents) if tax else "",
+            "tax_percent": _percent(tax.term.rate) if tax else "",
+            "total_with_tax": amount(item.total_cents + (tax.amount_cents if tax else 0)),
+        }
         for item in price.items
-    )
+    ]
+    return {"lines": lines, "has_line_tax": tax is not None}
 
 
-def _adjustment(applied: Applied) -> Adjustment:
+def _applied(applied: Applied, cents: int, currency: str) -> dict[str, Any]:
     term = applied.term
-    return Adjustment(Both(term.name_ar, term.name_en), applied.amount_cents, term.percent)
+    detail = "" if term.percent is None else _percent(term.percent)
+    return _sum(both(term.name_ar, term.name_en), detail, cents, currency)
 
 
-def _tax_line(tax: AppliedTax) -> TaxLine:
-    term = tax.term
-    reason = Both(term.reason_ar, term.reason_en) if term.reason_ar or term.reason_en else None
-    return TaxLine(Both(term.name_ar, term.name_en), term.rate, tax.taxable_cents, tax.amount_cents, reason)
+def _sum(label: Words, detail: str, cents: int, currency: str) -> dict[str, Any]:
+    return {"label": label, "detail": detail, "amount": to_display(cents, currency)}
 
 
-def _local_tax(invoice: Invoice) -> LocalTax | None:
+def _local_tax(invoice: Invoice) -> dict[str, str] | None:
     rate, rate_on, cents = invoice.local_rate, invoice.local_rate_on, invoice.local_tax_cents
     if not invoice.local_currency or rate is None or rate_on is None or cents is None:
         return None
-    return LocalTax(invoice.local_currency, cents, Decimal(rate), rate_on)
+    return {
+        "amount": to_display(cents, invoice.local_currency),
+        "currency": invoice.local_currency,
+        "rate": f"1 {invoice.currency} = {rate.normalize():f} {invoice.local_currency}",
+        "rate_on": rate_on.isoformat(),
+    }
+
+
+def _percent(percent: Decimal) -> str:
+    return f"{percent.normalize():f}%"

@@ -15,11 +15,10 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.users.models import User
-from billing.documents.pdfs import statement_pdf_render
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from billing.statements.balances import Balance, balance_of, balances_of
 from billing.statements.selectors import EntryRow, entry_rows_of, month_flows, reference_name
-from billing.statements.statement import StatementPeriod, statement_of
+from billing.statements.statement import StatementPeriod, statement_of, statement_pdf_render
 from common.api.downloads import bytes_response, export_of
 from common.api.exports import EXPORT_CSV_OR_PDF, csv_export, minute_text
 from common.api.fields import InstantField, MoneyField, instant_text
@@ -123,10 +122,8 @@ class LedgerViewSet(CompanyViewSet):
         export = export_of(request, "csv", "pdf")
         if export == "pdf":
             period = StatementPeriod.of_text(request.query_params.get("date_from"), request.query_params.get("date_to"))
-            document = statement_of(self.company, period=period, now=self.now)
-            return bytes_response(
-                statement_pdf_render(document), content_type="application/pdf", name="statement.pdf", attachment=True
-            )
+            content = statement_pdf_render(statement_of(self.company, period=period, now=self.now))
+            return bytes_response(content, content_type="application/pdf", name="statement.pdf", attachment=True)
         if export == "csv":
             return csv_export(queryset, columns=CSV, name="statement.csv")
         return self.get_paginated_response(LedgerEntryOut(self.paginate_queryset(queryset), many=True).data)

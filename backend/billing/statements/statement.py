@@ -1,7 +1,8 @@
-"""The statement of an account between two days of the viewer's zone, as the printed document takes it."""
+"""The statement of an account between two days of the viewer's zone, and its PDF."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from itertools import pairwise
 from typing import Any, Self
 
 from django.db.models import Min, QuerySet
@@ -10,13 +11,13 @@ from django.utils.dateparse import parse_date
 from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
-from billing.documents.model import Both, Movement, StatementDocument
-from billing.documents.parties import buyer_party, in_both, printed_party, product_name, seller_party
+from billing.documents.parties import Party, buyer_party, seller_party
+from billing.documents.typesetting import Words, amount, both, in_both, minute_of, pdf_of
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from billing.statements.selectors import entries_of, reference_name, with_invoice_number
 from common.clock import midnight
 from common.errors import Invalid
-from common.money import CURRENCY
+from common.money import CURRENCY, to_display
 from companies.company.models import Company
 
 MOST_MOVEMENTS = 5_000
@@ -77,7 +78,40 @@ def _end_of(day: date) -> datetime:
     return midnight(day, timezone.get_current_timezone()) + timedelta(days=1)
 
 
-def statement_of(company: Company, *, period: StatementPeriod, now: datetime) -> StatementDocument:
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """One ledger entry: a signed amount and the balance after it."""
+
+    at: datetime
+    kind: Words
+    reference: Words
+    amount_cents: int
+    balance_after_cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """The account of a company between two days, both included, oldest movement first. One that does not add up must
+    not come into being."""
+
+    company: Party
+    issuer: Party
+    zone: str
+    since: date
+    until: date
+    opening_cents: int
+    closing_cents: int
+    movements: tuple[Movement, ...]
+    generated_at: datetime
+
+    def __post_init__(self) -> None:
+        balances = (self.opening_cents, *(movement.balance_after_cents for movement in self.movements))
+        jumps = [after - before for before, after in pairwise(balances)]
+        if jumps != [movement.amount_cents for movement in self.movements] or self.closing_cents != balances[-1]:
+            raise ValueError("the movements of a statement lead from its opening to its closing balance")
+
+
+def statement_of(company: Company, *, period: StatementPeriod, now: datetime) -> Statement:
     """All movements of the period, oldest first, with the balance before and after it (eight queries at most).
 
     Raises Invalid beside ``date_from`` for more than ``MOST_MOVEMENTS``. ``now`` is the company's own time.
@@ -89,11 +123,9 @@ def statement_of(company: Company, *, period: StatementPeriod, now: datetime) ->
     zone = timezone.get_current_timezone()
     opening = rows[0].balance_after_cents - rows[0].amount_cents if rows else _balance_before(entries, period)
     first = rows[0].created_at if rows else now
-    return StatementDocument(
-        product=product_name(),
-        company=printed_party(buyer_party(company)),
-        issuer=printed_party(seller_party()),
-        currency=CURRENCY,
+    return Statement(
+        company=buyer_party(company),
+        issuer=seller_party(),
         zone=str(zone),
         since=period.since or first.astimezone(zone).date(),
         until=period.until or now.astimezone(zone).date(),
@@ -109,22 +141,48 @@ def _balance_before(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> 
     return _until(entries, period).values_list("balance_after_cents", flat=True).first() or 0
 
 
-def _reference(row: Any) -> Both:
+def _reference(row: Any) -> Words:
     kind, number = row.reference_kind, row.reference_id
     if kind == ReferenceKind.INVOICE:
-        return Both.same(row.invoice_number or str(number))
+        return both(row.invoice_number or str(number))
     return in_both(lazy(reference_name, str)(kind, number, None))
 
 
 def _movements(rows: list[Any]) -> tuple[Movement, ...]:
     kinds = {kind: in_both(EntryKind(kind).label) for kind in {row.kind for row in rows}}
     return tuple(
-        Movement(
-            at=row.created_at,
-            kind=kinds[row.kind],
-            reference=_reference(row),
-            amount_cents=row.amount_cents,
-            balance_after_cents=row.balance_after_cents,
-        )
+        Movement(row.created_at, kinds[row.kind], _reference(row), row.amount_cents, row.balance_after_cents)
         for row in rows
     )
+
+
+def statement_pdf_render(statement: Statement) -> bytes:
+    """The PDF (A4, as many pages as there are movements for). The same statement gives the same bytes."""
+    amounts = [movement.amount_cents for movement in statement.movements]
+    data = {
+        "company": statement.company.printed(),
+        "issuer": statement.issuer.printed(),
+        "currency": CURRENCY,
+        "since": statement.since.isoformat(),
+        "until": statement.until.isoformat(),
+        "zone": statement.zone,
+        "opening": to_display(statement.opening_cents),
+        "incoming": to_display(sum(cents for cents in amounts if cents > 0)),
+        "outgoing": to_display(sum(cents for cents in amounts if cents < 0)),
+        "closing": to_display(statement.closing_cents),
+        "opening_amount": amount(statement.opening_cents),
+        "closing_amount": amount(statement.closing_cents),
+        "movements": [
+            {
+                "at": minute_of(movement.at, statement.zone),
+                "kind": movement.kind,
+                "reference": movement.reference,
+                "incoming": amount(movement.amount_cents) if movement.amount_cents > 0 else "",
+                "outgoing": amount(movement.amount_cents) if movement.amount_cents < 0 else "",
+                "balance": amount(movement.balance_after_cents),
+            }
+            for movement in statement.movements
+        ],
+        "generated_at": minute_of(statement.generated_at, statement.zone),
+    }
+    return pdf_of("statement.typ", data, at=statement.generated_at)

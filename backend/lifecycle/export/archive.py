@@ -19,8 +19,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from accounts.users.models import User
-from billing.documents.pdfs import invoice_pdf_render
-from billing.invoices.documents import invoice_document
+from billing.invoices.documents import invoice_pdf
 from billing.invoices.models import Invoice
 from billing.withdrawals.models import Withdrawal
 from common import money
@@ -89,10 +88,8 @@ class Archive:
         for withdrawal in Withdrawal.objects.filter(company=company).exclude(receipt="").order_by("pk").iterator(CHUNK):
             path = f"{folder}/receipts/{withdrawal.receipt_file_name}"
             self._file(path, default_storage, str(withdrawal.receipt.name))
-        for invoice in Invoice.objects.filter(company=company).order_by("pk").only("pk").iterator(CHUNK):
-            document_of_invoice = invoice_document(invoice.pk, company=company)
-            content = invoice_pdf_render(document_of_invoice)
-            self._bytes(f"{folder}/invoices/{_safe(document_of_invoice.number)}.pdf", content)
+        for invoice in Invoice.objects.filter(company=company).order_by("pk").iterator(CHUNK):
+            self._bytes(f"{folder}/invoices/{_safe(invoice.number)}.pdf", invoice_pdf(invoice, company=company))
 
     def _part(self, path: str, part: Part, rows: QuerySet[Any]) -> None:
         named = rows.values(*part.columns).iterator(chunk_size=CHUNK)

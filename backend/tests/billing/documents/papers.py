@@ -1,185 +1,177 @@
 """Papers that real companies would get: what the document tests render and look at."""
 
+from copy import copy
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
+from typing import Any
 
-from billing.documents.model import (
-    Adjustment,
-    Both,
-    InvoiceDocument,
-    InvoiceLine,
-    Labelled,
-    LocalTax,
-    Movement,
-    Party,
-    ReceiptDocument,
-    Redeemed,
-    StatementDocument,
-    TaxLine,
-)
-
-PRODUCT = Both("قافلة", "Qafila")
-VAT = Both("ضريبة القيمة المضافة", "VAT")
-REGISTER = Both("السجل التجاري", "Commercial register")
+from billing.catalogue.bills import bill_of
+from billing.catalogue.pricing import Item, TaxTerm, Term, price_compute
+from billing.charges.models import Charge, ChargeMethod
+from billing.charges.selectors import receipt_pdf_render
+from billing.documents.parties import Party
+from billing.documents.typesetting import Words, both
+from billing.invoices.documents import invoice_pdf_render
+from billing.invoices.models import Invoice, InvoiceStatus
+from billing.invoices.selectors import Parties
+from billing.payments.models import Payment
+from billing.statements.statement import Movement, Statement
 
 SAUDI_SELLER = Party(
-    name=Both("شركة قافلة لتقنية السفر", "Qafila Travel Technology Co."),
+    name_ar="شركة قافلة لتقنية السفر",
+    name_en="Qafila Travel Technology Co.",
     country="SA",
-    address=(
-        Both("2929 طريق الملك فهد، حي العليا", "2929 King Fahd Road, Al Olaya"),
-        Both("الرياض 12313، المملكة العربية السعودية", "Riyadh 12313, Saudi Arabia"),
-    ),
     tax_number="310122393500003",
-    identifiers=(Labelled(REGISTER, Both.same("1010123456")),),
+    registration_number="1010123456",
+    registration_scheme="CRN",
+    building_number="2929",
+    unit_number="",
+    street_ar="طريق الملك فهد",
+    street_en="King Fahd Road",
+    district_ar="حي العليا",
+    district_en="Al Olaya",
+    city_ar="الرياض",
+    city_en="Riyadh",
+    region_ar="",
+    region_en="",
+    postal_code="12313",
+    short_address="",
 )
 UNREGISTERED_SELLER = replace(SAUDI_SELLER, tax_number="")
-
-BUYER = Party(
-    name=Both("شركة واحة السفر والسياحة", "Wahat Travel & Tourism Co."),
-    country="SA",
-    address=(
-        Both("7714 شارع التحلية، حي الأندلس، وحدة 12", "7714 Tahlia St., Al Andalus, Unit 12"),
-        Both("جدة 23326، المملكة العربية السعودية", "Jeddah 23326, Saudi Arabia"),
-    ),
+BUYER = replace(
+    SAUDI_SELLER,
+    name_ar="شركة واحة السفر والسياحة",
+    name_en="Wahat Travel & Tourism Co.",
     tax_number="300000157210003",
-    identifiers=(Labelled(Both("الرقم الوطني الموحد", "Unified number"), Both.same("7001234567")),),
+    registration_number="7001234567",
+    registration_scheme="700",
+    building_number="7714",
+    unit_number="12",
+    street_ar="شارع التحلية",
+    street_en="Tahlia St.",
+    district_ar="حي الأندلس",
+    district_en="Al Andalus",
+    city_ar="جدة",
+    city_en="Jeddah",
+    postal_code="23326",
 )
-LONG_BUYER = Party(
-    name=Both(
-        "مؤسسة عبد الرحمن بن عبد العزيز بن محمد آل الشيخ وأبنائه للسفر والسياحة وتنظيم المعارض والمؤتمرات الدولية",
-        "Abdulrahman bin Abdulaziz bin Mohammed Al Alsheikh & Sons Est. for Travel, Tourism and Exhibitions",
-    ),
-    country="EG",
-    address=(Both.same("15 أ شارع عباس العقاد، مدينة نصر، القاهرة، مصر"),),
-    tax_number="100531385",
-    identifiers=(Labelled(REGISTER, Both.same("123456")),),
+LONG_BUYER = Party.from_json(
+    {
+        "name_ar": (
+            "مؤسسة عبد الرحمن بن عبد العزيز بن محمد آل الشيخ وأبنائه للسفر والسياحة وتنظيم المعارض والمؤتمرات الدولية"
+        ),
+        "name_en": "Abdulrahman bin Abdulaziz bin Mohammed Al Alsheikh & Sons Est. for Travel, Tourism and Exhibitions",
+        "country": "EG",
+        "street_ar": "15 أ شارع عباس العقاد، مدينة نصر",
+        "street_en": "15 أ شارع عباس العقاد، مدينة نصر",
+        "tax_number": "100531385",
+        "registration_number": "123456",
+        "registration_scheme": "CRN",
+    }
 )
 
 ISSUED_AT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
 PAID_AT = datetime(2026, 11, 20, 21, 4, 10, tzinfo=UTC)
-
-LINE = InvoiceLine(
-    description=Both("الباقة المميزة – اشتراك سنوي", "Premium licence, yearly subscription"),
-    quantity=1,
-    unit_price_cents=60_000,
-    total_cents=60_000,
-    tax_percent=Decimal(15),
-    tax_cents=9_000,
+STANDARD = TaxTerm("ضريبة القيمة المضافة", "VAT", Decimal(15), "S")
+ZERO = TaxTerm(
+    "ضريبة القيمة المضافة",
+    "VAT",
+    Decimal(0),
+    "Z",
+    reason_ar="تصدير الخدمات (VATEX-SA-33)",
+    reason_en="Export of services (VATEX-SA-33)",
 )
+LINE = Item("الباقة المميزة – اشتراك سنوي", "Premium licence, yearly subscription", 1, 60_000)
 
-OPEN = InvoiceDocument(
-    product=PRODUCT,
-    number="PRO-2026-000412",
-    status="open",
-    zone="Asia/Riyadh",
-    issued_at=ISSUED_AT,
-    due_at=ISSUED_AT + timedelta(days=7),
-    currency="USD",
-    seller=UNREGISTERED_SELLER,
-    buyer=BUYER,
-    lines=(replace(LINE, tax_percent=None, tax_cents=None),),
-    subtotal_cents=60_000,
-    taxable_cents=60_000,
-    tax_cents=0,
-    total_cents=60_000,
-    amount_due_cents=60_000,
-    supply_from=date(2026, 11, 21),
-    supply_until=date(2027, 11, 20),
-)
-EXPIRED = replace(OPEN, status="expired")
-PAID = replace(OPEN, status="paid", paid_at=PAID_AT, number="INV-2026-000371", proforma_number="PRO-2026-000412")
 
+def invoice(paid: bool = False, **price: Any) -> Invoice:
+    """One that is not stored; ``price`` as ``price_compute`` takes it."""
+    codes = {"coupon_code": "QAFILA50", "voucher_code": "GIFT-7Q2M-88"}
+    made = Invoice(
+        status=InvoiceStatus.OPEN,
+        proforma_number="PRO-2026-000412",
+        issued_at=ISSUED_AT,
+        due_at=ISSUED_AT + timedelta(days=7),
+        seller_zone="Asia/Riyadh",
+        supply_from=datetime(2026, 11, 20, 21, 0, tzinfo=UTC),
+        supply_until=datetime(2027, 11, 20, 20, 59, tzinfo=UTC),
+        **bill_of(price_compute(**{"items": [LINE], **price}), **codes),
+    )
+    if paid:
+        made.status, made.paid_at, made.tax_number = InvoiceStatus.PAID, PAID_AT, "INV-2026-000371"
+    return made
+
+
+def with_local_tax(made: Invoice, cents: int) -> Invoice:
+    made.local_currency, made.local_rate, made.local_rate_on = "SAR", Decimal("3.75"), date(2026, 11, 21)
+    made.local_tax_cents = cents
+    return made
+
+
+def changed(made: Invoice, **columns: Any) -> Invoice:
+    other = copy(made)
+    for name, value in columns.items():
+        setattr(other, name, value)
+    return other
+
+
+OPEN = invoice()
+EXPIRED = changed(OPEN, status=InvoiceStatus.EXPIRED)
+PAID = invoice(paid=True)
 # 600.00 − 60.00 (10 %) − 50.00 + 10.00 = 500.00; + 15 % = 575.00; − 25.00 = 550.00.
-TAX_INVOICE = replace(
-    PAID,
-    seller=SAUDI_SELLER,
-    lines=(LINE,),
-    discounts=(Adjustment(Both("خصم السداد السنوي", "Yearly discount"), 6_000, Decimal(10)),),
-    coupon=Redeemed("QAFILA50", 5_000),
-    fees=(Adjustment(Both("رسوم التفعيل", "Activation fee"), 1_000),),
-    taxable_cents=50_000,
-    taxes=(TaxLine(VAT, Decimal(15), 50_000, 7_500),),
-    tax_cents=7_500,
-    total_cents=57_500,
-    voucher=Redeemed("GIFT-7Q2M-88", 2_500),
-    amount_due_cents=55_000,
-    local_tax=LocalTax("SAR", 28_125, Decimal("3.75"), date(2026, 11, 21)),
-    payment_method=Both("الرصيد", "Balance"),
-    notes=(Both("شكرًا لاشتراككم معنا.", "Thank you for subscribing."),),
-)
-ZERO_RATED = replace(
-    PAID,
-    seller=SAUDI_SELLER,
-    buyer=LONG_BUYER,
-    lines=(replace(LINE, tax_percent=Decimal(0), tax_cents=0),),
-    taxes=(
-        TaxLine(
-            VAT,
-            Decimal(0),
-            60_000,
-            0,
-            reason=Both("تصدير الخدمات (VATEX-SA-33)", "Export of services (VATEX-SA-33)"),
-        ),
+TAX_INVOICE = with_local_tax(
+    invoice(
+        paid=True,
+        discounts=[Term("خصم السداد السنوي", "Yearly discount", percent=Decimal(10))],
+        coupon=Term("", "", amount_cents=5_000),
+        fees=[Term("رسوم التفعيل", "Activation fee", amount_cents=1_000)],
+        taxes=[STANDARD],
+        voucher_value_cents=2_500,
     ),
-    local_tax=LocalTax("SAR", 0, Decimal("3.75"), date(2026, 11, 21)),
-    payment_method=Both("بطاقة مدى", "mada card"),
+    28_125,
 )
+ZERO_RATED = with_local_tax(invoice(paid=True, taxes=[ZERO]), 0)
+PLAIN_TAXED = invoice(paid=True, taxes=[STANDARD])
 
 
-def with_many_lines(count: int) -> InvoiceDocument:
+def with_many_lines(count: int) -> Invoice:
     """A tax invoice that needs more than one page."""
-    lines = tuple(
-        InvoiceLine(
-            description=Both(f"حجز فندقي رقم {number} – الرياض", f"Hotel booking no. {number}, Riyadh"),
-            quantity=number % 3 + 1,
-            unit_price_cents=10_000 + number,
-            total_cents=(number % 3 + 1) * (10_000 + number),
+    items = [
+        Item(
+            f"حجز فندقي رقم {number} – الرياض",
+            f"Hotel booking no. {number}, Riyadh",
+            number % 3 + 1,
+            10_000 + number,
         )
         for number in range(1, count + 1)
-    )
-    subtotal = sum(line.total_cents for line in lines)
-    tax = (subtotal * 15 + 50) // 100
-    return replace(
-        TAX_INVOICE,
-        lines=lines,
-        subtotal_cents=subtotal,
-        discounts=(),
-        coupon=None,
-        fees=(),
-        taxable_cents=subtotal,
-        taxes=(TaxLine(VAT, Decimal(15), subtotal, tax),),
-        tax_cents=tax,
-        total_cents=subtotal + tax,
-        voucher=None,
-        amount_due_cents=subtotal + tax,
-        local_tax=None,
-    )
+    ]
+    return invoice(paid=True, items=items, taxes=[STANDARD])
 
 
-def _numbered(name: Both, number: int) -> Both:
-    return Both(name.ar.format(number), name.en.format(number))
+def invoice_pdf(made: Invoice, *, seller: Party = SAUDI_SELLER, buyer: Party = BUYER) -> bytes:
+    method = both("الرصيد", "Balance") if made.paid_at else []
+    return invoice_pdf_render(made, Parties(seller, buyer), payment_method=method)
 
 
-def statement(movement_count: int) -> StatementDocument:
+def statement(movement_count: int) -> Statement:
     """A statement whose movements go up and down; none for 0."""
-    kinds = (
-        (Both("شحن الرصيد بالبطاقة", "Card charge"), 50_000, Both("عملية شحن {}", "Balance charge {}")),
-        (Both("سداد فاتورة", "Invoice payment"), -21_850, Both.same("INV-2026-{:06}")),
-        (Both("حجز مبلغ طلب سحب", "Withdrawal request held"), -10_500, Both("طلب سحب {}", "Withdrawal request {}")),
+    kinds: tuple[tuple[Words, int, tuple[str, str]], ...] = (
+        (both("شحن الرصيد بالبطاقة", "Card charge"), 50_000, ("عملية شحن {}", "Balance charge {}")),
+        (both("سداد فاتورة", "Invoice payment"), -21_850, ("INV-2026-{:06}", "")),
+        (both("حجز مبلغ طلب سحب", "Withdrawal request held"), -10_500, ("طلب سحب {}", "Withdrawal request {}")),
     )
     movements = []
     balance = 120_000
     for index in range(movement_count):
-        kind, cents, reference = kinds[index % len(kinds)]
+        kind, cents, (arabic, english) = kinds[index % len(kinds)]
         balance += cents
         at = datetime(2026, 11, 1, 8, 30, tzinfo=UTC) + timedelta(hours=7 * index)
-        movements.append(Movement(at, kind, _numbered(reference, index + 1), cents, balance))
-    return StatementDocument(
-        product=PRODUCT,
+        reference = both(arabic.format(index + 1), english.format(index + 1))
+        movements.append(Movement(at, kind, reference, cents, balance))
+    return Statement(
         company=BUYER,
         issuer=SAUDI_SELLER,
-        currency="USD",
         zone="Asia/Riyadh",
         since=date(2026, 11, 1),
         until=date(2026, 11, 30),
@@ -190,20 +182,13 @@ def statement(movement_count: int) -> StatementDocument:
     )
 
 
-RECEIPT = ReceiptDocument(
-    product=PRODUCT,
-    number="RCT-2026-000118",
-    purpose=Both("شحن رصيد الشركة", "Balance top-up"),
-    zone="Asia/Riyadh",
-    received_at=PAID_AT,
-    currency="USD",
-    amount_cents=123_450,
-    method=Both("بطاقة مدى تنتهي بـ 4242", "mada card ending in 4242"),
-    issuer=SAUDI_SELLER,
-    payer=BUYER,
-    details=(
-        Labelled(Both("الرقم المرجعي لدى مزود الدفع", "Provider reference"), Both.same("pay_9f1c2d7e-11ab")),
-        Labelled(Both("أضيف بواسطة", "Added by"), Both("نورة السبيعي", "Noura Alsubaie")),
-    ),
-    balance_after_cents=428_000,
-)
+def receipt_pdf() -> bytes:
+    charge = Charge(
+        pk=118,
+        amount_cents=123_450,
+        method=ChargeMethod.CARD,
+        payment=Payment(pk=7, provider_ref="pay_9f1c2d7e-11ab"),
+        started_at=ISSUED_AT,
+        credited_at=PAID_AT,
+    )
+    return receipt_pdf_render(charge, issuer=SAUDI_SELLER, payer=BUYER, zone="Asia/Riyadh", balance_after_cents=428_000)

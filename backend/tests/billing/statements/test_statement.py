@@ -11,12 +11,11 @@ from pypdf import PdfReader
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
-from billing.documents.model import StatementDocument
 from billing.invoices.models import Invoice
 from billing.ledger.models import LedgerEntry
 from billing.payments.models import PaymentMethod
 from billing.payments.services import payment_start
-from billing.statements.statement import StatementPeriod, statement_of
+from billing.statements.statement import Statement, StatementPeriod, statement_of
 from billing.withdrawals.services import withdrawal_close
 from common.clock import utc_now
 from companies.company.models import Company
@@ -198,7 +197,7 @@ def test_statements_add_up_and_meet_where_a_movement_has_an_earlier_time_than_th
     for cents, at in ((100, "01T10"), (200, "05T10"), (400, "02T10"), (800, "07T10"), (1_600, "03T10")):
         fund(company, cents, now=datetime.fromisoformat(f"2026-11-{at}:00:00Z"))
 
-    def statement(since: int | None, until: int | None) -> StatementDocument:
+    def statement(since: int | None, until: int | None) -> Statement:
         first, last = (None if day is None else date(2026, 11, day) for day in (since, until))
         return statement_of(
             company, period=StatementPeriod(first, last), now=datetime.fromisoformat("2026-11-08T10:00:00Z")
