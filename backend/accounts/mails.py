@@ -8,7 +8,9 @@ from mailing.kinds import MailKind
 from mailing.services import mail_queue
 
 EMAIL_VERIFICATION = MailKind("accounts.email_verification", link_path="/start?regToken={token}")
+# The address was signed up more than once and never confirmed: whoever owns the mailbox chooses the password.
 PASSWORD_CHOICE = MailKind("accounts.password_choice", link_path="/reset-password?token={token}")
+# Ops made an account for a colleague, who chooses its password.
 STAFF_WELCOME = MailKind("accounts.staff_welcome", link_path="/reset-password?token={token}")
 ALREADY_REGISTERED = MailKind("accounts.already_registered", link_path="/login")
 PASSWORD_RESET = MailKind("accounts.password_reset", link_path="/reset-password?token={token}")
@@ -24,24 +26,6 @@ _MINUTE = timedelta(minutes=1)
 _HOUR = timedelta(hours=1)
 
 
-def email_verification(*, user: User, token: OneTimeToken, now: datetime) -> None:
-    _with_token(EMAIL_VERIFICATION, user, token, now=now)
-
-
-def password_choice(*, user: User, token: OneTimeToken, now: datetime) -> None:
-    """The address was signed up more than once and never confirmed: whoever owns the mailbox chooses the password."""
-    _with_token(PASSWORD_CHOICE, user, token, now=now)
-
-
-def staff_welcome(*, user: User, token: OneTimeToken, now: datetime) -> None:
-    """Ops made an account for a colleague, who chooses its password."""
-    _with_token(STAFF_WELCOME, user, token, now=now)
-
-
-def password_reset(*, user: User, token: OneTimeToken, now: datetime) -> None:
-    _with_token(PASSWORD_RESET, user, token, now=now)
-
-
 def already_registered(*, user: User, now: datetime) -> None:
     """Somebody used the address of an existing account for a new one; mailed once an hour however often it is tried."""
     mail_queue(
@@ -53,30 +37,6 @@ def already_registered(*, user: User, now: datetime) -> None:
         now=now,
         user_id=user.pk,
     )
-
-
-def password_changed(*, user: User, now: datetime) -> None:
-    """The password was changed or reset: if it was not them, they learn it here."""
-    _notice(PASSWORD_CHANGED, user, now=now)
-
-
-def two_step_on(*, user: User, now: datetime) -> None:
-    """From now on the password alone does not sign in."""
-    _notice(TWO_STEP_ON, user, now=now)
-
-
-def two_step_off(*, user: User, now: datetime) -> None:
-    """From now on the password alone signs in: if it was not them, they learn it here."""
-    _notice(TWO_STEP_OFF, user, now=now)
-
-
-def recovery_code_used(*, user: User, left: int, now: datetime) -> None:
-    """Somebody signed in without the app; how many codes are left."""
-    _notice(RECOVERY_CODE_USED, user, now=now, left=left)
-
-
-def email_change(*, user: User, token: OneTimeToken, now: datetime) -> None:
-    _with_token(EMAIL_CHANGE, user, token, now=now)
 
 
 def email_change_notice(*, user: User, token: OneTimeToken, now: datetime) -> None:
@@ -117,7 +77,8 @@ def _password_page(user: User) -> str:
     return "change-password" if user.type == UserType.USER else "forget-password"
 
 
-def _notice(kind: MailKind, user: User, *, now: datetime, **context: int) -> None:
+def notice(kind: MailKind, *, user: User, now: datetime, **context: int) -> None:
+    """Something was done to the account: if it was not them, they learn it here."""
     mail_queue(
         kind=kind,
         cause=f"user:{user.pk}:{kind.name.partition('.')[2]}:{now.isoformat()}",
@@ -134,7 +95,7 @@ def _notice(kind: MailKind, user: User, *, now: datetime, **context: int) -> Non
     )
 
 
-def _with_token(kind: MailKind, user: User, token: OneTimeToken, *, now: datetime) -> None:
+def with_token(kind: MailKind, *, user: User, token: OneTimeToken, now: datetime) -> None:
     lifetime = token.expires_at - token.issued_at
     mail_queue(
         kind=kind,

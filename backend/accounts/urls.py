@@ -2,9 +2,8 @@
 
 from django.urls import path
 
-from accounts.email_change.api import EmailChangeConfirmView
 from accounts.passwords.api import PasswordForgotView, PasswordResetCheckView, PasswordResetView, PasswordView
-from accounts.profile.api import MyProfileView, ProfileView
+from accounts.profile.api import EmailChangeConfirmView, MyProfileView, ProfileView
 from accounts.sessions.api import SessionViewSet
 from accounts.sign_in.api import SecondStepView, SignInView, SignOutView, TokenRefreshView
 from accounts.sign_up.api import EmailResendView, EmailVerifyView, SignUpView

@@ -53,7 +53,7 @@ def password_reset_mail(*, email: str, now: datetime) -> None:
         return
     lifetime = timedelta(minutes=settings.PASSWORD_RESET_MINUTES)
     token = token_issue(user=user, purpose=Purpose.PASSWORD_RESET, email=user.email, lifetime=lifetime, now=now)
-    mails.password_reset(user=user, token=token, now=now)
+    mails.with_token(mails.PASSWORD_RESET, user=user, token=token, now=now)
 
 
 def password_reset_check(*, secret: str, now: datetime) -> OneTimeToken:
@@ -85,7 +85,7 @@ def password_reset(*, secret: str, password: str, now: datetime) -> User:
         tokens_revoke(user=user, purposes=[Purpose.EMAIL_VERIFICATION], now=now)
         activity_record(company_id=None, actor=user, action="user.password_reset", subject=user, now=now)
         if had_password:
-            mails.password_changed(user=user, now=now)
+            mails.notice(mails.PASSWORD_CHANGED, user=user, now=now)
     return user
 
 
@@ -103,7 +103,7 @@ def password_change(*, user: User, session: Session | None, old_password: str, p
             raise PasswordChangedMeanwhile
         _store(fresh, password_hash, now=now, keep=session)
         activity_record(company_id=None, actor=fresh, action="user.password_changed", subject=fresh, now=now)
-        mails.password_changed(user=fresh, now=now)
+        mails.notice(mails.PASSWORD_CHANGED, user=fresh, now=now)
 
 
 def _store(user: User, password_hash: str, *, now: datetime, keep: Session | None) -> None:

@@ -8,10 +8,10 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.base_views import PersonView
+from accounts.base_views import AnonymousView, PersonView
 from accounts.fields import EmailField, PhoneField
 from accounts.profile.selectors import account_of
-from accounts.profile.services import ProfileChanges, profile_change
+from accounts.profile.services import ProfileChanges, email_change_confirm, profile_change
 from accounts.users.models import Language, UserType
 from common.api.envelope import changed
 from common.api.fields import CleanCharField, InstantField
@@ -87,3 +87,23 @@ class MyProfileView(PersonView):
     def get(self, request: Request) -> Response:
         """The account."""
         return Response({"data": AccountOut(account_of(user=self.person, now=utc_now())).data})
+
+
+class EmailChangeIn(serializers.Serializer[Any]):
+    """The token of the mail that went to the new address."""
+
+    token = serializers.CharField(max_length=200)
+
+
+class EmailChangeConfirmView(AnonymousView):
+    """``POST /email/change/confirm``."""
+
+    throttle_scope = "token"
+
+    @extend_schema(request=EmailChangeIn, responses=envelope())
+    def post(self, request: Request) -> Response:
+        """Put the new address in force."""
+        given = EmailChangeIn(data=request.data)
+        given.is_valid(raise_exception=True)
+        email_change_confirm(secret=given.validated_data["token"], now=utc_now())
+        return changed(_("Your email address was changed. Use it the next time you log in."))

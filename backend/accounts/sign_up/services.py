@@ -191,8 +191,8 @@ def _mail_proof(user: User, *, now: datetime) -> None:
         return
     lifetime = timedelta(hours=settings.EMAIL_VERIFICATION_HOURS)
     token = token_issue(user=user, purpose=purpose, email=user.email, lifetime=lifetime, now=now)
-    mail = mails.email_verification if chosen else mails.password_choice
-    mail(user=user, token=token, now=now)
+    kind = mails.EMAIL_VERIFICATION if chosen else mails.PASSWORD_CHOICE
+    mails.with_token(kind, user=user, token=token, now=now)
 
 
 def _was_used_well(secret: str) -> bool:

@@ -73,7 +73,7 @@ def user_two_step_off(*, user_id: int, reason: str, actor: User, now: datetime) 
         raise OwnTwoStep
     two_step_of(user).delete()
     activity_record(company_id=None, actor=actor, action="user.two_step_off_by_ops", subject=user, note=reason, now=now)
-    mails.two_step_off(user=user, now=now)
+    mails.notice(mails.TWO_STEP_OFF, user=user, now=now)
     return user
 
 
@@ -131,7 +131,7 @@ def staff_create(
     user.groups.set(groups)
     lifetime = timedelta(hours=settings.EMAIL_VERIFICATION_HOURS)
     token = token_issue(user=user, purpose=Purpose.PASSWORD_RESET, email=user.email, lifetime=lifetime, now=now)
-    mails.staff_welcome(user=user, token=token, now=now)
+    mails.with_token(mails.STAFF_WELCOME, user=user, token=token, now=now)
     activity_record(
         company_id=None,
         actor=actor,

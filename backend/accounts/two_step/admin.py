@@ -14,9 +14,9 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import WrongCode, WrongPassword
 from accounts.lockout import failure_count, is_locked_out
+from accounts.two_step.codes import qr_svg
 from accounts.two_step.selectors import two_step_is_on, two_step_state_of
 from accounts.two_step.services import recovery_codes_renew, two_step_set_up, two_step_switch_off, two_step_switch_on
-from accounts.two_step.totp import qr_svg
 from accounts.users.models import User
 from common.clock import utc_now
 from common.errors import DomainError

@@ -1,22 +1,73 @@
-"""Recovery codes: what a person writes down for the day the phone is lost."""
+"""Codes of an authenticator app, and recovery codes: what a person writes down for the day the phone is lost.
+
+The app's are those of RFC 6238 with SHA-1, six digits, thirty seconds, which every such app can do.
+"""
 
 import re
 import secrets
 from datetime import datetime, timedelta
 from enum import Enum
+from io import BytesIO
 
+import pyotp
+import segno
 from django.conf import settings
 from django.utils.crypto import constant_time_compare
 
 from accounts import mails
 from accounts.two_step.models import RecoveryCode, TwoStep
 from accounts.two_step.selectors import recovery_codes_left
-from accounts.two_step.totp import step_of
 from accounts.users.models import User
 from activity.services import activity_record
 from common.errors import Throttled
 from common.fields import blind_index
 from common.text import normalise_identifier
+
+# Clocks of phones drift, and people type slowly: the step before and the step after count too.
+_TOLERATED_STEPS = (-1, 0, 1)
+_QUIET_ZONE_MODULES = 4
+
+
+def secret_new() -> str:
+    """A new shared secret: 160 bits in Base32, as long as the hash (RFC 4226, section 4)."""
+    return pyotp.random_base32()
+
+
+def step_of(*, secret: str, code: str, now: datetime, after: int | None) -> int | None:
+    """The time step whose code this is, later than ``after`` (the last one accepted); None for a wrong or old code."""
+    totp = pyotp.TOTP(secret)
+    current = totp.timecode(now)
+    # All of them are computed and compared, so that the time taken does not tell which one matched.
+    found = [
+        current + offset
+        for offset in _TOLERATED_STEPS
+        if constant_time_compare(totp.generate_otp(current + offset), code)
+    ]
+    return next((step for step in found if after is None or step > after), None)
+
+
+def otpauth_uri(*, secret: str, email: str) -> str:
+    """What an app reads from the QR code. The Latin name of the product, which every app shows and sorts alike."""
+    return pyotp.TOTP(secret).provisioning_uri(name=email, issuer_name=settings.PRODUCT_NAME_EN)
+
+
+def qr_svg(uri: str) -> str:
+    """The QR code as an SVG element without size or styles; dark on light whatever the page's colours are."""
+    svg = BytesIO()
+    segno.make_qr(uri, error="m").save(
+        svg,
+        kind="svg",
+        border=_QUIET_ZONE_MODULES,
+        dark="#000000",
+        light="#ffffff",
+        xmldecl=False,
+        svgclass=None,
+        lineclass=None,
+        omitsize=True,
+        nl=False,
+    )
+    return svg.getvalue().decode("utf-8")
+
 
 COUNT = 10
 # 32 letters and digits without l, o, 0 and 1, which are mistaken for each other on paper: five bits each.
@@ -80,7 +131,7 @@ def step_use(*, two_step: TwoStep, code: str, now: datetime) -> bool:
 def recovery_code_use_tell(*, user: User, two_step: TwoStep, now: datetime) -> None:
     """Log that a recovery code signed the person in, and mail them how many are left."""
     activity_record(company_id=None, actor=user, action="user.recovery_code_used", subject=user, now=now)
-    mails.recovery_code_used(user=user, left=recovery_codes_left(two_step), now=now)
+    mails.notice(mails.RECOVERY_CODE_USED, user=user, left=recovery_codes_left(two_step), now=now)
 
 
 def recovery_codes_replace(two_step: TwoStep) -> list[str]:

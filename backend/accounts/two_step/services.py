@@ -20,10 +20,9 @@ from accounts.errors import (
     WrongPassword,
 )
 from accounts.passwords.services import password_is_right
-from accounts.two_step.codes import code_accept, recovery_codes_replace, step_use
+from accounts.two_step.codes import code_accept, otpauth_uri, recovery_codes_replace, secret_new, step_use
 from accounts.two_step.models import TwoStep
 from accounts.two_step.selectors import two_step_is_on, two_steps_on
-from accounts.two_step.totp import otpauth_uri, secret_new
 from accounts.users.models import User
 from accounts.users.services import user_for_update
 from activity.services import activity_record
@@ -74,7 +73,7 @@ def two_step_switch_on(*, user: User, code: str, now: datetime) -> list[str]:
     two_step.save(update_fields=["enabled_at", "last_step", "updated_at"])
     codes = recovery_codes_replace(two_step)
     activity_record(company_id=None, actor=fresh, action="user.two_step_on", subject=fresh, now=now)
-    mails.two_step_on(user=fresh, now=now)
+    mails.notice(mails.TWO_STEP_ON, user=fresh, now=now)
     return codes
 
 
@@ -112,7 +111,7 @@ def _switch_off(user: User, code: str, *, now: datetime) -> bool:
         return False
     two_step.delete()
     activity_record(company_id=None, actor=fresh, action="user.two_step_off", subject=fresh, now=now)
-    mails.two_step_off(user=fresh, now=now)
+    mails.notice(mails.TWO_STEP_OFF, user=fresh, now=now)
     return True
 
 

@@ -42,15 +42,17 @@ def queue(kind: str, user: User, token: OneTimeToken) -> None:
     """Queue one mail of a kind."""
     now = utc_now()
     if kind in TOKEN_MAILS:
-        getattr(mails, kind)(user=user, token=token, now=now)
+        mails.with_token(getattr(mails, kind.upper()), user=user, token=token, now=now)
     elif kind == "email_change_notice":
         mails.email_change_notice(user=user, token=token, now=now)
     elif kind == "email_changed":
         mails.email_changed(user=user, old_email="old@example.com", token=token, now=now)
     elif kind == "recovery_code_used":
-        mails.recovery_code_used(user=user, left=9, now=now)
+        mails.notice(mails.RECOVERY_CODE_USED, user=user, left=9, now=now)
+    elif kind == "already_registered":
+        mails.already_registered(user=user, now=now)
     else:
-        getattr(mails, kind)(user=user, now=now)
+        mails.notice(getattr(mails, kind.upper()), user=user, now=now)
 
 
 KINDS = [kind.name.removeprefix("accounts.") for kind in all_kinds() if kind.name.startswith("accounts.")]
@@ -125,7 +127,7 @@ def test_a_mail_whose_token_died_meanwhile_is_not_sent() -> None:
     token = token_issue(
         user=user, purpose=Purpose.PASSWORD_RESET, email=user.email, lifetime=timedelta(hours=1), now=utc_now()
     )
-    mails.password_reset(user=user, token=token, now=utc_now())
+    mails.with_token(mails.PASSWORD_RESET, user=user, token=token, now=utc_now())
     OneTimeToken.objects.update(revoked_at=utc_now())
 
     assert send_all() == []
