@@ -13,10 +13,10 @@ from billing.invoices.models import Invoice
 from billing.licence import orders
 from billing.licence.quotes import Choice
 from billing.payments import services as payments
-from billing.payments.checkouts import checkout_open
 from billing.payments.models import Payment, PaymentMethod
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import checkout_move
+from billing.payments.services import checkout_open
 from billing.settlement import services as checkouts
 from common.clock import business_date
 from companies.cards import services as drafts

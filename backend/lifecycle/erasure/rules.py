@@ -1,6 +1,7 @@
 """What erasure, and the removal of a person, do to every table: our models declare it, third-party tables here."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from graphlib import TopologicalSorter
 
 from django.apps import apps
 from django.contrib.admin.models import LogEntry
@@ -9,6 +10,7 @@ from django.db import models
 
 from common.erasure import Erasure, Fate
 
+BATCH = 200
 THIRD_PARTY: dict[str, Erasure] = {
     "admin.LogEntry": Erasure.kept("object names and messages are emptied together with the rows they speak of"),
     "auth.Permission": Erasure.kept("rights in the admin, no company"),
@@ -66,28 +68,28 @@ def _tables() -> list[type[models.Model]]:
     return [model for model in apps.get_models() if not model._meta.proxy]
 
 
-def _dependents_first(
-    rules: Iterable[tuple[type[models.Model], Erasure]],
-) -> list[tuple[type[models.Model], Erasure]]:
-    found = list(rules)
-    depth = {model: _depth(model, set()) for model, _rule in found}
-    return sorted(found, key=lambda pair: (-depth[pair[0]], pair[0]._meta.label))
-
-
-def _depth(model: type[models.Model], seen: set[type[models.Model]]) -> int:
-    parents = {
-        field.related_model
-        for field in model._meta.get_fields()
-        if field.is_relation and (field.many_to_one or field.one_to_one) and field.concrete and field.related_model
+def _dependents_first(rules: Iterable[tuple[type[models.Model], Erasure]]) -> list[tuple[type[models.Model], Erasure]]:
+    graph = {
+        model: {
+            field.related_model for field in model._meta.concrete_fields if field.related_model not in (None, model)
+        }
+        for model in _tables()
     }
-    return 1 + max(
-        (
-            _depth(parent, seen | {model})
-            for parent in parents
-            if isinstance(parent, type) and parent not in seen | {model}
-        ),
-        default=0,
-    )
+    order = {model: place for place, model in enumerate(TopologicalSorter(graph).static_order())}
+    return sorted(rules, key=lambda pair: -order[pair[0]])
+
+
+def batches_to_delete(model: type[models.Model], rule: Erasure, key: object) -> Iterator[list[models.Model]]:
+    """The rows of one company or person, whose files are gone; whoever asks for the next batch has deleted the last."""
+    file_fields = [field for field in model._meta.concrete_fields if isinstance(field, models.FileField)]
+    rows = model._default_manager.filter(**{rule.lookup or "pk": key}).order_by("pk")
+    while batch := list(rows[:BATCH]):
+        # A file that is gone while its row stays is found again; a row that is gone while its file stays is not.
+        for row in batch:
+            for field in file_fields:
+                if name := getattr(row, field.name).name:
+                    field.storage.delete(name)
+        yield batch
 
 
 def admin_log_empty(model: type[models.Model], keys: Collection[object]) -> None:

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from datetime import datetime
 from uuid import UUID
 
-from django.core.files.storage import default_storage
 from django.db import models, transaction
 
 from billing.licence.orders import company_orders_close
@@ -26,9 +25,8 @@ from companies.locks import company_for_update
 from companies.main_info.models import BankAccount
 from lifecycle import mails
 from lifecycle.erasure.models import ErasureCertificate
-from lifecycle.erasure.rules import admin_log_empty, models_with
+from lifecycle.erasure.rules import admin_log_empty, batches_to_delete, models_with
 
-BATCH = 200
 # Kept while money is still there: who it belongs to and where it goes.
 _UNTIL_SETTLED: tuple[type[models.Model], ...] = (BankAccount, Withdrawal)
 
@@ -103,23 +101,16 @@ def rows_delete(company_id: UUID, settled: bool) -> None:
             continue
         if model is Standing:
             continue  # goes last, with the certificate's completion
-        rows = model._default_manager.filter(**{rule.lookup or "pk": company_id}).order_by("pk")
-        while batch := list(rows[:BATCH]):
+        for batch in batches_to_delete(model, rule, company_id):
             _batch_delete(company_id, model, batch)
 
 
+@transaction.atomic
 def _batch_delete(company_id: UUID, model: type[models.Model], batch: list[models.Model]) -> None:
-    file_fields = [field for field in model._meta.concrete_fields if isinstance(field, models.FileField)]
-    # A file that is gone while its row stays is found again; a row that is gone while its file stays is not.
-    for row in batch:
-        for field in file_fields:
-            if name := getattr(row, field.name).name:
-                default_storage.delete(name)
-    with transaction.atomic():
-        keys = [row.pk for row in batch]
-        admin_log_empty(model, keys)
-        model._default_manager.filter(pk__in=keys).delete()
-        _count(company_id, model._meta.label, len(keys))
+    keys = [row.pk for row in batch]
+    admin_log_empty(model, keys)
+    model._default_manager.filter(pk__in=keys).delete()
+    _count(company_id, model._meta.label, len(keys))
 
 
 def rows_empty(company_id: UUID, settled: bool) -> None:

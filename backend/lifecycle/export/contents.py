@@ -29,19 +29,24 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Part:
-    """One JSON file: what it is in words, its table, its columns (separated by spaces) and how its rows are shown."""
+    """One JSON file: what it is in words, its table, its columns and how its rows are shown. ``names`` are separated by
+    spaces; without any, the file has every column that people fill in: a new one needs no change here."""
 
     file: str
     words: Text
     model: type[Any]
-    names: str
+    names: str = ""
     lookup: str = "company"
     rows: Callable[[Any], QuerySet[Any]] | None = None
     shown: Callable[[Row], Row] | None = None
 
     @property
     def columns(self) -> tuple[str, ...]:
-        return tuple(self.names.split())
+        if self.names:
+            return tuple(self.names.split())
+        # What we derive from them (folded words, blind indexes) cannot be edited, and says nothing new.
+        fields = [field for field in self.model._meta.concrete_fields if field.editable and not field.is_relation]
+        return (*(field.name for field in fields), "created_at", "updated_at")
 
     def rows_of(self, owner: Any) -> QuerySet[Any]:
         """Those of a person or company."""
@@ -104,32 +109,12 @@ PERSON_PARTS: tuple[Part, ...] = (
     ),
 )
 COMPANY_PARTS: tuple[Part, ...] = (
-    Part(
-        "legal-info.json",
-        _("Legal information"),
-        LegalInfo,
-        "entity_name registration_number tax_number tourism_license fullname person_identification "
-        "freelance_license_number created_at updated_at",
-    ),
-    Part(
-        "addresses.json",
-        _("Addresses"),
-        Address,
-        "id address_name country state city district street building_no unit_no postal_code short_address "
-        "latitude longitude is_default created_at updated_at",
-    ),
-    Part("phones.json", _("Phone numbers"), Phone, "id name phone type is_public created_at updated_at"),
-    Part("links.json", _("Links"), Link, "id name contact_type contact_link is_public created_at updated_at"),
-    Part(
-        "contact-people.json", _("Contact people"), ContactPerson, "id name job_title email phone created_at updated_at"
-    ),
-    Part(
-        "bank-accounts.json",
-        _("Bank accounts, with their full numbers"),
-        BankAccount,
-        "id account_holder_name account_user_name account_name bank_name branch_name branch_number iban "
-        "account_number currency account_type is_primary created_at updated_at",
-    ),
+    Part("legal-info.json", _("Legal information"), LegalInfo),
+    Part("addresses.json", _("Addresses"), Address),
+    Part("phones.json", _("Phone numbers"), Phone),
+    Part("links.json", _("Links"), Link),
+    Part("contact-people.json", _("Contact people"), ContactPerson),
+    Part("bank-accounts.json", _("Bank accounts, with their full numbers"), BankAccount),
     Part(
         "documents.json",
         _("Documents; the files are in the folder of the same name"),
@@ -187,17 +172,14 @@ MONEY_PARTS: tuple[Part, ...] = (
 )
 
 
+def _attributes(row: Any, names: str) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in names.split()}
+
+
 def person_summary(user: User) -> Row:
     return {
-        "id": user.pk,
-        "first_name": user.first_name,
-        "last_name": user.last_name,
-        "email": user.email,
-        "email_verified": user.email_verified,
+        **_attributes(user, "id first_name last_name email email_verified language created_at updated_at"),
         "phone": str(user.phone),
-        "language": user.language,
-        "created_at": user.created_at,
-        "updated_at": user.updated_at,
         "last_login_at": user.last_login,
         "terms_accepted_at": user.terms_accepted_at,
     }
@@ -208,31 +190,13 @@ def company_summary(company: Company, *, members: int) -> Row:
     standing = Standing.objects.filter(company=company).first() or Standing(company=company)
     account = Account.objects.filter(company=company).first() or Account(company=company)
     return {
-        "id": company.pk,
-        "kind": company.kind,
-        "status": company.status,
-        "company_name": company.company_name,
-        "name_ar": company.name_ar,
-        "name_en": company.name_en,
-        "sub_domain": company.sub_domain,
-        "country": company.country,
-        "currency": company.currency,
-        "lang": company.lang,
-        "created_at": company.created_at,
-        "updated_at": company.updated_at,
-        "submitted_at": company.submitted_at,
-        "confirmed_at": company.confirmed_at,
+        **_attributes(company, "id kind status company_name name_ar name_en sub_domain country currency lang"),
+        **_attributes(company, "created_at updated_at submitted_at confirmed_at"),
         "members": members,
         "licence": {
-            "level": standing.level,
             "package_ar": standing.package_name_ar,
             "package_en": standing.package_name_en,
-            "period": standing.period,
-            "started_at": standing.started_at,
-            "period_ends_at": standing.period_ends_at,
-            "auto_renew": standing.auto_renew,
+            **_attributes(standing, "level period started_at period_ends_at auto_renew"),
         },
-        "balance_cents": account.balance_cents,
-        "available_cents": account.available_cents,
-        "held_cents": account.held_cents,
+        **_attributes(account, "balance_cents available_cents held_cents"),
     }

@@ -35,7 +35,7 @@ from common.text import isolate
 from companies.cards.services import company_delete
 from companies.company.models import Company, Membership, ReviewStatus
 from lifecycle import mails
-from lifecycle.erasure.rules import admin_log_empty, models_left_with
+from lifecycle.erasure.rules import admin_log_empty, batches_to_delete, models_left_with
 from lifecycle.errors import (
     CompaniesChangedMeanwhile,
     IdentityNotVerified,
@@ -47,7 +47,6 @@ from lifecycle.removal.models import DELETION_REQUEST, AccountRemoval, DeletionR
 
 logger = structlog.get_logger(__name__)
 
-BATCH = 200
 REMOVED = "user.removed"
 _ATTEMPTS = 3
 Check = Callable[[User], None]
@@ -227,19 +226,8 @@ def rows_delete(user_id: int) -> None:
     for model, rule in models_left_with(Fate.DELETE):
         if model is User:
             continue  # goes last
-        rows = model._default_manager.filter(**{str(rule.lookup): user_id}).order_by("pk")
-        while batch := list(rows[:BATCH]):
-            _batch_delete(model, batch)
-
-
-def _batch_delete(model: type[models.Model], batch: list[models.Model]) -> None:
-    # A file that is gone while its row stays is found again; a row that is gone while its file stays is not.
-    for field in model._meta.concrete_fields:
-        if isinstance(field, models.FileField):
-            for row in batch:
-                if name := getattr(row, field.name).name:
-                    field.storage.delete(name)
-    model._default_manager.filter(pk__in=[row.pk for row in batch]).delete()
+        for batch in batches_to_delete(model, rule, user_id):
+            model._default_manager.filter(pk__in=[row.pk for row in batch]).delete()
 
 
 def rows_empty(user_id: int) -> None:
