@@ -1,6 +1,6 @@
 """Gathers the packages' admin pages and dashboard cards for Django."""
 
-from billing.catalogue.admin import discounts, packages, taxes
+from billing.catalogue import admin as catalogue
 from billing.charges import admin as charges
 from billing.coupons import admin as coupons
 from billing.invoices import admin as invoices
@@ -12,16 +12,14 @@ from billing.subscriptions import admin as subscriptions
 from billing.withdrawals import admin as withdrawals
 
 __all__ = [
+    "catalogue",
     "charges",
     "coupons",
-    "discounts",
     "invoices",
     "licence_dashboard",
     "money_dashboard",
-    "packages",
     "payments",
     "statements",
     "subscriptions",
-    "taxes",
     "withdrawals",
 ]

@@ -16,8 +16,8 @@ from billing.charges.models import Charge, ChargeMethod
 from billing.charges.selectors import charge_receipt, charges_of
 from billing.charges.services import charge_start
 from billing.payments.api import PaymentOut
-from billing.payments.checkouts import checkout_open
 from billing.payments.models import PaymentStatus
+from billing.payments.services import checkout_open
 from common import money
 from common.api.downloads import bytes_response, export_of
 from common.api.envelope import created

@@ -13,8 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from billing.catalogue.admin.discounts import TermForm, in_force_tag, value_of
-from billing.catalogue.admin.offers import OfferAdmin
+from billing.catalogue.offer_admin import OfferAdmin, TermForm, in_force_tag, value_of
 from billing.catalogue.services import code_make
 from billing.coupons.models import Coupon, CouponUse, Voucher
 from common.admin import amount, column, ltr, tag

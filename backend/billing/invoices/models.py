@@ -16,6 +16,7 @@ from billing.subscriptions.models import SubscriptionOrder
 from common.erasure import Erasure
 from common.models import Timestamped
 from common.money import CURRENCY
+from common.states import StateMachine
 
 
 class NumberCounter(models.Model):
@@ -42,6 +43,12 @@ class InvoiceStatus(models.TextChoices):
     OPEN = "open", pgettext_lazy("invoice", "Open")
     PAID = "paid", pgettext_lazy("invoice", "Paid")
     EXPIRED = "expired", pgettext_lazy("invoice", "Expired")
+
+
+INVOICE = StateMachine(
+    pay=({InvoiceStatus.OPEN}, InvoiceStatus.PAID),
+    expire=({InvoiceStatus.OPEN}, InvoiceStatus.EXPIRED),
+)
 
 
 class Invoice(Timestamped):

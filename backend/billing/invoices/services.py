@@ -14,12 +14,10 @@ from billing.coupons import services as vouchers
 from billing.documents.parties import buyer_party, seller_party
 from billing.errors import InvoiceNotPayable
 from billing.invoices import mails
-from billing.invoices.models import Invoice, InvoiceStatus
+from billing.invoices.models import INVOICE, Invoice, InvoiceStatus
 from billing.invoices.numbering import proforma_number, tax_number_take
-from billing.invoices.states import INVOICE
 from billing.subscriptions import services as subscriptions
-from billing.subscriptions.models import SubscriptionOrder
-from billing.subscriptions.states import ORDER
+from billing.subscriptions.models import ORDER, SubscriptionOrder
 from common.text import fold
 from references.selectors import seller_profile
 

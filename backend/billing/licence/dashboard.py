@@ -3,10 +3,12 @@
 from datetime import datetime
 from typing import Any
 
+from django.db.models import Count, Sum
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from billing.licence.selectors import companies_by_stage, invoices_open
+from billing.invoices.models import Invoice, InvoiceStatus
+from billing.licence.selectors import companies_by_stage
 from common import money
 from common.dashboard import Card, Line, Tone, dashboard_card
 from companies.company.admin import STAGES
@@ -28,12 +30,14 @@ def licences_card(user: Any, now: datetime) -> Card | None:
         )
         for stage, count in stages.items()
     ]
-    waiting = invoices_open()
+    waiting = Invoice.objects.filter(status=InvoiceStatus.OPEN).aggregate(
+        count=Count("pk"), cents=Sum("amount_due_cents", default=0)
+    )
     lines.append(
         Line(
             label=_("Open invoices"),
-            value=str(waiting.count),
-            note=money.to_display(waiting.cents),
+            value=str(waiting["count"]),
+            note=money.to_display(waiting["cents"]),
             url=f"{reverse('admin:billing_invoice_changelist')}?status__exact=open",
         )
     )

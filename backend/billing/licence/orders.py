@@ -16,8 +16,7 @@ from billing.invoices import services as invoices
 from billing.invoices.models import Invoice
 from billing.licence.quotes import Choice, Quote, open_order_of, quote_make
 from billing.payments import services as payments
-from billing.subscriptions.models import CancelReason, OrderKind, SubscriptionOrder
-from billing.subscriptions.states import ORDER
+from billing.subscriptions.models import ORDER, CancelReason, OrderKind, SubscriptionOrder
 from common.errors import Missing
 from companies.company.models import Company, Standing
 from companies.company.services import standing_auto_renew_set

@@ -6,11 +6,10 @@ from enum import StrEnum
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import Count, QuerySet
 from django.utils.translation import get_language
 
 from billing.catalogue.models import Package, Period
-from billing.invoices.models import Invoice, InvoiceStatus
 from billing.licence.quotes import open_order_of, renewal_quote
 from billing.licence.renewals import attempts_around
 from billing.subscriptions.models import OrderKind, SubscriptionOrder
@@ -164,21 +163,6 @@ def companies_by_stage(now: datetime) -> dict[Stage, int]:
     )
     found = {Stage(row["stage"]): int(row["companies"]) for row in rows}
     return {stage: found.get(stage, 0) for stage in Stage if stage is not Stage.NONE}
-
-
-@dataclass(frozen=True)
-class OpenInvoices:
-    """What waits to be paid, in USD cents."""
-
-    count: int
-    cents: int
-
-
-def invoices_open() -> OpenInvoices:
-    found = Invoice.objects.filter(status=InvoiceStatus.OPEN).aggregate(
-        count=Count("pk"), cents=Sum("amount_due_cents", default=0)
-    )
-    return OpenInvoices(**found)
 
 
 def orders_shown() -> QuerySet[SubscriptionOrder]:

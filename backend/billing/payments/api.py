@@ -10,9 +10,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from billing.invoices.models import Invoice
-from billing.payments.checkouts import checkout_open
 from billing.payments.models import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
-from billing.payments.services import payment_start
+from billing.payments.services import checkout_open, payment_start
 from common.api.envelope import created
 from common.api.fields import InstantField, MoneyField, ReferenceOut, instant_text
 from common.api.idempotency import answered_once

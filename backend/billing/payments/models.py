@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
 from common.models import Timestamped
+from common.states import StateMachine
 from companies.company.models import Company
 
 
@@ -24,6 +25,15 @@ class PaymentStatus(models.TextChoices):
     SUCCEEDED = "succeeded", _("Succeeded")
     FAILED = "failed", _("Failed")
     EXPIRED = "expired", _("Time elapsed")
+
+
+# ``arrive_late`` is for money that a provider confirms after we gave the attempt up: it is never lost.
+PAYMENT = StateMachine(
+    succeed=({PaymentStatus.PENDING}, PaymentStatus.SUCCEEDED),
+    fail=({PaymentStatus.PENDING}, PaymentStatus.FAILED),
+    expire=({PaymentStatus.PENDING}, PaymentStatus.EXPIRED),
+    arrive_late=({PaymentStatus.FAILED, PaymentStatus.EXPIRED}, PaymentStatus.SUCCEEDED),
+)
 
 
 class PaymentOutcome(models.TextChoices):

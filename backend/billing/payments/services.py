@@ -1,6 +1,7 @@
 """Paying an invoice: from the balance at once; by card, or both, with the balance part held until the card is paid.
 
-Read from the top: ``payment_start`` is what the API calls; ``invoice_settle`` moves the money and seals the invoice.
+Read from the top: ``payment_start`` is what the API calls; ``invoice_settle`` moves the money and seals the invoice;
+``checkout_open`` opens a card payment's page. What its provider says of it later is in ``settlement``.
 """
 
 from datetime import datetime, timedelta
@@ -9,6 +10,8 @@ from uuid import UUID
 from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
+from django.utils import translation
+from django.utils.translation import gettext as _
 
 from accounts.users.models import User
 from activity.services import activity_record, status_change_log
@@ -18,9 +21,10 @@ from billing.invoices import services as invoices
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, EntryKind, ReferenceKind
 from billing.ledger.services import entry_post
-from billing.payments.models import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
-from billing.payments.providers.registry import provider_for_payments
-from billing.payments.states import PAYMENT
+from billing.payments.models import PAYMENT, Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
+from billing.payments.providers.base import Checkout, CheckoutOrder
+from billing.payments.providers.registry import provider_for_payments, provider_named
+from common import money
 from common.errors import Missing
 from common.jobs import task_send
 from companies.company import standing
@@ -218,4 +222,45 @@ def payment_visible(payment_id: int, *, company_id: UUID, access: Access) -> Pay
     if payment is None:
         raise Missing
     access.require("view_charges" if payment.invoice_id is None else "view_invoices")
+    return payment
+
+
+def checkout_open(*, payment_id: int, language: str, now: datetime) -> Payment:
+    """The payment with the URL of its hosted page; asked again, the same page. Raises ProviderUnavailable.
+
+    A payment that needs no card, or is over, comes back as it is. Never called inside a transaction: the provider may
+    take seconds to answer.
+    """
+    payment = Payment.objects.select_related("invoice", "company").get(pk=payment_id)
+    if payment.status != PaymentStatus.PENDING or payment.provider_ref or payment.expires_at is None:
+        return payment
+    order = CheckoutOrder(
+        reference=payment.reference,
+        amount_cents=payment.card_cents,
+        currency=money.CURRENCY,
+        description=_description(payment, language),
+        lifetime=payment.expires_at - now,
+    )
+    return_url = f"{settings.SITE_URL.rstrip('/')}/{language}/company/{payment.company_id}/payments/{payment.pk}"
+    checkout = provider_named(payment.provider).checkout_start(order, return_url=return_url, language=language)
+    payment = _checkout_keep(payment_id, checkout)
+    if payment.status != PaymentStatus.PENDING:
+        # It gave way to another attempt while the provider was asked.
+        task_send("billing.tasks.checkout_close", payment_id)
+    return payment
+
+
+def _description(payment: Payment, language: str) -> str:
+    with translation.override(language):
+        if payment.invoice is None:
+            return _("Balance charge")
+        return _("Invoice %(number)s") % {"number": payment.invoice.number}
+
+
+@transaction.atomic
+def _checkout_keep(payment_id: int, checkout: Checkout) -> Payment:
+    payment, _account = locks.row_for_update(Payment, payment_id, even_erased=True)
+    payment.provider_ref = checkout.provider_ref
+    payment.redirect_url = checkout.redirect_url
+    payment.save(update_fields=["provider_ref", "redirect_url", "updated_at"])
     return payment

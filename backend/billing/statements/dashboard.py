@@ -1,6 +1,5 @@
 """Money on the ops dashboard: what waits, what came in and went out this month, what companies have with us."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -19,32 +18,17 @@ CAME_IN = (EntryKind.CHARGE, EntryKind.CARD_PAYMENT, EntryKind.REVERSAL)
 WENT_OUT = (EntryKind.WITHDRAWAL, EntryKind.TRANSFER_RETURNED)
 
 
-@dataclass(frozen=True)
-class MoneyNumbers:
+def money_numbers(now: datetime) -> dict[str, int]:
     """USD cents; ``…_this_month`` from the first day of the month in the reader's zone."""
-
-    in_this_month: int
-    out_this_month: int
-    invoices_this_month: int
-    available: int
-    held: int
-
-
-def money_numbers(now: datetime) -> MoneyNumbers:
     local = timezone.localtime(now)
     start = local.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
     month = LedgerEntry.objects.filter(created_at__gte=start).aggregate(
-        came=Sum("amount_cents", filter=Q(kind__in=CAME_IN)),
-        went=Sum("amount_cents", filter=Q(kind__in=WENT_OUT)),
-        paid=Sum("amount_cents", filter=Q(kind=EntryKind.INVOICE_PAYMENT)),
+        in_this_month=Sum("amount_cents", filter=Q(kind__in=CAME_IN), default=0),
+        out_this_month=-Sum("amount_cents", filter=Q(kind__in=WENT_OUT), default=0),
+        invoices_this_month=-Sum("amount_cents", filter=Q(kind=EntryKind.INVOICE_PAYMENT), default=0),
     )
-    sums = Account.objects.aggregate(available=Sum("available_cents"), held=Sum("held_cents"))
-    return MoneyNumbers(
-        in_this_month=month["came"] or 0,
-        out_this_month=-(month["went"] or 0),
-        invoices_this_month=-(month["paid"] or 0),
-        available=sums["available"] or 0,
-        held=sums["held"] or 0,
+    return month | Account.objects.aggregate(
+        available=Sum("available_cents", default=0), held=Sum("held_cents", default=0)
     )
 
 
@@ -76,14 +60,14 @@ def money_card(user: Any, now: datetime) -> Card | None:
     numbers = money_numbers(now)
     entries = reverse("admin:billing_ledgerentry_changelist")
     lines = [
-        Line(_("Money in this month"), money.to_display(numbers.in_this_month), url=entries),
-        Line(_("Money out this month"), money.to_display(numbers.out_this_month), url=entries),
-        Line(_("Invoices paid this month"), money.to_display(numbers.invoices_this_month), url=entries),
+        Line(_("Money in this month"), money.to_display(numbers["in_this_month"]), url=entries),
+        Line(_("Money out this month"), money.to_display(numbers["out_this_month"]), url=entries),
+        Line(_("Invoices paid this month"), money.to_display(numbers["invoices_this_month"]), url=entries),
         Line(
             _("Balances of all companies"),
-            money.to_display(numbers.available + numbers.held),
+            money.to_display(numbers["available"] + numbers["held"]),
             url=reverse("admin:billing_account_changelist"),
-            note=_("of which held: %(amount)s") % {"amount": money.to_display(numbers.held)},
+            note=_("of which held: %(amount)s") % {"amount": money.to_display(numbers["held"])},
         ),
     ]
     if wrong := Payment.objects.filter(failure=PaymentFailure.MISMATCH).count():

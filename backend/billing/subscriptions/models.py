@@ -13,6 +13,7 @@ from django.utils.translation import pgettext_lazy
 from billing.catalogue.models import Package, Period
 from common.erasure import Erasure
 from common.models import Timestamped
+from common.states import StateMachine
 from common.text import isolate_ltr
 
 
@@ -30,6 +31,14 @@ class OrderStatus(models.TextChoices):
     PAID = "paid", pgettext_lazy("order", "Paid")
     ACTIVATED = "activated", pgettext_lazy("order", "Activated")
     CANCELED = "canceled", pgettext_lazy("order", "Canceled")
+
+
+ORDER = StateMachine(
+    invoice=({OrderStatus.ORDERED}, OrderStatus.INVOICED),
+    pay=({OrderStatus.INVOICED}, OrderStatus.PAID),
+    activate=({OrderStatus.PAID}, OrderStatus.ACTIVATED),
+    cancel=({OrderStatus.ORDERED, OrderStatus.INVOICED}, OrderStatus.CANCELED),
+)
 
 
 class CancelReason(models.TextChoices):

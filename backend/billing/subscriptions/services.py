@@ -4,14 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import ROUND_HALF_UP, Decimal
-from typing import Protocol
 
 from django.conf import settings
 
 from activity.services import Actor, status_change_log
 from billing.catalogue.models import Package, Period
-from billing.subscriptions.models import OrderKind, Subscription, SubscriptionOrder
-from billing.subscriptions.states import ORDER
+from billing.subscriptions.models import ORDER, OrderKind, Subscription, SubscriptionOrder
 from common.clock import add_months
 from companies.company.models import Company
 from companies.company.services import Licence, standing_set
@@ -28,39 +26,6 @@ def period_end(start: datetime, period: str, *, anchor_day: int, trial_days: int
 
 
 @dataclass(frozen=True)
-class Policy:
-    """How many days each stage lasts after the end of the period."""
-
-    allowance_days: int
-    partial_suspension_days: int
-    retention_days: int
-
-
-@dataclass(frozen=True)
-class StageInstants:
-    """When each stage after the period begins."""
-
-    partial_suspension_at: datetime
-    total_suspension_at: datetime
-    erase_at: datetime
-
-
-def stage_instants(ends_at: datetime, policy: Policy) -> StageInstants:
-    """The instants that follow from the end of a period under a policy."""
-    partial = ends_at + timedelta(days=policy.allowance_days)
-    total = partial + timedelta(days=policy.partial_suspension_days)
-    return StageInstants(partial, total, total + timedelta(days=policy.retention_days))
-
-
-class Stretch(Protocol):
-    """What the computing of a forfeit needs of a subscription."""
-
-    starts_at: datetime
-    ends_at: datetime
-    price_cents: int
-
-
-@dataclass(frozen=True)
 class Forfeit:
     """What is given up: whole days, and the part of the price that was paid for them."""
 
@@ -68,16 +33,16 @@ class Forfeit:
     amount_cents: int = 0
 
 
-def forfeit_of(stretches: Iterable[Stretch], *, now: datetime) -> Forfeit:
+def forfeit_of(periods: Iterable[Subscription], *, now: datetime) -> Forfeit:
     """What is left of some paid periods; the price in proportion to the time, half-up per period."""
     left, amount = timedelta(), 0
-    for stretch in stretches:
-        remaining = stretch.ends_at - max(now, stretch.starts_at)
+    for period in periods:
+        remaining = period.ends_at - max(now, period.starts_at)
         if remaining <= timedelta():
             continue
         left += remaining
-        whole = stretch.ends_at - stretch.starts_at
-        part = Decimal(stretch.price_cents) * _microseconds(remaining) / _microseconds(whole)
+        whole = period.ends_at - period.starts_at
+        part = Decimal(period.price_cents) * _microseconds(remaining) / _microseconds(whole)
         amount += int(part.quantize(Decimal(1), rounding=ROUND_HALF_UP))
     return Forfeit(left.days, amount)
 
@@ -152,9 +117,11 @@ def order_activate(*, order: SubscriptionOrder, total_cents: int, actor: Actor |
         retention_days=settings.RETENTION_DAYS,
     )
     auto_renew = company.standing.auto_renew and not package.is_trial
+    # The life line begins with the period that runs now; one that was paid ahead comes after it.
+    begun = [period.starts_at for period in running_subscriptions(company) if period.starts_at <= now]
     standing_set(
         company=company,
-        licence=licence_of(subscription, started_at=_current_start(company, subscription, now)),
+        licence=licence_of(subscription, started_at=max(begun, default=subscription.starts_at)),
         auto_renew=auto_renew,
     )
     return subscription
@@ -162,8 +129,8 @@ def order_activate(*, order: SubscriptionOrder, total_cents: int, actor: Actor |
 
 def licence_of(subscription: Subscription, *, started_at: datetime) -> Licence:
     """What the standing says under this last period. Names are the package's of today."""
-    policy = Policy(subscription.allowance_days, subscription.partial_suspension_days, subscription.retention_days)
-    instants = stage_instants(subscription.ends_at, policy)
+    partial = subscription.ends_at + timedelta(days=subscription.allowance_days)
+    total = partial + timedelta(days=subscription.partial_suspension_days)
     package = subscription.package
     return Licence(
         level=package.level,
@@ -173,18 +140,7 @@ def licence_of(subscription: Subscription, *, started_at: datetime) -> Licence:
         period=subscription.period,
         started_at=started_at,
         period_ends_at=subscription.ends_at,
-        partial_suspension_at=instants.partial_suspension_at,
-        total_suspension_at=instants.total_suspension_at,
-        erase_at=instants.erase_at,
+        partial_suspension_at=partial,
+        total_suspension_at=total,
+        erase_at=total + timedelta(days=subscription.retention_days),
     )
-
-
-def _current_start(company: Company, newest: Subscription, now: datetime) -> datetime:
-    """Where the life line begins: the start of the period that runs now (one paid ahead comes after it)."""
-    return current_start(running_subscriptions(company), newest=newest, now=now)
-
-
-def current_start(running: Iterable[Subscription], *, newest: Subscription, now: datetime) -> datetime:
-    """The start of the latest period that has begun, the newest one's if none has."""
-    begun = [subscription.starts_at for subscription in running if subscription.starts_at <= now]
-    return max(begun, default=newest.starts_at)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from common.erasure import Erasure
 from common.fields import EncryptedTextField
 from common.models import Timestamped
+from common.states import StateMachine
 from companies.company.models import Company
 
 
@@ -21,6 +22,15 @@ class WithdrawalStatus(models.TextChoices):
     ACCEPTED = "accepted", _("Accepted, transferred")
     CLOSED = "closed", _("Closed, not transferred")
     CANCELED = "canceled", _("Canceled")
+
+
+# Spec 4. A transfer that the bank returns later changes no state.
+WITHDRAWAL = StateMachine(
+    see=({WithdrawalStatus.DELIVERED}, WithdrawalStatus.SEEN),
+    accept=({WithdrawalStatus.SEEN}, WithdrawalStatus.ACCEPTED),
+    close=({WithdrawalStatus.DELIVERED, WithdrawalStatus.SEEN}, WithdrawalStatus.CLOSED),
+    cancel=({WithdrawalStatus.DELIVERED}, WithdrawalStatus.CANCELED),
+)
 
 
 OPEN_STATUSES = (WithdrawalStatus.DELIVERED, WithdrawalStatus.SEEN)

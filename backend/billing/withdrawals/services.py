@@ -16,8 +16,7 @@ from billing.errors import BankAccountMissing, NotEnoughBalance
 from billing.ledger import services as ledger
 from billing.ledger.models import Account, EntryKind, ReferenceKind
 from billing.withdrawals import mails
-from billing.withdrawals.models import RECEIPTS_FOLDER, Withdrawal, WithdrawalStatus
-from billing.withdrawals.states import WITHDRAWAL
+from billing.withdrawals.models import RECEIPTS_FOLDER, WITHDRAWAL, Withdrawal, WithdrawalStatus
 from common import money
 from common.errors import Invalid, WrongState
 from common.files.uploads import CleanFile

@@ -20,7 +20,7 @@ def machines() -> dict[str, StateMachine]:
             continue
         package = importlib.import_module(app)
         for info in pkgutil.walk_packages(package.__path__, f"{app}."):
-            if ".states" in info.name:
+            if info.name.endswith((".states", ".models")):
                 module: ModuleType = importlib.import_module(info.name)
                 found |= {
                     f"{info.name}.{key}": value

@@ -316,8 +316,8 @@ def test_the_dashboard_counts_what_waits_and_what_moved(ops: User, paying_compan
     numbers = money_numbers(utc_now())
     card = withdrawals_card(ops, utc_now())
 
-    assert (numbers.in_this_month, numbers.out_this_month) == (10_000, 0)
-    assert (numbers.available, numbers.held) == (5_000, 5_000)
+    assert (numbers["in_this_month"], numbers["out_this_month"]) == (10_000, 0)
+    assert (numbers["available"], numbers["held"]) == (5_000, 5_000)
     assert card is not None
     assert [line.value for line in card.lines] == ["1", "1", "40.00 USD"]
     assert money_card(staff_with(), utc_now()) is None

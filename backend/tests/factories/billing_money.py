@@ -11,8 +11,8 @@ from billing.charges.models import Charge
 from billing.charges.services import charge_add
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account, LedgerEntry
-from billing.payments.checkouts import checkout_open
 from billing.payments.models import Payment
+from billing.payments.services import checkout_open
 from billing.subscriptions.models import OrderKind, OrderStatus, SubscriptionOrder
 from billing.withdrawals.models import Withdrawal
 from billing.withdrawals.services import withdrawal_request, withdrawal_see

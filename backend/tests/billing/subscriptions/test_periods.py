@@ -1,14 +1,14 @@
 """Periods: calendar months on their anchor day, the stages that follow, and what a change gives up."""
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from billing.catalogue.models import Period
-from billing.subscriptions.services import Policy, forfeit_of, period_end, stage_instants
+from billing.catalogue.models import Package, Period
+from billing.subscriptions.models import Subscription
+from billing.subscriptions.services import forfeit_of, licence_of, period_end
 from tests.factories.billing_licences import moment
 
 
@@ -41,7 +41,15 @@ def test_a_trial_lasts_its_days() -> None:
 
 
 def test_the_stages_follow_the_end() -> None:
-    instants = stage_instants(moment("2026-03-01T10:00"), Policy(7, 14, 15))
+    period = Subscription(
+        package=Package(level=1),
+        ends_at=moment("2026-03-01T10:00"),
+        allowance_days=7,
+        partial_suspension_days=14,
+        retention_days=15,
+    )
+
+    instants = licence_of(period, started_at=moment("2026-02-01T10:00"))
 
     assert instants.partial_suspension_at == moment("2026-03-08T10:00")
     assert instants.total_suspension_at == moment("2026-03-22T10:00")
@@ -64,11 +72,8 @@ def test_months_one_by_one_end_where_months_at_once_do(start: datetime, months: 
     assert end.day == start.day or (end.day < start.day and (end + timedelta(days=1)).day == 1)
 
 
-@dataclass
-class Stretch:
-    starts_at: datetime
-    ends_at: datetime
-    price_cents: int
+def stretch(starts_at: datetime, ends_at: datetime, price_cents: int) -> Subscription:
+    return Subscription(starts_at=starts_at, ends_at=ends_at, price_cents=price_cents)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +88,7 @@ class Stretch:
     ],
 )
 def test_a_forfeit_is_what_is_left_of_time_and_price(now: str, days: int, cents: int) -> None:
-    april = Stretch(moment("2026-04-01T00:00"), moment("2026-05-01T00:00"), 3_000)
+    april = stretch(moment("2026-04-01T00:00"), moment("2026-05-01T00:00"), 3_000)
 
     forfeit = forfeit_of([april], now=moment(now))
 
@@ -91,8 +96,8 @@ def test_a_forfeit_is_what_is_left_of_time_and_price(now: str, days: int, cents:
 
 
 def test_a_period_paid_ahead_is_forfeited_whole() -> None:
-    april = Stretch(moment("2026-04-01T00:00"), moment("2026-05-01T00:00"), 3_000)
-    may = Stretch(moment("2026-05-01T00:00"), moment("2026-06-01T00:00"), 3_100)
+    april = stretch(moment("2026-04-01T00:00"), moment("2026-05-01T00:00"), 3_000)
+    may = stretch(moment("2026-05-01T00:00"), moment("2026-06-01T00:00"), 3_100)
 
     forfeit = forfeit_of([may, april], now=moment("2026-04-16T00:00"))
 
@@ -101,9 +106,7 @@ def test_a_period_paid_ahead_is_forfeited_whole() -> None:
 
 @given(starts, st.integers(0, 10_000_000), st.timedeltas(timedelta(0), timedelta(days=400)))
 def test_a_forfeit_is_never_more_than_was_paid(start: datetime, cents: int, later: timedelta) -> None:
-    stretch = Stretch(start, start + timedelta(days=365), cents)
-
-    forfeit = forfeit_of([stretch], now=start + later)
+    forfeit = forfeit_of([stretch(start, start + timedelta(days=365), cents)], now=start + later)
 
     assert 0 <= forfeit.amount_cents <= cents
     assert 0 <= forfeit.days <= 365

@@ -1,4 +1,4 @@
-"""What billing's admin pages share: amounts in dollars, rows that are saved through the service and never deleted."""
+"""What the admin pages of offers share: amounts in dollars, terms with a window, rows that are never deleted."""
 
 from decimal import Decimal
 from typing import Any, TypeVar, cast
@@ -9,13 +9,16 @@ from django.db import transaction
 from django.db.models import Field, Model
 from django.forms import ModelForm
 from django.http import HttpRequest
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from billing.catalogue.services import offer_save
 from common import money
+from common.admin import amount, ltr, tag
 from common.clock import utc_now
+from common.dashboard import Tone
 from common.locking import locked
 
 RowT = TypeVar("RowT", bound=Model)
@@ -35,8 +38,8 @@ class CentsField(forms.DecimalField):
 
     def clean(self, value: Any) -> Any:
         """Cents."""
-        amount = super().clean(value)
-        return None if amount is None else money.to_cents(amount)
+        dollars = super().clean(value)
+        return None if dollars is None else money.to_cents(dollars)
 
     def has_changed(self, initial: Any, data: Any) -> bool:
         return super().has_changed(money.to_decimal(initial) if isinstance(initial, int) else initial, data)
@@ -82,3 +85,35 @@ class OfferAdmin(admin.ModelAdmin[RowT]):
             before=form.initial,
             fields=form.changed_data,
         )
+
+
+_EITHER = _("Give either a percentage or a fixed amount.")
+END_BEFORE_BEGIN = _("The end must come after the beginning.")
+
+
+class TermForm(forms.ModelForm[Any]):
+    """A percentage or an amount, in a window."""
+
+    def clean(self) -> dict[str, Any]:
+        """Check what the constraints would refuse, beside the fields."""
+        data: dict[str, Any] = super().clean() or {}
+        percent, cents = data.get("percent"), data.get("amount_cents")
+        if bool(percent) == bool(cents):
+            self.add_error("percent", _EITHER)
+        begins, ends = data.get("valid_from"), data.get("valid_until")
+        if begins and ends and ends <= begins:
+            self.add_error("valid_until", END_BEFORE_BEGIN)
+        return data
+
+
+def value_of(row: Any) -> SafeString:
+    return ltr(f"{row.percent.normalize():f}%") if row.percent is not None else amount(row.amount_cents)
+
+
+def in_force_tag(row: Any) -> SafeString:
+    now = utc_now()
+    if row.is_in_force(now):
+        return tag(_("In force"), Tone.GOOD)
+    if not row.active:
+        return tag(_("Switched off"))
+    return tag(_("Not yet in force")) if row.valid_from and row.valid_from > now else tag(_("No longer in force"))

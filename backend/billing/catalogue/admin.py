@@ -1,0 +1,178 @@
+"""What ops put on offer, in the admin: packages, discounts, additional fees, tax rules."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from billing.catalogue.models import Discount, Fee, Package, TaxCategory, TaxRule
+from billing.catalogue.offer_admin import END_BEFORE_BEGIN, OfferAdmin, TermForm, in_force_tag, value_of
+from common.admin import amount, column, ltr, tag
+from common.clock import business_date, utc_now
+from common.dashboard import Tone
+
+_TRIAL = _("The trial has days and no prices.")
+_PAID = _("This package needs a monthly and a yearly price, and no trial days.")
+
+
+class PackageForm(forms.ModelForm[Package]):
+    """Prices and days as the level demands."""
+
+    def clean(self) -> dict[str, Any]:
+        """Check what the constraint would refuse, in words."""
+        data: dict[str, Any] = super().clean() or {}
+        level = data.get("level", self.instance.level)
+        prices = [data.get(name) for name in ("monthly_price_cents", "yearly_price_cents")]
+        if level is None or None in prices:
+            return data
+        if level == 0 and (any(prices) or not data.get("trial_days")):
+            self.add_error(None, _TRIAL)
+        if level and (not all(prices) or data.get("trial_days")):
+            self.add_error(None, _PAID)
+        return data
+
+
+@admin.register(Package)
+class PackageAdmin(OfferAdmin[Package]):
+    """A new price holds for new quotes, orders and renewals; invoices that are issued keep theirs."""
+
+    form = PackageForm
+    list_display = ("name", "level", "monthly", "yearly", "trial_days", "state")
+    list_filter = ("active",)
+    search_fields = ("name_ar", "name_en")
+    fieldsets = (
+        (None, {"fields": ("level", "active")}),
+        (_("Names and features"), {"fields": ("name_ar", "name_en", "features_ar", "features_en")}),
+        (
+            _("Prices"),
+            {
+                "fields": ("monthly_price_cents", "yearly_price_cents", "trial_days"),
+                "description": _("Level 0 is the free trial: it has days and no prices. All others have both prices."),
+            },
+        ),
+    )
+
+    name = column(_("package"), lambda package: package.name)
+    monthly = column(
+        _("monthly price"), lambda package: amount(package.monthly_price_cents or None), ordering="monthly_price_cents"
+    )
+    yearly = column(
+        _("yearly price"), lambda package: amount(package.yearly_price_cents or None), ordering="yearly_price_cents"
+    )
+    state = column(
+        _("state"), lambda package: tag(_("Offered"), Tone.GOOD) if package.active else tag(_("Not offered"))
+    )
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        """The level of a package stays: themes and running licences go by it."""
+        return () if obj is None else ("level",)
+
+
+@admin.register(Discount)
+class DiscountAdmin(OfferAdmin[Discount]):
+    form = TermForm
+    list_display = ("name", "value", "period", "state", "valid_from", "valid_until")
+    list_filter = ("active", "period", "packages")
+    search_fields = ("name_ar", "name_en")
+    fields = (
+        ("name_ar", "name_en"),
+        ("percent", "amount_cents"),
+        "packages",
+        "period",
+        ("valid_from", "valid_until"),
+        "active",
+    )
+
+    name = column(_("discount"), lambda discount: discount.name)
+    value = column(_("value"), lambda discount: value_of(discount))
+    state = column(_("state"), lambda discount: in_force_tag(discount))
+
+
+@admin.register(Fee)
+class FeeAdmin(OfferAdmin[Fee]):
+    """Added to every order while in force; invoices that are issued keep theirs."""
+
+    form = TermForm
+    list_display = ("name", "value", "first_only", "state", "valid_from", "valid_until")
+    list_filter = ("active", "first_only")
+    search_fields = ("name_ar", "name_en")
+    fields = (
+        ("name_ar", "name_en"),
+        ("percent", "amount_cents"),
+        "first_only",
+        ("valid_from", "valid_until"),
+        "active",
+    )
+
+    name = column(_("additional fee"), lambda fee: fee.name)
+    value = column(_("value"), lambda fee: value_of(fee))
+    state = column(_("state"), lambda fee: in_force_tag(fee))
+
+
+_RATE = _("The standard category has a rate; every other category has none.")
+_REASON = _("Say in both languages why nothing is charged.")
+_COUNTRY = _("Two capital letters (ISO 3166-1)")
+
+
+class TaxRuleForm(forms.ModelForm[TaxRule]):
+    """A rule that the constraints will accept."""
+
+    def clean_seller_country(self) -> str:
+        return self._country("seller_country")
+
+    def clean_customer_country(self) -> str:
+        """A code, or empty for all others."""
+        return self._country("customer_country")
+
+    def _country(self, name: str) -> str:
+        code = str(self.cleaned_data.get(name) or "").strip().upper()
+        if code and not (len(code) == 2 and code.isascii() and code.isalpha()):
+            raise forms.ValidationError(_COUNTRY)
+        return code
+
+    def clean(self) -> dict[str, Any]:
+        """Rate and reason go with the category."""
+        data: dict[str, Any] = super().clean() or {}
+        rate, standard = data.get("rate"), data.get("category") == TaxCategory.STANDARD
+        if rate is not None and (rate > 0) != standard:
+            self.add_error("rate", _RATE)
+        if not standard and not (data.get("reason_ar") and data.get("reason_en")):
+            self.add_error("reason_ar", _REASON)
+        begins, ends = data.get("valid_from"), data.get("valid_until")
+        if begins and ends and ends < begins:
+            self.add_error("valid_until", END_BEFORE_BEGIN)
+        return data
+
+
+@admin.register(TaxRule)
+class TaxRuleAdmin(OfferAdmin[TaxRule]):
+    """A change of rate is a new rule from its first day on; invoices that are issued keep theirs."""
+
+    form = TaxRuleForm
+    list_display = ("seller", "customer", "shown_rate", "category", "valid_from", "valid_until", "state")
+    list_filter = ("seller_country", "category")
+    search_fields = ("name_ar", "name_en", "seller_country", "customer_country", "reason_code")
+    fieldsets = (
+        (None, {"fields": (("seller_country", "customer_country"), ("category", "rate"), ("name_ar", "name_en"))}),
+        (_("Legal ground"), {"fields": ("reason_code", "reason_ar", "reason_en")}),
+        (_("Time"), {"fields": (("valid_from", "valid_until"),)}),
+    )
+
+    seller = column(_("seller's country"), lambda rule: ltr(rule.seller_country), ordering="seller_country")
+    customer = column(
+        _("customer's country"),
+        lambda rule: ltr(rule.customer_country) if rule.customer_country else SafeString(_("All others")),
+        ordering="customer_country",
+    )
+    shown_rate = column(_("rate"), lambda rule: ltr(f"{rule.rate.normalize():f}%"), ordering="rate")
+
+    @admin.display(description=_("state"))
+    def state(self, rule: TaxRule) -> SafeString:
+        today = business_date(utc_now())
+        if rule.valid_from > today:
+            return tag(_("Not yet in force"))
+        over = rule.valid_until is not None and rule.valid_until < today
+        return tag(_("No longer in force")) if over else tag(_("In force"), Tone.GOOD)
