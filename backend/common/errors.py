@@ -1,7 +1,7 @@
 """The families of refusals. Concrete errors live in ``<app>/errors.py``; only the API's handler knows status codes."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from common.durations import wait_text
 
 Text = str | Promise
+RowT = TypeVar("RowT")
 FieldErrors = Mapping[str, Sequence[Text]]
 
 
@@ -50,6 +51,13 @@ class Missing(DomainError):
 
     code = "not_found"
     text: Text = _("This item could not be found")
+
+
+def require_found(row: RowT | None) -> RowT:
+    """What was looked for. Raises Missing where there is nothing."""
+    if row is None:
+        raise Missing
+    return row
 
 
 class Forbidden(DomainError):

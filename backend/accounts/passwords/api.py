@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from accounts.base_views import AnonymousView, PersonView
 from accounts.fields import EmailField, PasswordField
 from accounts.passwords.services import password_change, password_reset, password_reset_check, password_reset_mail
-from common.api.envelope import changed
+from common.api.envelope import changed, valid_body
 from common.api.schema import envelope
 from common.api.throttles import MailThrottle, NetworkThrottle, PersonThrottle
 from common.clock import utc_now
@@ -46,8 +46,7 @@ class PasswordForgotView(AnonymousView):
     @extend_schema(request=ForgottenIn, responses=envelope())
     def post(self, request: Request) -> Response:
         """Mail a link to choose a new password. The answer is the same for an unknown address."""
-        given = ForgottenIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(ForgottenIn, request)
         password_reset_mail(email=given.validated_data["email"], now=utc_now())
         return changed(_("If the address is known, an email is on its way."))
 
@@ -73,8 +72,7 @@ class PasswordResetCheckView(AnonymousView):
     @extend_schema(request=ResetTokenIn, responses=envelope(ResetTokenOut))
     def post(self, request: Request) -> Response:
         """Whether the link still works; it is not used up."""
-        given = ResetTokenIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(ResetTokenIn, request)
         token = password_reset_check(secret=given.validated_data["token"], now=utc_now())
         return changed(None, ResetTokenOut(token).data)
 
@@ -93,8 +91,7 @@ class PasswordResetView(AnonymousView):
     @extend_schema(request=PasswordResetIn, responses=envelope())
     def post(self, request: Request) -> Response:
         """Set a new password with the mailed token; every session ends."""
-        given = PasswordResetIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(PasswordResetIn, request)
         data = given.validated_data
         password_reset(secret=data["token"], password=data["password"], now=utc_now())
         return changed(_("Your password was changed. You can log in with it now."))
@@ -114,8 +111,7 @@ class PasswordView(PersonView):
     @extend_schema(request=PasswordChangeIn, responses=envelope())
     def put(self, request: Request) -> Response:
         """Change the password; every other session ends."""
-        given = PasswordChangeIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(PasswordChangeIn, request)
         data = given.validated_data
         password_change(
             user=self.person,

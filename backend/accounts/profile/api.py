@@ -13,7 +13,7 @@ from accounts.fields import EmailField, PhoneField
 from accounts.profile.selectors import account_of
 from accounts.profile.services import ProfileChanges, email_change_confirm, profile_change
 from accounts.users.models import Language, UserType
-from common.api.envelope import changed
+from common.api.envelope import changed, valid_body
 from common.api.fields import CleanCharField, InstantField
 from common.api.schema import envelope, keyed
 from common.clock import utc_now
@@ -71,8 +71,7 @@ class ProfileView(PersonView):
     )
     def put(self, request: Request) -> Response:
         """Change the account. A new address takes effect only after its own mail is confirmed."""
-        given = ProfileIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(ProfileIn, request)
         now = utc_now()
         user = profile_change(user=self.person, changes=given.changes(), now=now)
         account = account_of(user=user, now=now)
@@ -103,7 +102,6 @@ class EmailChangeConfirmView(AnonymousView):
     @extend_schema(request=EmailChangeIn, responses=envelope())
     def post(self, request: Request) -> Response:
         """Put the new address in force."""
-        given = EmailChangeIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(EmailChangeIn, request)
         email_change_confirm(secret=given.validated_data["token"], now=utc_now())
         return changed(_("Your email address was changed. Use it the next time you log in."))

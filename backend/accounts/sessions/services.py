@@ -15,7 +15,7 @@ from accounts.hmac_tokens import nonce_new, secret_derive, secret_hash, secret_r
 from accounts.sessions.models import EndReason, Session
 from accounts.users.models import User
 from activity.services import activity_record
-from common.errors import Missing
+from common.errors import require_found
 from common.locking import locked
 
 logger = structlog.get_logger(__name__)
@@ -121,9 +121,7 @@ def session_touch(*, session: Session, ip: str | None, now: datetime) -> None:
 @transaction.atomic
 def session_end(*, session_id: UUID, user: User, now: datetime) -> None:
     """End one of the person's own sessions from another device. Raises Missing unless it is theirs and alive."""
-    session = locked(Session.objects.alive(now).filter(pk=session_id, user=user)).first()
-    if session is None:
-        raise Missing
+    session = require_found(locked(Session.objects.alive(now).filter(pk=session_id, user=user)).first())
     _end(session, EndReason.ENDED_ELSEWHERE, now=now)
     activity_record(company_id=None, actor=user, action="session.ended", subject=user, label=session.browser, now=now)
 

@@ -14,6 +14,7 @@ from accounts.sessions.requests import device_of, refresh_cookie_clear, refresh_
 from accounts.sessions.services import session_refresh, session_sign_out
 from accounts.sign_in.services import user_sign_in
 from accounts.two_step.challenges import Challenge, challenge_answer
+from common.api.envelope import valid_body
 from common.clock import utc_now
 from common.errors import Unauthenticated
 
@@ -50,8 +51,7 @@ class SignInView(CookieView):
 
         A wrong password and an unknown address answer the same, in the same time.
         """
-        given = SignInIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(SignInIn, request)
         begun = user_sign_in(**given.validated_data, device=device_of(request), now=utc_now())
         if isinstance(begun, Challenge):
             return challenged(begun)
@@ -73,8 +73,7 @@ class SecondStepView(CookieView):
     @extend_schema(request=SecondStepIn, responses=SignedIn)
     def post(self, request: Request) -> Response:
         """Begin a session with a code of the authenticator app, or a recovery code."""
-        given = SecondStepIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(SecondStepIn, request)
         opened = challenge_answer(**given.validated_data, device=device_of(request), now=utc_now())
         return signed_in(request, opened, message=WELCOME)
 

@@ -23,7 +23,7 @@ from accounts.sign_up.services import (
     verification_mail,
 )
 from accounts.users.models import Language
-from common.api.envelope import changed, created
+from common.api.envelope import changed, created, valid_body
 from common.api.fields import CleanCharField
 from common.api.schema import envelope
 from common.api.throttles import MailThrottle, NetworkThrottle
@@ -64,8 +64,7 @@ class SignUpView(CookieView):
     @extend_schema(request=SignUpIn, responses={201: envelope(), 200: SignedIn})
     def post(self, request: Request) -> Response:
         """Open an account. The answer is the same for a known address; with an invitation it signs in."""
-        given = SignUpIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(SignUpIn, request)
         secret, password = given.validated_data.get("invitation_token"), given.validated_data["password"]
         if secret is not None:
             opened = self._invited(request, given.form(), password, secret)
@@ -113,8 +112,7 @@ class EmailVerifyView(CookieView):
     @extend_schema(request=VerifyIn, responses=VerifyAnswer)
     def post(self, request: Request) -> Response:
         """Prove the address with the mailed token, and sign in unless ``sign_in`` is false."""
-        given = VerifyIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(VerifyIn, request)
         secret, now = given.validated_data["token"], utc_now()
         if not given.validated_data["sign_in"]:
             proven = email_prove(secret=secret, now=now)
@@ -132,7 +130,6 @@ class EmailResendView(AnonymousView):
     @extend_schema(request=EmailIn, responses=envelope())
     def post(self, request: Request) -> Response:
         """Mail the verification again, at most once a minute. The answer is the same for an unknown address."""
-        given = EmailIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(EmailIn, request)
         verification_mail(email=given.validated_data["email"], now=utc_now())
         return changed(_("If this address still waits to be verified, an email is on its way."))

@@ -18,7 +18,7 @@ from accounts.sessions.services import sessions_end
 from accounts.two_step.services import two_step_of
 from accounts.users.models import User, UserType
 from activity.services import activity_record, fields_changed
-from common.errors import Invalid, Missing
+from common.errors import Invalid, require_found
 from common.locking import locked
 from common.text import normalise_email
 
@@ -78,9 +78,7 @@ def user_two_step_off(*, user_id: int, reason: str, actor: User, now: datetime) 
 
 
 def _touchable(user_id: int, actor: User) -> User:
-    user = locked(User.objects.filter(pk=user_id), no_key=True).first()
-    if user is None:
-        raise Missing
+    user = require_found(locked(User.objects.filter(pk=user_id), no_key=True).first())
     if user.is_staff and not actor.is_superuser:
         raise StaffOnlyBySuperuser
     return user
@@ -148,9 +146,7 @@ def staff_rights_change(
     *, user_id: int, groups: Sequence[Group], is_superuser: bool, actor: User, now: datetime
 ) -> User:
     """What a colleague may do in the admin. Raises Missing, StaffOnlyBySuperuser."""
-    user = locked(User.objects.filter(pk=user_id, is_staff=True), no_key=True).first()
-    if user is None:
-        raise Missing
+    user = require_found(locked(User.objects.filter(pk=user_id, is_staff=True), no_key=True).first())
     # Superusers cannot demote themselves: one is always left.
     if not actor.is_superuser or (user.pk == actor.pk and not is_superuser):
         raise StaffOnlyBySuperuser

@@ -13,7 +13,7 @@ from accounts.fields import CodeField, PasswordField
 from accounts.two_step.codes import qr_svg
 from accounts.two_step.selectors import two_step_state_of
 from accounts.two_step.services import recovery_codes_renew, two_step_set_up, two_step_switch_off, two_step_switch_on
-from common.api.envelope import changed, created
+from common.api.envelope import changed, created, valid_body
 from common.api.fields import InstantField
 from common.api.schema import envelope, keyed
 from common.api.throttles import PersonThrottle
@@ -74,8 +74,7 @@ class TwoStepView(PersonView):
     @extend_schema(request=CodeIn, responses={201: envelope(RecoveryCodesOut)})
     def post(self, request: Request) -> Response:
         """Switch it on with the app's first code. No session ends."""
-        given = CodeIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(CodeIn, request)
         codes = two_step_switch_on(user=self.person, code=given.validated_data["code"], now=utc_now())
         message = _("Two-step sign-in is on. Keep your recovery codes in a safe place.")
         return created(message, {"recovery_codes": codes})
@@ -83,8 +82,7 @@ class TwoStepView(PersonView):
     @extend_schema(request=SwitchOffIn, responses=envelope())
     def delete(self, request: Request) -> Response:
         """Switch it off with the password and a code (or a recovery code)."""
-        given = SwitchOffIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(SwitchOffIn, request)
         two_step_switch_off(user=self.person, **given.validated_data, now=utc_now())
         return changed(_("Two-step sign-in was switched off."))
 
@@ -97,8 +95,7 @@ class TwoStepSetUpView(PersonView):
     @extend_schema(request=ProofOfPasswordIn, responses=envelope(AppSetupOut))
     def post(self, request: Request) -> Response:
         """A secret for the app, not yet in force; a repeat replaces it."""
-        given = ProofOfPasswordIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(ProofOfPasswordIn, request)
         setup = two_step_set_up(user=self.person, password=given.validated_data["password"])
         data = {"secret": setup.secret, "otpauth_uri": setup.otpauth_uri, "qr_svg": qr_svg(setup.otpauth_uri)}
         return changed(None, AppSetupOut(data).data)
@@ -112,8 +109,7 @@ class RecoveryCodesView(PersonView):
     @extend_schema(request=ProofOfPasswordIn, responses={201: envelope(RecoveryCodesOut)})
     def post(self, request: Request) -> Response:
         """Ten new recovery codes; the old ones are worthless."""
-        given = ProofOfPasswordIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(ProofOfPasswordIn, request)
         codes = recovery_codes_renew(user=self.person, password=given.validated_data["password"], now=utc_now())
         message = _("Your new recovery codes are ready. The old ones no longer work.")
         return created(message, {"recovery_codes": codes})

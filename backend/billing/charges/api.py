@@ -20,7 +20,7 @@ from billing.payments.models import PaymentStatus
 from billing.payments.services import checkout_open
 from common import money
 from common.api.downloads import bytes_response, export_of
-from common.api.envelope import created
+from common.api.envelope import created, valid_body
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import InstantField, MoneyField, ReferenceOut, instant_text
 from common.api.filters import SearchableDayRangeFilter
@@ -111,8 +111,7 @@ class ChargeViewSet(CompanyViewSet):
     @extend_schema(request=ChargeIn, responses={201: envelope(PaymentOut)})
     def create(self, request: Request, company_id: str) -> Response:
         """Open the card page for a charge: the answer is its payment."""
-        given = ChargeIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(ChargeIn, request)
 
         def work() -> Response:
             payment = charge_start(

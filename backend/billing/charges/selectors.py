@@ -8,7 +8,7 @@ from billing.documents.parties import Party, buyer_party, seller_party
 from billing.documents.typesetting import both, in_both, minute_of, pdf_of
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from billing.payments.models import PaymentStatus
-from common.errors import Missing
+from common.errors import require_found
 from common.money import to_display
 from companies.company.models import Company
 from references.selectors import seller_profile
@@ -41,9 +41,7 @@ PURPOSE = _("Balance charge")
 def charge_receipt(charge_id: int, *, company: Company) -> bytes:
     """The receipt (PDF) of a charge that reached the balance. Raises Missing for any other."""
     rows = Charge.objects.select_related("payment").filter(company=company, credited_at__isnull=False)
-    charge = rows.filter(pk=charge_id).first()
-    if charge is None:
-        raise Missing
+    charge = require_found(rows.filter(pk=charge_id).first())
     entry = LedgerEntry.objects.get(kind=EntryKind.CHARGE, reference_kind=ReferenceKind.CHARGE, reference_id=charge.pk)
     profile = seller_profile()
     return receipt_pdf_render(

@@ -88,31 +88,20 @@ class Party:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Party":
-        """What an invoice kept; parts that did not exist then are empty."""
+        """What an invoice kept, or a profile says; parts that it does not have are empty."""
         return cls(**{field.name: data.get(field.name, "") for field in fields(cls)})
 
 
 def seller_party(profile: SellerProfile | None = None) -> Party:
-    seller = profile or seller_profile()
-    return Party(
-        name_ar=seller.legal_name_ar,
-        name_en=seller.legal_name_en,
-        country=seller.country,
-        tax_number=seller.vat_number,
-        registration_number=seller.registration_number,
-        registration_scheme="CRN" if seller.registration_number else "",
-        building_number=seller.building_number,
-        unit_number=seller.unit_number,
-        street_ar=seller.street_ar,
-        street_en=seller.street_en,
-        district_ar=seller.district_ar,
-        district_en=seller.district_en,
-        city_ar=seller.city_ar,
-        city_en=seller.city_en,
-        region_ar=seller.region_ar,
-        region_en=seller.region_en,
-        postal_code=seller.postal_code,
-        short_address="",
+    seller = asdict(profile or seller_profile())
+    return Party.from_json(
+        {
+            **seller,
+            "name_ar": seller["legal_name_ar"],
+            "name_en": seller["legal_name_en"],
+            "tax_number": seller["vat_number"],
+            "registration_scheme": "CRN" if seller["registration_number"] else "",
+        }
     )
 
 

@@ -13,7 +13,7 @@ from django.db.models import Count, Min, Q, QuerySet, Sum
 from billing.catalogue.bills import COLUMNS
 from billing.documents.parties import Party, buyer_party, seller_party
 from billing.invoices.models import Invoice, InvoiceStatus
-from common.errors import Missing
+from common.errors import require_found
 from common.text import fold
 from companies.company.models import Company
 
@@ -62,10 +62,7 @@ def invoices_found(rows: QuerySet[Invoice, RowT], search: str) -> QuerySet[Invoi
 def invoice_of_company(invoice_id: int, *, company_id: UUID) -> Invoice:
     """One invoice of the company. Raises Missing."""
     rows = Invoice.objects.select_related("order__package").filter(company_id=company_id)
-    invoice = rows.filter(pk=invoice_id).first()
-    if invoice is None:
-        raise Missing
-    return invoice
+    return require_found(rows.filter(pk=invoice_id).first())
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from billing.catalogue.models import Period
 from billing.licence.orders_api import OrderOut
 from billing.licence.renewals import auto_renew_set
 from billing.licence.selectors import LicenceOption, LicenceState, licence_of_company
-from common.api.envelope import changed
+from common.api.envelope import changed, valid_body
 from common.api.fields import CurrencyField, InstantField, MoneyField
 from common.api.schema import envelope, keyed
 from companies.company.api import CompanyViewSet
@@ -84,8 +84,7 @@ class LicenceViewSet(CompanyViewSet):
     @extend_schema(request=AutoRenewIn, responses=envelope(LicenceOut))
     def auto_renew(self, request: Request, company_id: str) -> Response:
         """Switch paying renewals from the balance on or off."""
-        given = AutoRenewIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(AutoRenewIn, request)
         enabled = given.validated_data["enabled"]
         self.company.standing = auto_renew_set(
             company_id=self.company.pk, enabled=enabled, actor=self.actor, now=self.now

@@ -17,7 +17,7 @@ from billing.invoices.models import Invoice
 from billing.licence.quotes import Choice, Quote, open_order_of, quote_make
 from billing.payments import services as payments
 from billing.subscriptions.models import ORDER, CancelReason, OrderKind, SubscriptionOrder
-from common.errors import Missing
+from common.errors import require_found
 from companies.company.models import Company, Standing
 from companies.company.services import standing_auto_renew_set
 from companies.company.standing import Action
@@ -124,9 +124,9 @@ def order_cancel(*, company_id: UUID, order_id: int, access: Access, actor: User
     Raises Missing, Forbidden, WrongState once it is paid or over. ``now`` is the company's own time.
     """
     account = locks.account_for_update(company_id)
-    order = SubscriptionOrder.objects.select_related("package").filter(pk=order_id, company_id=company_id).first()
-    if order is None:
-        raise Missing
+    order = require_found(
+        SubscriptionOrder.objects.select_related("package").filter(pk=order_id, company_id=company_id).first()
+    )
     access.require(order_permission(order.kind))
     order.company = account.company
     coupons.codes_lock(coupon_codes=(), voucher_codes=(), order=order)

@@ -20,11 +20,11 @@ from billing.licence.quotes import open_order_of, renewal_quote
 from billing.payments import services as payments
 from billing.payments.models import Payment, PaymentMethod, PaymentStatus
 from billing.subscriptions.models import OPEN_STATUSES, CancelReason, OrderKind, OrderStatus, SubscriptionOrder
-from billing.subscriptions.services import running_subscriptions
+from billing.subscriptions.services import life_line_of, running_subscriptions
 from common.sweeps import sweep
 from companies.company.models import Company, Standing
 from companies.company.services import standing_auto_renew_set
-from companies.company.standing import Event, company_now, in_real_time, schedule_of
+from companies.company.standing import Event, company_now, in_real_time
 from companies.locks import company_for_update
 
 
@@ -136,15 +136,7 @@ def _is_being_paid(invoice: Invoice) -> bool:
 
 def attempts_around(line: Standing, *, now: datetime) -> tuple[datetime | None, datetime | None]:
     """Auto-renew's latest instant that has come, and its next one."""
-    instants = [
-        scheduled.at
-        for scheduled in schedule_of(
-            line,
-            renewal_notice_days=settings.RENEWAL_NOTICE_DAYS,
-            auto_renew_days=settings.AUTO_RENEW_ATTEMPT_DAYS,
-        )
-        if scheduled.event is Event.AUTO_RENEW
-    ]
+    instants = [scheduled.at for scheduled in life_line_of(line) if scheduled.event is Event.AUTO_RENEW]
     come = [at for at in instants if at <= now]
     return (come[-1] if come else None), next((at for at in instants if at > now), None)
 

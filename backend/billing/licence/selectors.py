@@ -5,7 +5,6 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
-from django.conf import settings
 from django.db.models import Count, QuerySet
 from django.utils.translation import get_language
 
@@ -13,9 +12,10 @@ from billing.catalogue.models import Package, Period
 from billing.licence.quotes import open_order_of, renewal_quote
 from billing.licence.renewals import attempts_around
 from billing.subscriptions.models import OrderKind, SubscriptionOrder
-from common.errors import Missing
+from billing.subscriptions.services import life_line_of
+from common.errors import require_found
 from companies.company.models import Company, Standing
-from companies.company.standing import STAGE_STARTS, Event, Stage, schedule_of, stage_at, stage_expression
+from companies.company.standing import STAGE_STARTS, Event, Stage, stage_at, stage_expression
 
 
 class LicenceState(StrEnum):
@@ -136,11 +136,6 @@ def _next_charge(company: Company, order: SubscriptionOrder | None, *, now: date
 
 def timeline_of(line: Standing) -> tuple[Moment, ...]:
     """The life line's instants in order. A trial renews nothing; without auto-renew nothing is tried."""
-    schedule = schedule_of(
-        line,
-        renewal_notice_days=settings.RENEWAL_NOTICE_DAYS,
-        auto_renew_days=settings.AUTO_RENEW_ATTEMPT_DAYS,
-    )
     left_out = set()
     if line.period == Period.TRIAL:
         left_out.add(Event.RENEWAL_ISSUED)
@@ -148,7 +143,7 @@ def timeline_of(line: Standing) -> tuple[Moment, ...]:
         left_out.add(Event.AUTO_RENEW)
     return tuple(
         Moment(item.event, item.at, item.days, STAGE_STARTS.get(item.event))
-        for item in schedule
+        for item in life_line_of(line)
         if item.event not in left_out
     )
 
@@ -177,7 +172,4 @@ def orders_of_company(company_id: UUID) -> QuerySet[SubscriptionOrder]:
 
 def order_of_company(order_id: int, *, company_id: UUID) -> SubscriptionOrder:
     """One order of the company. Raises Missing."""
-    order = orders_shown().filter(pk=order_id, company_id=company_id).first()
-    if order is None:
-        raise Missing
-    return order
+    return require_found(orders_shown().filter(pk=order_id, company_id=company_id).first())

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from billing.invoices.models import Invoice
 from billing.payments.models import Payment, PaymentFailure, PaymentMethod, PaymentOutcome, PaymentStatus
 from billing.payments.services import checkout_open, payment_start
-from common.api.envelope import created
+from common.api.envelope import created, valid_body
 from common.api.fields import InstantField, MoneyField, ReferenceOut, instant_text
 from common.api.idempotency import answered_once
 from common.api.schema import envelope
@@ -99,8 +99,7 @@ class InvoicePaymentViewSet(CompanyViewSet):
     @extend_schema(request=PaymentIn, responses={201: envelope(PaymentOut)})
     def create(self, request: Request, company_id: str, invoice_id: int) -> Response:
         """Pay from the balance at once, or open the card page (``redirect_url``)."""
-        given = PaymentIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(PaymentIn, request)
 
         def work() -> Response:
             payment = payment_start(

@@ -25,7 +25,7 @@ from billing.payments.models import PAYMENT, Payment, PaymentFailure, PaymentMet
 from billing.payments.providers.base import Checkout, CheckoutOrder
 from billing.payments.providers.registry import provider_for_payments, provider_named
 from common import money
-from common.errors import Missing
+from common.errors import require_found
 from common.jobs import task_send
 from companies.company import standing
 from companies.company.models import Company
@@ -218,9 +218,7 @@ def payments_shown() -> QuerySet[Payment]:
 
 def payment_visible(payment_id: int, *, company_id: UUID, access: Access) -> Payment:
     """One payment. Raises Missing; Forbidden without ``view_invoices`` (an invoice's) or ``view_charges``."""
-    payment = payments_shown().filter(pk=payment_id, company_id=company_id).first()
-    if payment is None:
-        raise Missing
+    payment = require_found(payments_shown().filter(pk=payment_id, company_id=company_id).first())
     access.require("view_charges" if payment.invoice_id is None else "view_invoices")
     return payment
 

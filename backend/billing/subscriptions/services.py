@@ -13,7 +13,7 @@ from billing.subscriptions.models import ORDER, OrderKind, Subscription, Subscri
 from common.clock import add_months
 from companies.company.models import Company
 from companies.company.services import Licence, standing_set
-from companies.company.standing import Stage, stage_at
+from companies.company.standing import Line, Scheduled, Stage, schedule_of, stage_at
 
 _MONTHS = {Period.MONTHLY: 1, Period.YEARLY: 12}
 
@@ -143,4 +143,13 @@ def licence_of(subscription: Subscription, *, started_at: datetime) -> Licence:
         partial_suspension_at=partial,
         total_suspension_at=total,
         erase_at=total + timedelta(days=subscription.retention_days),
+    )
+
+
+def life_line_of(line: Line) -> tuple[Scheduled, ...]:
+    """The instants of a licence in order, under the policy in force."""
+    return schedule_of(
+        line,
+        renewal_notice_days=settings.RENEWAL_NOTICE_DAYS,
+        auto_renew_days=settings.AUTO_RENEW_ATTEMPT_DAYS,
     )

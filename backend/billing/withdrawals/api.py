@@ -16,7 +16,7 @@ from billing.withdrawals.selectors import withdrawal_of, withdrawal_receipt, wit
 from billing.withdrawals.services import withdrawal_cancel, withdrawal_request
 from common import money
 from common.api.downloads import bytes_response, export_of
-from common.api.envelope import changed, created
+from common.api.envelope import changed, created, valid_body
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import InstantField, MoneyField, instant_text
 from common.api.filters import SearchableDayRangeFilter
@@ -160,8 +160,7 @@ class WithdrawalViewSet(CompanyViewSet):
     @extend_schema(request=WithdrawalIn, responses={201: envelope(WithdrawalOut)})
     def create(self, request: Request, company_id: str) -> Response:
         """Ask for an amount to be sent to the primary bank account."""
-        given = WithdrawalIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(WithdrawalIn, request)
 
         def work() -> Response:
             withdrawal = withdrawal_request(

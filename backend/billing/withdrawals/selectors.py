@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from billing.withdrawals.models import Withdrawal
-from common.errors import Missing
+from common.errors import Missing, require_found
 from companies.company.models import Company
 
 
@@ -15,10 +15,7 @@ def withdrawals_of(company: Company) -> QuerySet[Withdrawal]:
 
 def withdrawal_of(withdrawal_id: int, *, company_id: UUID) -> Withdrawal:
     """One request of the company. Raises Missing."""
-    withdrawal = Withdrawal.objects.filter(pk=withdrawal_id, company_id=company_id).first()
-    if withdrawal is None:
-        raise Missing
-    return withdrawal
+    return require_found(Withdrawal.objects.filter(pk=withdrawal_id, company_id=company_id).first())
 
 
 def withdrawal_receipt(withdrawal_id: int, *, company_id: UUID) -> Withdrawal:

@@ -20,11 +20,13 @@ from billing.withdrawals.models import RECEIPTS_FOLDER, WITHDRAWAL, Withdrawal, 
 from common import money
 from common.errors import Invalid, WrongState
 from common.files.uploads import CleanFile
+from common.states import Change
 from common.text import fold
 from companies.company.models import Company
 from companies.company.standing import Action, Line, Stage, stage_at
 from companies.main_info.models import BankAccount
 from companies.main_info.selectors import primary_bank_account
+from mailing.kinds import MailKind
 
 REQUIRED = _("This field is required")
 
@@ -157,6 +159,22 @@ def _post(
     )
 
 
+def _told(
+    withdrawal: Withdrawal, change: Change, kind: MailKind, *, actor: User, now: datetime, note: str = ""
+) -> Withdrawal:
+    status_change_log(
+        withdrawal,
+        change,
+        company_id=withdrawal.company_id,
+        actor=actor,
+        now=now,
+        note=note,
+        label=_label(withdrawal),
+    )
+    mails.withdrawal_mail(kind, withdrawal, now=now)
+    return withdrawal
+
+
 def _label(withdrawal: Withdrawal) -> str:
     return f"#{withdrawal.pk}"
 
@@ -164,13 +182,11 @@ def _label(withdrawal: Withdrawal) -> str:
 @transaction.atomic
 def withdrawal_see(*, withdrawal_id: int, actor: User, now: datetime) -> Withdrawal:
     """Ops took the request in hand: the owner can no longer cancel it. Raises WrongState."""
-    withdrawal, account = locks.row_for_update(Withdrawal, withdrawal_id, even_erased=True)
+    withdrawal, _account = locks.row_for_update(Withdrawal, withdrawal_id, even_erased=True)
     change = WITHDRAWAL.advance(withdrawal, "see")
     withdrawal.seen_at = now
     withdrawal.save(update_fields=["status", "seen_at", "updated_at"])
-    status_change_log(withdrawal, change, company_id=account.company.pk, actor=actor, now=now, label=_label(withdrawal))
-    mails.withdrawal_mail(mails.WITHDRAWAL_SEEN, withdrawal, now=now)
-    return withdrawal
+    return _told(withdrawal, change, mails.WITHDRAWAL_SEEN, actor=actor, now=now)
 
 
 def withdrawal_accept(*, withdrawal_id: int, receipt: CleanFile, actor: User, now: datetime) -> Withdrawal:
@@ -197,9 +213,7 @@ def _accepted(withdrawal_id: int, receipt: CleanFile, name: str, *, actor: User,
     _post(withdrawal, account, EntryKind.WITHDRAWAL, -withdrawal.amount_cents, "transferred", now=now)
     if withdrawal.fee_cents:
         _post(withdrawal, account, EntryKind.TRANSFER_FEE, -withdrawal.fee_cents, "fee", now=now)
-    status_change_log(withdrawal, change, company_id=account.company.pk, actor=actor, now=now, label=_label(withdrawal))
-    mails.withdrawal_mail(mails.WITHDRAWAL_ACCEPTED, withdrawal, now=now)
-    return withdrawal
+    return _told(withdrawal, change, mails.WITHDRAWAL_ACCEPTED, actor=actor, now=now)
 
 
 @transaction.atomic
@@ -212,17 +226,7 @@ def withdrawal_close(*, withdrawal_id: int, reason: str, actor: User, now: datet
     withdrawal.closed_at, withdrawal.close_reason = now, reason
     withdrawal.save(update_fields=["status", "closed_at", "close_reason", "updated_at"])
     _post(withdrawal, account, EntryKind.HOLD_RETURNED, withdrawal.total_cents, "hold_returned", now=now)
-    status_change_log(
-        withdrawal,
-        change,
-        company_id=account.company.pk,
-        actor=actor,
-        now=now,
-        note=reason,
-        label=_label(withdrawal),
-    )
-    mails.withdrawal_mail(mails.WITHDRAWAL_CLOSED, withdrawal, now=now)
-    return withdrawal
+    return _told(withdrawal, change, mails.WITHDRAWAL_CLOSED, actor=actor, note=reason, now=now)
 
 
 @transaction.atomic
@@ -233,9 +237,7 @@ def withdrawal_cancel(*, withdrawal_id: int, company_id: UUID, actor: User, now:
     withdrawal.canceled_at = now
     withdrawal.save(update_fields=["status", "canceled_at", "updated_at"])
     _post(withdrawal, account, EntryKind.HOLD_RETURNED, withdrawal.total_cents, "hold_returned", now=now)
-    status_change_log(withdrawal, change, company_id=company_id, actor=actor, now=now, label=_label(withdrawal))
-    mails.withdrawal_mail(mails.WITHDRAWAL_CANCELED, withdrawal, now=now)
-    return withdrawal
+    return _told(withdrawal, change, mails.WITHDRAWAL_CANCELED, actor=actor, now=now)
 
 
 @transaction.atomic

@@ -7,15 +7,15 @@ sweep that is killed goes on where it stopped, and nothing is told twice.
 from datetime import datetime
 from uuid import UUID
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import DateTimeField, ExpressionWrapper, F, Q, QuerySet
 
 from activity.services import activity_record
+from billing.subscriptions.services import life_line_of
 from common.locking import locked
 from common.sweeps import sweep
 from companies.company.models import Company, Standing
-from companies.company.standing import STAGE_STARTS, Event, Scheduled, company_now, schedule_of, stage_at
+from companies.company.standing import STAGE_STARTS, Event, Scheduled, company_now, stage_at
 from lifecycle import mails
 from lifecycle.announcements.models import Announced
 
@@ -28,14 +28,6 @@ def companies_due(now: datetime) -> QuerySet[Standing]:
     has_news = Q(company__announced=None) | Q(own_due__lte=now) | Q(updated_at__gt=F("company__announced__updated_at"))
     living = Standing.objects.filter(started_at__isnull=False, company__erased_at=None)
     return living.annotate(own_due=own_due).filter(has_news)
-
-
-def _schedule(standing: Standing) -> tuple[Scheduled, ...]:
-    return schedule_of(
-        standing,
-        renewal_notice_days=settings.RENEWAL_NOTICE_DAYS,
-        auto_renew_days=settings.AUTO_RENEW_ATTEMPT_DAYS,
-    )
 
 
 def _worth_telling(event: Scheduled, due: list[Scheduled], standing: Standing, now: datetime) -> bool:
@@ -64,7 +56,7 @@ def company_announce(*, company_id: UUID, now: datetime) -> int:
     own_now = company_now(standing, now)
     mark, _made = Announced.objects.get_or_create(company=company, defaults={"until": standing.started_at})
     since = max(mark.until, standing.started_at)
-    schedule = _schedule(standing)
+    schedule = life_line_of(standing)
     due = [event for event in schedule if since < event.at <= own_now]
     told = 0
     for event in due:

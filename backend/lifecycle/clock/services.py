@@ -12,10 +12,11 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from activity.services import Actor, activity_record
+from billing.subscriptions.services import life_line_of
 from common.errors import Refused
 from common.jobs import task_send
 from companies.company.models import Company, Standing
-from companies.company.standing import Scheduled, company_now, schedule_of
+from companies.company.standing import Scheduled, company_now
 from companies.locks import company_for_update
 
 
@@ -62,9 +63,4 @@ def clock_move(*, company_id: UUID, by: timedelta, actor: Actor | None, now: dat
 def next_events(company: Company, *, now: datetime) -> tuple[Scheduled, ...]:
     """What is still to come on the company's life line, by its own clock."""
     own_now = company_now(company.standing, now)
-    schedule = schedule_of(
-        company.standing,
-        renewal_notice_days=settings.RENEWAL_NOTICE_DAYS,
-        auto_renew_days=settings.AUTO_RENEW_ATTEMPT_DAYS,
-    )
-    return tuple(event for event in schedule if event.at > own_now)
+    return tuple(event for event in life_line_of(company.standing) if event.at > own_now)

@@ -15,7 +15,7 @@ from accounts.base_views import PersonView
 from accounts.fields import PasswordField
 from accounts.sessions.requests import refresh_cookie_clear
 from accounts.users.models import User
-from common.api.envelope import changed, created
+from common.api.envelope import changed, created, valid_body
 from common.api.fields import CleanTextField, InstantField
 from common.api.schema import envelope
 from common.api.throttles import DeletionThrottle, PersonThrottle
@@ -70,8 +70,7 @@ class DeletionRequestViewSet(GenericViewSet[DeletionRequest]):
     @extend_schema(request=DeletionRequestIn, responses={201: envelope(DeletionRequestOut)})
     def create(self, request: Request) -> Response:
         """Ask to be deleted; one open request at a time."""
-        given = DeletionRequestIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(DeletionRequestIn, request)
         made = deletion_request_open(
             user=cast(User, request.user), reason=given.validated_data["reason"], now=utc_now()
         )
@@ -98,8 +97,7 @@ class AccountView(PersonView):
     @extend_schema(request={"application/json": AccountRemovalIn}, responses=envelope())
     def delete(self, request: Request) -> Response:
         """Remove the account and everything that belongs to it, for good. Refused while one owns companies."""
-        given = AccountRemovalIn(data=request.data)
-        given.is_valid(raise_exception=True)
+        given = valid_body(AccountRemovalIn, request)
         own_account_remove(user=self.person, password=given.validated_data["password"], now=utc_now())
         response = changed(_("Your account was removed."))
         refresh_cookie_clear(response)

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from accounts.users.models import User, UserType
 from activity.services import activity_record
 from common.clock import business_date
-from common.errors import Missing, Unauthenticated, WrongState
+from common.errors import Missing, Unauthenticated, WrongState, require_found
 from common.locking import locked
 from lifecycle import mails
 from lifecycle.errors import DeletionRequestOpen, StaffAccount
@@ -63,9 +63,7 @@ def deletion_request_refuse(*, request_id: int, reason: str, actor: User, now: d
 def deletion_request_fulfil(*, request_id: int, reason: str, actor: User, now: datetime) -> None:
     """Ops remove the account; the request is done in the same transaction. Raises Missing, WrongState, and whatever
     stands in the removal's way, with nothing changed."""
-    request = DeletionRequest.objects.filter(pk=request_id).first()
-    if request is None:
-        raise Missing
+    request = require_found(DeletionRequest.objects.filter(pk=request_id).first())
     if request.user_id is None or request.status != RequestStatus.OPEN:
         raise WrongState
 
@@ -80,15 +78,11 @@ def deletion_request_fulfil(*, request_id: int, reason: str, actor: User, now: d
 
 def _request_for_update(request_id: int) -> DeletionRequest:
     """The request, its person locked first as everywhere."""
-    found = DeletionRequest.objects.filter(pk=request_id).only("user_id").first()
-    if found is None:
-        raise Missing
+    found = require_found(DeletionRequest.objects.filter(pk=request_id).only("user_id").first())
     person = None
     if found.user_id is not None:
         person = locked(User.objects.filter(pk=found.user_id), no_key=True).first()
-    request = locked(DeletionRequest.objects.filter(pk=request_id)).first()
-    if request is None:
-        raise Missing
+    request = require_found(locked(DeletionRequest.objects.filter(pk=request_id)).first())
     request.user = person
     return request
 

@@ -6,7 +6,7 @@ from django.core import checks
 from billing.errors import CardPaymentsUnavailable
 from billing.payments.providers.base import Provider
 from billing.payments.providers.sandbox import SandboxProvider
-from common.errors import Missing
+from common.errors import require_found
 
 
 def _providers() -> dict[str, Provider]:
@@ -24,10 +24,7 @@ def provider_for_payments() -> Provider:
 
 def provider_named(name: str) -> Provider:
     """The provider of a payment or webhook. Raises Missing."""
-    provider = _providers().get(name)
-    if provider is None:
-        raise Missing
-    return provider
+    return require_found(_providers().get(name))
 
 
 @checks.register
