@@ -111,6 +111,7 @@ def with_local_tax(made: Invoice, cents: int) -> Invoice:
 
 def changed(made: Invoice, **columns: Any) -> Invoice:
     other = copy(made)
+    vars(other).pop("price", None)
     for name, value in columns.items():
         setattr(other, name, value)
     return other
