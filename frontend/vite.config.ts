@@ -5,17 +5,23 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from './build/compressed.ts';
 import { documents } from './build/documents.ts';
 
-/** What fields and buttons are made of, beside what the entry itself needs of the libraries. */
+/** The libraries of every screen, and what fields and buttons are made of. */
 const BASE =
-  /src.(components.data.Bidi|lib.(text|password|issue|files)|api.idempotency)|node_modules.(@tabler|@mantine.(hooks|core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)))/;
+  /node_modules.(react|react-dom|scheduler|react-router|i18next|react-i18next|clsx|@mantine.hooks|@tabler)[\\/].*(?<!\.css)$|node_modules.@mantine.core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)|src.(components.data.Bidi|lib.(text|password|issue|files)|api.idempotency)/;
+/** The cache of answers: for signing up, too. */
+const DATA = /node_modules.@tanstack|src.(resources.(write|invitations)|api.queryClient|app.DataProvider)/;
+/** Calls of the API: what the document asked for early needs none of it. */
+const HTTP = /node_modules.axios|src.api.(http|answers|catalogue)/;
 /** Forms. */
 const FORM =
-  /node_modules.react-hook-form|src.(components.form.(Form|FormErrors|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|useUnsavedGuard|FieldNotes|resolver|.*css)|(lib.issue))/;
-/** What every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
+  /node_modules.react-hook-form|src.(components.form.(Form|FormErrors|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|useUnsavedGuard|FieldNotes|resolver|PhoneField|.*css)|resources.credentials)/;
+/** What every signed-in screen shows, and the companies themselves. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
-  /src.(app.firstQueries|app.layouts.(DefaultLayout|AddCompanyLayout|company)|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write|messages)|session.company|lib.(dates|money))|node_modules.dayjs|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
-/** Home, the list of companies and the overview show the same in other orders. */
-const COMPANIES = /src.(features.(companies|banners)|pages.(home|company.(CompaniesPage|overview)))/;
+  /node_modules.dayjs|src.(app.firstQueries|app.layouts.(DefaultLayout|AddCompanyLayout|company)|features.(companies|banners)|pages.(home|company.(CompaniesPage|overview))|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write|messages)|session.company|lib.(dates|money))|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
+/** The cards of the account's screen, each of which is a feature of its own. */
+const ACCOUNT = /src.(features.(data-export|devices|leaving|two-step)|pages.account.)(?!.*Dialogs?)/;
+/** The licence shows offers, orders and what is to be paid. */
+const LICENCE = /src.(features.(licence|subscriptions|payments))(?!.*[\\/](?!Lazy)\w*Dialog)/;
 /** One file for each feature, without what it loads when it is wanted. */
 const FEATURE = /src.features.([\w-]+).(?!.*[\\/](?!Lazy)\w*Dialog)/;
 const WORDS = /src.(?:i18n.(common)|(?:(?:features|components).)?([\w-]+).messages)[\w.]*\.(ar|en)\.ts$/;
@@ -53,18 +59,14 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: (id) => wordsOf(id), priority: 8 },
-            { name: 'base', tags: ['$initial'], test: /node_modules.*(?<!\.css)$/, priority: 7 },
-            { name: 'base', test: BASE, priority: 6 },
+            { name: 'base', test: BASE, priority: 7 },
             { name: 'app', tags: ['$initial'], priority: 5 },
-            {
-              name: 'data',
-              test: /node_modules.@tanstack|src.(resources.write|api.queryClient|app.DataProvider)/,
-              priority: 4,
-            },
-            { name: 'http', test: /node_modules.axios|src.api.(http|answers|catalogue)/, priority: 4 },
+            { name: 'http', test: HTTP, priority: 4 },
+            { name: 'data', test: DATA, priority: 4 },
             { name: 'form', test: FORM, priority: 3 },
             { name: 'signed-in', test: SIGNED_IN, priority: 2 },
-            { name: 'companies', test: COMPANIES, priority: 2 },
+            { name: 'account', test: ACCOUNT, priority: 2 },
+            { name: 'licence', test: LICENCE, priority: 2 },
             { name: (id) => FEATURE.exec(id)?.[1] ?? null, priority: 1 },
           ],
         },

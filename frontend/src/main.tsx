@@ -3,7 +3,6 @@ import '@/theme/styles';
 import { startTransition } from 'react';
 import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { warmUp } from '@/api/client';
 import { watchEarlyRequests } from '@/api/earlyRequests';
 import { setApiLocale } from '@/api/ports';
 import { App } from '@/app/App';
@@ -17,7 +16,6 @@ import { registerServiceWorker } from '@/app/serviceWorker';
 import { splitLocale } from '@/config/locales';
 import { startI18n } from '@/i18n/i18n';
 import { loadDefined } from '@/i18n/messages';
-import { fetchAhead } from '@/lib/ahead';
 import { BrowserHistory } from '@/lib/history';
 import { startSession } from '@/session/session';
 import plex400 from '@/theme/fonts/plex-400.woff2';
@@ -75,7 +73,6 @@ async function start(): Promise<void> {
     );
   });
   prefetchPointedLinks();
-  if (!document.getElementById('prerendered')) fetchAhead([warmUp]);
 }
 
 void start();

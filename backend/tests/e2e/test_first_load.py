@@ -17,10 +17,9 @@ OWNER = "owner@example.com"
 HEAVIEST = ("login", "signup", "home", "company-charges", "company-withdrawal-requests-add", "company-license")
 FILES_AIM = 25
 STEPS = tuple(f"add-company-{number:02d}" for number in range(1, LAST_STEP + 1))
-# What is above its aim, and must not grow: searchable lists beside the frame of the wizard; the parts of the licence.
+# What is above its aim, and must not grow: searchable lists beside the frame of the wizard.
 JS_ABOVE_AIM = dict.fromkeys(STEPS, 275.0)
 CSS_ABOVE_AIM = dict.fromkeys(STEPS, 27.0)
-FILES_ABOVE_AIM = {"company-license": 28}
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +60,7 @@ def test_a_first_load_is_few_files_and_asks_for_nothing_twice(
         calls = [url for url in asked if "/api/" in url]
         assert sorted(calls) == sorted(set(calls))
         # Logos come one for each company; the browser asks for its icon again as it likes.
-        assert len({url for url in asked if "/media/" not in url}) <= FILES_ABOVE_AIM.get(name, FILES_AIM)
+        assert len({url for url in asked if "/media/" not in url}) <= FILES_AIM
         # What the document asked for ahead was wanted (app/firstQueries.ts).
         assert page.evaluate("[...(window.earlyRequests ?? new Map()).keys()]") == []
 

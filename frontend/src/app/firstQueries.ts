@@ -6,12 +6,17 @@
 import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { PATHS, type RouteName } from '@/config/paths';
+import { chargeList } from '@/resources/charges';
 import { companiesQuery, companyQuery } from '@/resources/companies';
 import { invoiceList, invoiceSummaryQuery } from '@/resources/invoices';
 import { balanceQuery, balancesQuery, ledgerList, ledgerSummaryQuery } from '@/resources/ledger';
 import { licenceQuery, packagesQuery } from '@/resources/licence';
+import type { ListQuery } from '@/resources/list';
 import { defaultAddressQuery } from '@/resources/mainInfo';
 import { bannersQuery, projectSettingsQuery } from '@/resources/references';
+import { devicesQuery, exportQuery, twoStepQuery } from '@/resources/security';
+import { subscriptionList } from '@/resources/subscriptions';
+import { withdrawalList } from '@/resources/withdrawals';
 import { ROUTES, type LayoutName } from './routeTable';
 
 interface AnyQuery {
@@ -30,6 +35,11 @@ const BALANCES: First = ['/balances', balancesQuery];
 const LICENCE: First = [`${COMPANY}/licence`, licenceQuery];
 const INVOICE_SUMMARY: First = [`${COMPANY}/invoices/summary`, invoiceSummaryQuery];
 
+const firstPage = (name: string, list: (companyId: string) => { page: (query: ListQuery) => AnyQuery }): First => [
+  `${COMPANY}/${name}?page=1&pagination=20`,
+  (id) => list(id).page({ page: 1, pagination: 20 }),
+];
+
 const BY_LAYOUT: Partial<Record<LayoutName, readonly First[]>> = {
   default: [COMPANIES],
   addCompany: [],
@@ -42,6 +52,12 @@ const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
   privacy: [SETTINGS],
   home: [BALANCES, ['/banners?banners_needed_count=3', bannersQuery]],
   companies: [BALANCES],
+  addCompany: [COMPANIES],
+  accountManagement: [
+    ['/sessions?pagination=100', devicesQuery],
+    ['/two-step', twoStepQuery],
+    ['/account/export', exportQuery],
+  ],
   company: [
     LICENCE,
     [`${COMPANY}/addresses?pagination=100`, defaultAddressQuery],
@@ -50,10 +66,11 @@ const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
     [`${COMPANY}/ledger?pagination=4`, (id) => ledgerList(id).page({ pagination: 4 })],
   ],
   licence: [LICENCE, ['/packages', packagesQuery]],
-  invoices: [
-    [`${COMPANY}/invoices?page=1&pagination=20`, (id) => invoiceList(id).page({ page: 1, pagination: 20 })],
-    INVOICE_SUMMARY,
-  ],
+  invoices: [firstPage('invoices', invoiceList), INVOICE_SUMMARY],
+  ledger: [firstPage('ledger', ledgerList)],
+  charges: [firstPage('charges', chargeList)],
+  withdrawals: [firstPage('withdrawal-requests', withdrawalList)],
+  subscriptions: [firstPage('subscription-history', subscriptionList)],
 };
 
 const firstOf = (name: RouteName, layout: LayoutName) => [...(BY_LAYOUT[layout] ?? []), ...(BY_SCREEN[name] ?? [])];

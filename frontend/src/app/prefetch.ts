@@ -1,10 +1,13 @@
-/** The code of the page behind a link is fetched when somebody points at the link or reaches it by keyboard. */
+/** The code of the page behind a link, and what asks the API for its data, are fetched when somebody points at the link or reaches it by keyboard. */
+import { warmUp } from '@/api/client';
 import { splitLocale } from '@/config/locales';
 import { preloadScreen } from './screens';
 
 function prefetch({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link && link.origin === window.location.origin) void preloadScreen(splitLocale(link.pathname).path);
+  if (!link || link.origin !== window.location.origin) return;
+  void preloadScreen(splitLocale(link.pathname).path);
+  void warmUp();
 }
 
 export function prefetchPointedLinks(): void {

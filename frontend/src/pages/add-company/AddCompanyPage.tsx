@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { CompanyKind } from '@/api/types';
+import { SkeletonLines } from '@/components/data/Skeleton';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
@@ -53,6 +54,8 @@ function StartForm() {
       await navigate(pathTo('addCompanyStep', { id, step: 2 }), { replace: true });
     },
   });
+  // Drafts stand above the form: it waits for them, so that it need not move.
+  if (companies.isPending) return <SkeletonLines count={4} />;
   return (
     <div className="stack">
       <Drafts companies={companies.data ?? []} />
