@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo } from '@/config/paths';
 import { publicPages } from '@/features/publicPages/messages';
-import { platformAddress } from '@/features/publicPages/model/platform';
 import { useMessages } from '@/i18n/messages';
 import { projectSettingsQuery } from '@/resources/references';
 
@@ -26,4 +25,18 @@ export default function LeaveForPlatform({ to }: { to: string }) {
       <SkeletonLines />
     </div>
   );
+}
+
+/** Addresses of the platform's own site. */
+
+/** `path` on the platform; null when its site is not set, or is not a web address. */
+export function platformAddress(platform: string | null, path: string): string | null {
+  if (!platform) return null;
+  try {
+    const base = new URL(platform);
+    if (base.protocol !== 'https:' && base.protocol !== 'http:') return null;
+    return `${base.origin}${base.pathname.replace(/\/$/, '')}${path}`;
+  } catch {
+    return null;
+  }
 }

@@ -4,6 +4,7 @@
  * its query, its form and its scroll stay.
  */
 import {
+  type ReactNode,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -11,20 +12,18 @@ import {
   useRef,
   useState,
   useTransition,
-  type ReactNode,
 } from 'react';
 import { NavigationType, Router } from 'react-router';
 import { appEvents } from '@/api/appEvents';
 import { setApiLocale } from '@/api/ports';
 import { startLoading } from '@/components/feedback/LoadingBar';
 import { COOKIE, COOKIE_DAYS } from '@/config/env';
-import { directionOf, pathInLocale, splitLocale, type Locale } from '@/config/locales';
+import { directionOf, type Locale, pathInLocale, splitLocale } from '@/config/locales';
 import { LocaleContext } from '@/i18n/locale';
 import { loadShown } from '@/i18n/messages';
-import type { BrowserHistory, Update } from '@/lib/history';
-import { HistoryContext } from '@/lib/historyContext';
+import { type BrowserHistory, HistoryContext, type Update } from '@/lib/history';
 import { writeCookie } from '@/lib/storage';
-import { ArrivalContext, type Arrival } from './arrival';
+import { type Arrival, ArrivalContext } from './arrival';
 import { keepPositions, readPositions } from './scrollPositions';
 
 const NAVIGATION = { PUSH: NavigationType.Push, REPLACE: NavigationType.Replace, POP: NavigationType.Pop } as const;

@@ -1,5 +1,5 @@
 /** One entry of the route table: guards first, then title, then the page, faded in. */
-import { lazy, Suspense, useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { generatePath, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { BarWhileMounted } from '@/components/feedback/LoadingBar';
 import { PageTitleContext } from '@/components/layout/pageSlots';
@@ -7,7 +7,7 @@ import { COOKIE } from '@/config/env';
 import { splitLocale } from '@/config/locales';
 import { PATHS } from '@/config/paths';
 import { useCommon } from '@/i18n/common';
-import { useHistory } from '@/lib/historyContext';
+import { useHistory } from '@/lib/history';
 import { readCookie } from '@/lib/storage';
 import { useCompanyIfAny } from '@/session/company';
 import { rememberRedirect, takeRedirect } from '@/session/redirectTarget';
@@ -15,10 +15,10 @@ import { lastPerson, useSession } from '@/session/session';
 import { ArrivalContext } from './arrival';
 import { MissingBoundary } from './errors/MissingBoundary';
 import { NotFoundPage } from './errors/NotFoundPage';
-import { runGuards, type Target, type GuardResult } from './guards/guards';
+import { type GuardResult, runGuards, type Target } from './guards/guards';
 import { PageSkeleton } from './layouts/PageSkeleton';
 import classes from './layouts/parts.module.css';
-import { isScreen, ROUTES, type RedirectRoute, type Screen } from './routeTable';
+import { isScreen, type RedirectRoute, ROUTES, type Screen } from './routeTable';
 import { useArrival } from './useArrival';
 import { useDocumentTitle } from './useDocumentTitle';
 

@@ -2,6 +2,7 @@
  * The browser's history with the two things that the portal needs on top: a guard that may hold a navigation back
  * (unsaved changes), also for the browser's own back button, and the scroll position of every entry.
  */
+import { createContext, useContext } from 'react';
 import type { To } from 'react-router';
 
 export interface Location {
@@ -170,3 +171,8 @@ export class BrowserHistory {
 }
 
 const stripped = (pathname: string) => pathname.replace(/^\/(ar|en)(?=\/|$)/, '') || '/';
+
+/** The one history of this tab, for whatever has to hold a navigation back or change the language of the address. */
+export const HistoryContext = createContext<BrowserHistory | null>(null);
+
+export const useHistory = (): BrowserHistory | null => useContext(HistoryContext);

@@ -1,11 +1,11 @@
 /** A form's frame: context, errors above the fields, focus on the first invalid field, question about unsaved changes. */
 import { Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
-import { FormProvider, type FieldValues } from 'react-hook-form';
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useConfirm } from '@/components/feedback/confirm';
 import { useCommon } from '@/i18n/common';
-import { useHistory } from '@/lib/historyContext';
+import { useHistory } from '@/lib/history';
 import classes from './fields.module.css';
 import { preloadRules } from './resolver';
 import type { AppForm } from './useAppForm';

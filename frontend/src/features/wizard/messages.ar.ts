@@ -9,7 +9,6 @@ export const ar = {
   goOn: 'متابعة',
   back: 'رجوع',
   saved: 'حُفظ {{when}}',
-  optional: 'اختياري',
 
   state: {
     done: 'مكتملة',

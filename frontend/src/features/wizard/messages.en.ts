@@ -12,7 +12,6 @@ export const en = {
   goOn: 'Continue',
   back: 'Back',
   saved: 'Saved {{when}}',
-  optional: 'Optional',
 
   state: {
     done: 'Done',

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { Head } from '@/features/accounts/components/Head';
+import { Head, SignOutNotice } from '@/features/accounts/components/Head';
 import { SignInForm } from '@/features/accounts/components/SignInForm';
-import { SignOutNotice } from '@/features/accounts/components/SignOutNotice';
 import classes from '@/features/accounts/components/accounts.module.css';
 import { accounts } from '@/features/accounts/messages';
 import { useCommon } from '@/i18n/common';

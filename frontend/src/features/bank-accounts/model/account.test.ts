@@ -3,7 +3,7 @@ import { readIssue } from '@/lib/issue';
 import * as rules from '@/lib/rules';
 import { bankDefaults, bankSchema, needsIban } from './account';
 import { ibanLengthIn } from './ibanCountries';
-import { typeIban } from './ibanTyping';
+import { typeIban } from '../components/IbanField';
 
 const GOOD = {
   ...bankDefaults(null, { kind: 'establishment', currency: 'SAR', holder: 'شركة واحة السفر' }),

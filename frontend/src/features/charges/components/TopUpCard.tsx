@@ -1,16 +1,31 @@
 /** What there is, and beside it the way to more. */
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Amount } from '@/components/data/Amount';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { hasCode } from '@/api/errors';
+import type { Balance } from '@/api/types';
+import { Amount, Approximate } from '@/components/data/Amount';
+import { Ltr } from '@/components/data/Bidi';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
+import { Form } from '@/components/form/Form';
+import { MoneyField } from '@/components/form/MoneyField';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useAppForm } from '@/components/form/useAppForm';
 import { Card, Stack, Stat } from '@/components/layout/Card';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
-import { amountText, centsOf } from '@/lib/money';
+import { amountText, centsOf, formatAmount } from '@/lib/money';
+import { leaveFor } from '@/lib/redirect';
+import { chargeStart } from '@/resources/charges';
 import { balanceQuery } from '@/resources/ledger';
+import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
-import { charges } from '../messages';
-import { ChargeForm } from './ChargeForm';
 import classes from './charges.module.css';
+import { charges } from '../messages';
 
 export function TopUpCard() {
   const t = useMessages(charges);
@@ -32,13 +47,13 @@ export function TopUpCard() {
       </div>
       <div className={classes.form}>
         <h2>{t('formTitle')}</h2>
-        <Form />
+        <AllowedForm />
       </div>
     </Card>
   );
 }
 
-function Form() {
+function AllowedForm() {
   const t = useMessages(charges);
   const { id, status, licence_stage: stage } = useCompany();
   const balance = useQuery(balanceQuery(id));
@@ -57,5 +72,75 @@ function Form() {
     <QueryView query={balance} failure="inside" pending={bones}>
       {({ charge_terms: terms }) => <ChargeForm companyId={id} terms={terms} />}
     </QueryView>
+  );
+}
+
+/** Amounts that are often wanted, as far as the limits allow them. */
+const OFTEN = ['50.00', '100.00', '250.00', '500.00', '1000.00'];
+export const quickAmounts = (terms: Pick<Balance['charge_terms'], 'minimum' | 'maximum'>) =>
+  OFTEN.filter((amount) => Number(amount) >= Number(terms.minimum) && Number(amount) <= Number(terms.maximum));
+
+export function ChargeForm({ companyId, terms }: { companyId: string; terms: Balance['charge_terms'] }) {
+  const t = useMessages(charges);
+  const navigate = useNavigate();
+  // Spec 8: the message names what is missing, and the way there is one step.
+  const [missing, setMissing] = useState<'phone' | 'address' | null>(null);
+  const start = useWrite(chargeStart(companyId));
+  const form = useAppForm({
+    schema: (rules) =>
+      rules.z.object({
+        charges_amount: rules.money({ min: centsOf(terms.minimum) ?? 0, max: centsOf(terms.maximum) ?? undefined }),
+      }),
+    defaultValues: { charges_amount: '' },
+    onSubmit: async (body) => {
+      try {
+        const payment = await start.mutateAsync(body);
+        if (payment.redirect_url) await leaveFor(payment.redirect_url);
+        else await navigate(pathTo('payment', { id: companyId, payment: payment.id }));
+      } catch (reason) {
+        setMissing(hasCode(reason, 'phone_missing') ? 'phone' : hasCode(reason, 'address_missing') ? 'address' : null);
+        throw reason;
+      }
+    },
+  });
+  const amount = useWatch({ control: form.methods.control, name: 'charges_amount' });
+
+  return (
+    <Form form={form} guard={false}>
+      <div className="stack wide">
+        <div className="row wraps tight" role="group" aria-label={t('quick')}>
+          {quickAmounts(terms).map((value) => (
+            <button
+              key={value}
+              type="button"
+              className={`strong ${classes.chip}`}
+              aria-pressed={centsOf(amount) === centsOf(value)}
+              onClick={() => form.methods.setValue('charges_amount', value, { shouldValidate: true })}
+            >
+              <Ltr>{formatAmount(value).replace(/\.00$/, '')}</Ltr>
+            </button>
+          ))}
+        </div>
+        <MoneyField
+          name="charges_amount"
+          label={t('amount')}
+          hint={t('amountHint', {
+            minimum: amountText(terms.minimum, 'USD'),
+            maximum: amountText(terms.maximum, 'USD'),
+          })}
+          required
+        />
+        {centsOf(amount) !== null && <Approximate value={amount} />}
+        {missing === 'phone' && <TextLink to={pathTo('contacts', { id: companyId })}>{t('phoneMissing')}</TextLink>}
+        {missing === 'address' && (
+          <TextLink to={pathTo('addresses', { id: companyId })}>{t('addressMissing')}</TextLink>
+        )}
+        <SubmitButton>{t('pay')}</SubmitButton>
+        <p className="assurance dim small">
+          <IconLock size={18} aria-hidden />
+          <span>{t('safe')}</span>
+        </p>
+      </div>
+    </Form>
   );
 }

@@ -15,9 +15,9 @@ import { formatDate, formatRelative } from '@/lib/dates';
 import { COMPANY_LOOK, STAGE_LOOK } from '@/resources/companies';
 import { PERIOD } from '@/resources/licence';
 import { useWords } from '@/resources/words';
-import { companies } from '../messages';
 import classes from './companies.module.css';
-import { progressOf } from '../model/progress';
+import { companies } from '../messages';
+import { progressOf } from '../model/requirements';
 
 interface Props {
   company: CompanySummary;

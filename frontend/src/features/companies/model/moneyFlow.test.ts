@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawingOf } from './moneyFlow';
-import { periodProgress } from './progress';
+import { periodProgress } from './requirements';
 
 const NOW = '2026-11-20T12:00:00';
 

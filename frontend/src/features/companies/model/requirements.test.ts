@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanySummary, Requirement } from '@/api/types';
-import { progressOf } from './progress';
-import { needsAction, pressingOf, wayTo } from './requirements';
+import { needsAction, pressingOf, progressOf, wayTo } from './requirements';
 
 const requirement = (over: Partial<Requirement>): Requirement => ({
   field: 'tax_number',

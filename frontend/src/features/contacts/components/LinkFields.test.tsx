@@ -7,7 +7,7 @@ import * as rules from '@/lib/rules';
 import { ThemeProvider } from '@/theme/ThemeProvider';
 import { contacts } from '../messages';
 import { LinkFields } from './LinkFields';
-import { linksSchema } from '../model/links';
+import { linksSchema } from '../model/phones';
 
 const schema = rules.z.object({ links: linksSchema(rules) });
 const REQUIRED = 'هذا الحقل مطلوب';

@@ -10,10 +10,10 @@ import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { IconButton } from '@/components/layout/IconButton';
 import { useMessages } from '@/i18n/messages';
+import classes from './contacts.module.css';
 import { contacts } from '../messages';
 import { ListError, useQuietRows } from './Rows';
-import classes from './contacts.module.css';
-import { linkExample, newLink, NETWORKS, type LinkValues } from '../model/links';
+import { linkExample, type LinkValues, NETWORKS, newLink } from '../model/phones';
 
 export function LinkFields({ name = 'links' }: { name?: string }) {
   const t = useMessages(contacts);

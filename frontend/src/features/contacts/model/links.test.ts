@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readIssue } from '@/lib/issue';
 import * as rules from '@/lib/rules';
-import { linkExample, linksSchema, looksLikeProfile, newLink, NETWORKS } from './links';
+import { linkExample, linksSchema, looksLikeProfile, NETWORKS, newLink } from './phones';
 
 describe('links', () => {
   it.each([

@@ -1,14 +1,24 @@
 /** A quote or an invoice as it is computed, line by line, down to what is due. */
-import type { Bill } from '@/api/types';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Bill, Invoice } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
-import { Bidi } from '@/components/data/Bidi';
+import { Bidi, Ltr } from '@/components/data/Bidi';
 import { KeyValueList } from '@/components/data/KeyValueList';
+import { QueryView } from '@/components/data/QueryView';
+import { SkeletonLines } from '@/components/data/Skeleton';
+import { Status } from '@/components/data/StatusTag';
+import { Card } from '@/components/layout/Card';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
 import { useLocale } from '@/i18n/locale';
-import { useMessages, type MessageKey } from '@/i18n/messages';
+import { type MessageKey, useMessages } from '@/i18n/messages';
+import { INVOICE_LOOK, invoiceQuery } from '@/resources/invoices';
+import { useCompany } from '@/session/company';
 import { invoices } from '../messages';
 import type { ar } from '../messages.ar';
 import classes from './invoices.module.css';
-import { billLines, type BillLine } from '../model/bill';
+import { type BillLine, billLines } from '../model/bill';
 
 type LineKey = Extract<MessageKey<typeof ar>, `line.${string}`>;
 
@@ -46,5 +56,39 @@ export function BillSummary({ bill }: { bill: Bill }) {
         strong: index === last || line.kind === 'total',
       }))}
     />
+  );
+}
+
+/** The invoice that waits to be paid, short: on the licence page. */
+interface Props {
+  invoiceId: number;
+  /** Below the totals: paying it, cancelling its order. */
+  actions: (invoice: Invoice) => ReactNode;
+}
+
+export function WaitingInvoice({ invoiceId, actions }: Props) {
+  const t = useMessages(invoices);
+  const { id } = useCompany();
+  const query = useQuery(invoiceQuery(id, invoiceId));
+  const { data } = query;
+  return (
+    <Card
+      title={t(`waiting.${data?.order.kind ?? 'renew'}`)}
+      aside={data && <Status look={INVOICE_LOOK[data.status]} />}
+    >
+      <QueryView query={query} failure="inside" pending={<SkeletonLines count={4} as="row" />}>
+        {(invoice) => (
+          <>
+            <p className={`medium ${classes.reference}`}>
+              <TextLink to={pathTo('invoice', { id, info: invoice.id })}>
+                <Ltr>{invoice.number}</Ltr>
+              </TextLink>
+            </p>
+            <BillSummary bill={invoice} />
+            <div className={`stack medium dim ${classes.payArea}`}>{actions(invoice)}</div>
+          </>
+        )}
+      </QueryView>
+    </Card>
   );
 }

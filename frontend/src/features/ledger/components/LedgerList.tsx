@@ -1,15 +1,19 @@
 /** Movements with the running balance; each leads to what caused it. */
+import { useQuery } from '@tanstack/react-query';
 import type { LedgerEntry } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { options } from '@/components/data/ListToolbar';
+import { QueryView } from '@/components/data/QueryView';
 import { RecordList } from '@/components/data/RecordList';
+import { Skeleton } from '@/components/data/Skeleton';
+import { CardGrid, StatCard } from '@/components/layout/Card';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
-import { ENTRY_KIND, ledgerList } from '@/resources/ledger';
+import { balanceQuery, ENTRY_KIND, ledgerList } from '@/resources/ledger';
 import { useWords } from '@/resources/words';
 import { ledger } from '../messages';
 
@@ -74,4 +78,25 @@ export function causePath(companyId: string, { reference }: Pick<LedgerEntry, 'r
     case 'charge':
       return pathTo('charges', { id: companyId });
   }
+}
+
+/** The balance in its three parts. */
+export function BalanceCards({ companyId }: { companyId: string }) {
+  const t = useMessages(ledger);
+  const query = useQuery(balanceQuery(companyId));
+  return (
+    <CardGrid>
+      {(['available', 'held', 'balance'] as const).map((part) => (
+        <StatCard
+          key={part}
+          label={t(part)}
+          value={
+            <QueryView query={query} failure="line" pending={<Skeleton as="amount" width="half" />}>
+              {(balance) => <Amount value={balance[part]} size="large" approximate={part === 'available'} />}
+            </QueryView>
+          }
+        />
+      ))}
+    </CardGrid>
+  );
 }

@@ -1,14 +1,19 @@
 /** A new address takes effect only after the mail sent to it is confirmed. */
-import { IconMailForward } from '@tabler/icons-react';
+import { Button, Loader } from '@mantine/core';
+import { IconCircleCheck, IconLinkOff, IconMailForward } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { hasCode, isApiError } from '@/api/errors';
 import { Ltr } from '@/components/data/Bidi';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
+import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
-import { changeProfile } from '@/resources/account';
-import { setAccount, useAccount } from '@/session/session';
+import { changeProfile, confirmEmailChange } from '@/resources/account';
+import { useWrite } from '@/resources/write';
+import { loadAccount, setAccount, useAccount } from '@/session/session';
 import { profile as words } from '../messages';
 import classes from './profile.module.css';
 
@@ -60,5 +65,57 @@ export function EmailForm() {
         </div>
       </Form>
     </>
+  );
+}
+
+/** Where the link that confirms a new address leads: what came of it. */
+export function EmailConfirmation({ token }: { token: string }) {
+  const t = useMessages(words);
+  const c = useCommon();
+  const used = useRef<string | null>(null);
+  const { mutate, isPending, isIdle, isSuccess, error } = useWrite(
+    { send: () => confirmEmailChange(token) },
+    loadAccount,
+  );
+  useEffect(() => {
+    // The token works once, and effects may run twice.
+    if (used.current === token) return;
+    used.current = token;
+    mutate();
+  }, [token, mutate]);
+
+  if (isIdle || isPending) {
+    return (
+      <div className="banner" data-tone="info" role="status">
+        <Loader color="teal" size={20} />
+        <div>{t('email.confirming')}</div>
+      </div>
+    );
+  }
+  if (isSuccess) {
+    return (
+      <div className="banner" data-tone="success" role="status">
+        <IconCircleCheck size={22} aria-hidden />
+        <div>{t('email.confirmed')}</div>
+      </div>
+    );
+  }
+  // Refused is refused; without an answer the link may still be good.
+  const refused = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+  return (
+    <div className="banner" data-tone="danger" role="alert">
+      <IconLinkOff size={22} aria-hidden />
+      <div>
+        <p className="strong">{t('email.failed')}</p>
+        <p>
+          {refused && hasCode(error, 'email_taken') ? error.message : t(refused ? 'email.failedText' : 'email.retry')}
+        </p>
+      </div>
+      {!refused && (
+        <Button variant="default" size="sm" onClick={() => mutate()}>
+          {c('action.retry')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -8,9 +8,8 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { projectSettingsQuery } from '@/resources/references';
-import { publicPages } from '../messages';
 import classes from './StaticText.module.css';
-import { blocksOf, type Block } from '../model/blocks';
+import { publicPages } from '../messages';
 
 interface Props {
   setting: 'about' | 'terms' | 'privacy';
@@ -67,4 +66,31 @@ function Paragraph({ block }: { block: Block }) {
       ))}
     </ul>
   );
+}
+
+/** Plain text as staff write it: `#` begins a heading, `-` an item of a list, an empty line ends a paragraph. */
+export type Block =
+  { kind: 'heading'; text: string } | { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
+
+const ITEM = /^\s*[-•]\s+/;
+
+function bodyOf(text: string): Block {
+  const lines = text.split('\n');
+  return lines.every((line) => ITEM.test(line))
+    ? { kind: 'list', items: lines.map((line) => line.replace(ITEM, '')) }
+    : { kind: 'paragraph', text };
+}
+
+export function blocksOf(source: string): Block[] {
+  return source
+    .replace(/\r\n/g, '\n')
+    .split(/\n{2,}|\n(?=#)/)
+    .flatMap((part): Block[] => {
+      const text = part.trim();
+      if (!text) return [];
+      const heading = /^#+\s*(.+?)(?:\n([\s\S]+))?$/.exec(text);
+      if (!heading) return [bodyOf(text)];
+      const rest = heading[2]?.trim();
+      return [{ kind: 'heading', text: heading[1]! }, ...(rest ? [bodyOf(rest)] : [])];
+    });
 }

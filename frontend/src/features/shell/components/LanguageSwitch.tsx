@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react';
 import { LOCALE_NAME, otherLocale, pathInLocale } from '@/config/locales';
 import { useLocaleValue } from '@/i18n/locale';
-import { useHistory } from '@/lib/historyContext';
+import { useHistory } from '@/lib/history';
 import controls from '@/theme/controls.module.css';
 
 export function LanguageSwitch() {

@@ -13,11 +13,10 @@ import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { saveFile, svgUrl } from '@/lib/files';
 import { issueText } from '@/lib/issue';
-import { SIX_DIGITS, bareCode } from '@/lib/text';
+import { bareCode, SIX_DIGITS } from '@/lib/text';
 import { useAccount } from '@/session/session';
 import classes from './card.module.css';
 import { twoStep as words } from '../messages';
-import { codesFile, grouped } from '../model/codes';
 
 interface Props {
   text: string;
@@ -162,3 +161,14 @@ export function useFocusHere<Element extends HTMLElement>() {
   useEffect(() => here.current?.focus(), []);
   return here;
 }
+
+/** Secrets and codes as people read, type and keep them. */
+/** `JBSWY3DPEHPK3PXP` → `JBSW Y3DP EHPK 3PXP`. */
+export const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';
+
+/** From here on, somebody is about to lock themselves out. */
+export const FEW_CODES = 2;
+
+/** The file that keeps the codes: what they are, what they are for, one a line; line ends for every system. */
+export const codesFile = (title: string, text: string, codes: readonly string[]) =>
+  new Blob([[title, text, '', ...codes, ''].join('\r\n')], { type: 'text/plain;charset=utf-8' });

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { TwoStepState } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -13,10 +13,10 @@ import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { twoStepQuery } from '@/resources/security';
-import { twoStep as words } from '../messages';
 import type * as Dialogs from './Dialogs';
+import { twoStep as words } from '../messages';
+import { FEW_CODES } from './Steps';
 import classes from './card.module.css';
-import { FEW_CODES } from '../model/codes';
 
 const dialog = (pick: (dialogs: typeof Dialogs) => ComponentType<Dialogs.TwoStepDialogProps>) =>
   lazyDialog<Dialogs.TwoStepDialogProps>(async () => ({ default: pick(await import('./Dialogs')) }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bareCode } from '@/lib/text';
-import { codesFile, grouped } from './codes';
+import { codesFile, grouped } from '../components/Steps';
 
 it('writes a secret in groups of four', () => {
   expect(grouped('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP');

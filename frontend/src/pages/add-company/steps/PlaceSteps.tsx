@@ -12,8 +12,7 @@ import { bankDefaults, bankSchema } from '@/features/bank-accounts/model/account
 import { LinkFields } from '@/features/contacts/components/LinkFields';
 import { PhoneFields } from '@/features/contacts/components/PhoneFields';
 import { contacts } from '@/features/contacts/messages';
-import { linkDefaults, linksSchema } from '@/features/contacts/model/links';
-import { phoneBody, phoneDefaults, phonesSchema } from '@/features/contacts/model/phones';
+import { linkDefaults, linksSchema, phoneBody, phoneDefaults, phonesSchema } from '@/features/contacts/model/phones';
 import { Notice } from '@/features/wizard/components/Notices';
 import { StepForm } from '@/features/wizard/components/StepForm';
 import { FormSkeleton } from '@/features/wizard/components/WizardSkeleton';

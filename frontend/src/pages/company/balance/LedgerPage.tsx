@@ -1,8 +1,7 @@
 /** Balance and statement. */
 import { Stack } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
-import { BalanceCards } from '@/features/ledger/components/BalanceCards';
-import { LedgerList } from '@/features/ledger/components/LedgerList';
+import { BalanceCards, LedgerList } from '@/features/ledger/components/LedgerList';
 import { ledger } from '@/features/ledger/messages';
 import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';

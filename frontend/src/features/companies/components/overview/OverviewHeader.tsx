@@ -18,7 +18,7 @@ import { defaultAddressQuery } from '@/resources/mainInfo';
 import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
 import { companies } from '../../messages';
-import { progressOf } from '../../model/progress';
+import { progressOf } from '../../model/requirements';
 
 export function OverviewHeader() {
   const { id, name, logo, status } = useCompany();

@@ -17,13 +17,12 @@ import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { invoiceSummaryQuery } from '@/resources/invoices';
 import { balanceQuery } from '@/resources/ledger';
-import { PERIOD, licenceQuery } from '@/resources/licence';
+import { licenceQuery, PERIOD } from '@/resources/licence';
 import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
 import classes from './overview.module.css';
 import { companies } from '../../messages';
-import { periodProgress } from '../../model/progress';
-import { wayTo } from '../../model/requirements';
+import { periodProgress, wayTo } from '../../model/requirements';
 
 export function BalanceCard() {
   const t = useMessages(companies);

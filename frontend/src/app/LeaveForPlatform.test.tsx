@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { platformAddress } from './platform';
+import { platformAddress } from './LeaveForPlatform';
 
 it('leads to the platform’s own site, below the path it has there', () => {
   expect(platformAddress('https://travel.example/app/', '/bookings/new?a=1')).toBe(
