@@ -2,21 +2,9 @@
 import { api } from '@/api/client';
 import { ApiError, isApiError } from '@/api/errors';
 import type { SignedIn } from '@/api/types';
-import {
-  adoptToken,
-  isAlive,
-  personOf,
-  settleToken,
-  sharedTokens,
-  storedUser,
-  storeToken,
-  timesCleared,
-} from './tokens';
+import { adoptToken, isAlive, personOf, sharedTokens, storedUser, storeToken, timesCleared } from './tokens';
 
 const LOCK = 'auth.refresh';
-/** Milliseconds in which a tab of another process sees what one has stored; and between two looks. */
-const SEEN_WITHIN = 1_000;
-const LOOK_EVERY = 20;
 /** Milliseconds that somebody who signs out waits for a renewal at most. */
 const SETTLED_WITHIN = 2_000;
 
@@ -24,30 +12,9 @@ type Follow = (token: string) => void;
 
 let underWay: Promise<string | null> | null = null;
 
-/**
- * The work is told whether another tab did it just before. Locks exist on secure origins only; without them the
- * server's tolerance for a fresh rotation must do.
- */
-async function oneTabAtATime<T>(work: (afterAnother: boolean) => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work(false);
-  const { locks } = navigator;
-  const mine = (await locks.request(LOCK, { ifAvailable: true }, async (lock) =>
-    lock ? { result: await work(false) } : null,
-  )) as { result: T } | null;
-  return mine ? mine.result : await locks.request(LOCK, () => work(true));
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** What another tab has got in place of the refused token, if it got one. */
-async function tokenOfAnother(refused: string | null, patience: number): Promise<string | null> {
-  for (let waited = 0; ; waited += LOOK_EVERY) {
-    const other = sharedTokens().find((token) => token !== refused && isAlive(token));
-    if (other) return other;
-    if (waited >= patience) return null;
-    await pause(LOOK_EVERY);
-  }
-}
+/** Locks exist on secure origins only; without them the server's tolerance for a fresh rotation must do. */
+const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? (navigator.locks.request(LOCK, work) as Promise<T>) : work();
 
 /** Silent, as every 401: what was asked for belongs to somebody who is not here any more. */
 const refusedForGood = () => new ApiError(401, '');
@@ -74,13 +41,13 @@ async function tokenOfServer(): Promise<string | null> {
   if (timesCleared() !== cleared || storedUser()?.id !== person) throw refusedForGood();
   if (!answer) return null;
   storeToken(answer.access_token, answer.expires_in);
-  settleToken();
   return answer.access_token;
 }
 
 function renew(refused: string | null, follow?: Follow): Promise<string | null> {
-  return oneTabAtATime(async (afterAnother) => {
-    const other = await tokenOfAnother(refused, afterAnother ? SEEN_WITHIN : 0);
+  return oneTabAtATime(async () => {
+    // Another tab may have renewed it meanwhile; where that is not seen yet, the server is asked once more, which it bears.
+    const other = sharedTokens().find((token) => token !== refused && isAlive(token));
     const token = other ?? (await tokenOfServer());
     const [before, now] = [personOf(refused), personOf(token)];
     if (token && follow && before !== null && now !== null && before !== now) {
@@ -97,7 +64,6 @@ function renew(refused: string | null, follow?: Follow): Promise<string | null> 
  * Another living token of the same person than the one that was refused, or null when the session is over. Throws when
  * that cannot be known now, and when the session is another one by now; a token of somebody else is given to `follow`
  * (without it, anybody's will do).
- * The server is asked only where no tab has done so since the refused call was sent.
  */
 export function refreshToken(refused: string | null, follow?: Follow): Promise<string | null> {
   underWay ??= renew(refused, follow).finally(() => {

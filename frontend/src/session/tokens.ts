@@ -57,12 +57,6 @@ export const storedToken = (): string | null => readKept(KEY.token);
 /** The same from both places: a tab of another process may see either of them first. */
 export const sharedTokens = (): (string | null)[] => [readStored(KEY.token), readCookie(KEY.token)];
 
-/**
- * Reads the token's cookie back: in Chromium tabs of other processes find it from then on. Where that is not so, such a
- * tab asks the server once more.
- */
-export const settleToken = (): void => void readCookie(KEY.token);
-
 export const storedUser = (): StoredUser | null => userOf(readKept(KEY.user));
 
 /** What the tabs share: the storage that tells of its changes. Its cookie may go a moment later, in a tab elsewhere. */
