@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { appEvents } from '@/api/appEvents';
 import { api } from '@/api/client';
 import type { Company, CompanyKind, CompanyStatus, CompanySummary, LicenceStage, Uuid } from '@/api/types';
-import type { CommonKey } from '@/i18n/common';
 import type { Look, WordKey } from './words';
 import type { Write } from './write';
 
@@ -71,8 +70,8 @@ export const COMPANY_LOOK: Record<CompanyStatus, Look<WordKey>> = {
   rejected: { tone: 'danger', icon: IconX, label: 'company.status.rejected' },
 };
 
-/** The stages of the licence; their words are common ones, since every header shows them. */
-export const STAGE_LOOK: Record<LicenceStage, Look<CommonKey>> = {
+/** The stages of the licence. */
+export const STAGE_LOOK: Record<LicenceStage, Look<WordKey>> = {
   none: { tone: 'neutral', icon: IconStarOff, label: 'stage.none' },
   active: { tone: 'success', icon: IconCheck, label: 'stage.active' },
   allowance: { tone: 'warning', icon: IconClock, label: 'stage.allowance' },

@@ -15,3 +15,4 @@ import '@mantine/core/styles/Group.layer.css';
 import './fonts.css';
 import './base.css';
 import './common.css';
+import './tones.css';

@@ -8,7 +8,6 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { Status, StatusTag } from '@/components/data/StatusTag';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 import { formatDate, formatRelative } from '@/lib/dates';
@@ -151,7 +150,6 @@ function Rejection({ company }: { company: CompanySummary }) {
 function Standing({ company, balance }: Props) {
   const t = useMessages(companies);
   const w = useWords();
-  const c = useCommon();
   const { licence, licence_stage: stage } = company;
   const attention = stage !== 'none' && stage !== 'active';
   const mayNotSee = balance === null || balance?.available === null;
@@ -178,7 +176,7 @@ function Standing({ company, balance }: Props) {
                 <Bidi>{licence.package.name}</Bidi>
                 {!attention && licence.period !== 'trial' && ` · ${w(PERIOD[licence.period])}`}
               </span>
-              {attention && <StatusTag look={STAGE_LOOK[stage]}>{c(STAGE_LOOK[stage].label)}</StatusTag>}
+              {attention && <StatusTag look={STAGE_LOOK[stage]}>{w(STAGE_LOOK[stage].label)}</StatusTag>}
             </>
           ) : (
             t('card.noLicence')

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CompanyLicence } from '@/api/types';
-import { common } from '@/i18n/common';
-
+import { words } from '@/resources/words';
 import { stageWords } from './CompanyHeader';
 
 const licence = { partial_suspension_at: '2031-03-08T09:00:00Z' } as CompanyLicence;
@@ -9,6 +8,6 @@ const licence = { partial_suspension_at: '2031-03-08T09:00:00Z' } as CompanyLice
 it.each([
   ['2031-03-05T09:00:00Z', 'Grace period: 3 days left'],
   ['2031-03-07T10:00:00Z', 'Grace period: 1 day left'],
-])('days are counted by the company’s clock (%s), whatever the browser’s says', (now, words) => {
-  expect(stageWords(common.translate('en'), 'en', { stage: 'allowance', licence, now })).toBe(words);
+])('days are counted by the company’s clock (%s), whatever the browser’s says', (now, expected) => {
+  expect(stageWords(words.translate('en'), 'en', { stage: 'allowance', licence, now })).toBe(expected);
 });

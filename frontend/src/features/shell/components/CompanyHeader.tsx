@@ -10,11 +10,12 @@ import { StatusTag } from '@/components/data/StatusTag';
 import { IconButton } from '@/components/layout/IconButton';
 import type { Locale } from '@/config/locales';
 import { pathTo } from '@/config/paths';
-import { useCommon, type common } from '@/i18n/common';
+import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { STAGE_LOOK } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
+import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
 import controls from '@/theme/controls.module.css';
 import { HeaderBar } from './HeaderBar';
@@ -66,7 +67,7 @@ function BalancePill() {
 }
 
 function StagePill() {
-  const t = useCommon();
+  const t = useWords();
   const locale = useLocale();
   const { id, licence_stage: stage, licence, now } = useCompany();
   const allowed = useCan()('view_licence');
@@ -76,7 +77,7 @@ function StagePill() {
 
 /** `now` is the company's own clock, as the server told it. */
 export function stageWords(
-  t: ReturnType<typeof common.translate>,
+  t: ReturnType<typeof useWords>,
   locale: Locale,
   { stage, licence, now }: { stage: LicenceStage; licence: CompanyLicence | null; now: Instant },
 ): string {

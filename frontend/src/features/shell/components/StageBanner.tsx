@@ -4,11 +4,11 @@ import { useMatch } from 'react-router';
 import type { Company } from '@/api/types';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PATHS, pathTo } from '@/config/paths';
-import { useCommon } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { formatDate } from '@/lib/dates';
 import { useIsBuilt } from '@/lib/screens';
 import { isRevoked } from '@/resources/companies';
+import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
 
 interface BannerContent {
@@ -20,7 +20,7 @@ interface BannerContent {
 }
 
 function useBannerContent(company: Company): BannerContent | null {
-  const t = useCommon();
+  const t = useWords();
   const locale = useLocale();
   const can = useCan();
   const isBuilt = useIsBuilt();
