@@ -78,10 +78,22 @@ def moment(value: str | datetime | None) -> str:
     return isolate(f"{day_text}{comma} {time_text} (UTC{instant:%z})".replace("00)", ")"))
 
 
-# Counts as they stand after a preposition: «يومين», «3 أيام», "3 days".
-days = register.filter("days", durations.days_text)
-hours = register.filter("hours", durations.hours_text)
-minutes = register.filter("minutes", durations.minutes_text)
+@register.filter
+def days(count: int) -> str:
+    """A number of days as it stands after a preposition: «يومين», «3 أيام», "3 days"."""
+    return durations.days_text(int(count))
+
+
+@register.filter
+def hours(count: int) -> str:
+    """A number of hours as it stands after a preposition."""
+    return durations.hours_text(int(count))
+
+
+@register.filter
+def minutes(count: int) -> str:
+    """A number of minutes as it stands after a preposition."""
+    return durations.minutes_text(int(count))
 
 
 @register.filter

@@ -1,10 +1,8 @@
-"""Money's jobs: they exist under the names of the beat table, and do their work when they run."""
+"""Money's jobs do their work when they run."""
 
 from datetime import timedelta
 
 import pytest
-from django.conf import settings
-from django.utils.module_loading import import_string
 
 from accounts.users.models import User
 from billing import tasks
@@ -18,14 +16,6 @@ from mailing.models import Outbox
 from tests.factories.billing_money import open_invoice, opened, sums
 
 pytestmark = pytest.mark.django_db
-
-
-def test_every_job_of_the_table_exists() -> None:
-    names = [str(entry["task"]) for entry in settings.CELERY_BEAT_SCHEDULE.values()]
-
-    for name in names:
-        if name.startswith("billing."):
-            assert import_string(name).name == name
 
 
 def test_the_expiry_job_gives_up_what_is_overdue(owner: User, paying_company: Company) -> None:

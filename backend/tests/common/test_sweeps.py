@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 from django.db.models.deletion import ProtectedError
 from django.test import Client
 from django.urls import reverse
+from django.utils.module_loading import import_string
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.users.models import UserType
@@ -188,6 +189,11 @@ def test_ops_see_what_failed_and_have_it_tried_again(client: Client) -> None:
     assert "ValueError at x.py:1" in page.content.decode()
     failure.refresh_from_db()
     assert failure.retry_at < later
+
+
+def test_every_beat_entry_names_a_task_that_exists() -> None:
+    for entry in settings.CELERY_BEAT_SCHEDULE.values():
+        assert import_string(entry["task"]).name == entry["task"]
 
 
 def test_every_beat_entry_expires_before_its_next_turn() -> None:

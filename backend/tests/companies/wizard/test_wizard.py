@@ -5,7 +5,9 @@ from rest_framework.test import APIClient
 
 from accounts.users.models import User
 from companies.company.models import Company, CompanyKind, ReviewStatus
+from companies.main_info.checks import empty_values
 from companies.main_info.models import Address, BankAccount, LegalInfo, Phone
+from companies.wizard.steps.address import AddressStep
 from tests.companies.conftest import MemberApi
 from tests.companies.wizard.wizard_calls import ADDRESS, BANK, LEGAL, NAMES, PHONE, REGION, get, put, states
 from tests.factories.companies import CompanyFactory
@@ -141,3 +143,8 @@ def test_the_wizard_never_stores_a_step_state(owner_api: APIClient, complete_dra
     assert states(owner_api, complete_draft)[4] == "pending"
     legal_info_create(complete_draft)
     assert states(owner_api, complete_draft)[4] == "done"
+
+
+def test_every_part_of_an_address_has_a_label_for_the_review() -> None:
+    # Where the pin is on the map is shown by the map.
+    assert AddressStep.labels.keys() == empty_values(Address).keys() - {"latitude", "longitude"}

@@ -93,7 +93,7 @@ function Code({
           autoFocus
         />
         <SubmitButton fullWidth>{t('login.codeSubmit')}</SubmitButton>
-        <div className="row wraps tight">
+        <div className={`row wraps tight ${classes.others}`}>
           <Button variant="subtle" color="gray" size="sm" onClick={onOther}>
             {recovery ? t('login.useApp') : t('login.useRecovery')}
           </Button>

@@ -150,7 +150,7 @@ export function RefusalNote({ refusal: { message, way } }: { refusal: Refusal })
   return (
     <div className="notice row wraps" data-tone="warning" role="alert">
       <IconAlertTriangle size={20} aria-hidden />
-      <p className="grows">{message}</p>
+      <p className={classes.said}>{message}</p>
       {way && (
         <LinkButton to={way.to} size="sm" variant="default">
           {t(way.label)}
