@@ -15,9 +15,11 @@ const HTTP = /node_modules.axios|src.api.(http|answers|catalogue)/;
 /** Forms. */
 const FORM =
   /node_modules.react-hook-form|src.(components.form.(Form|FormErrors|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|useUnsavedGuard|FieldNotes|resolver|PhoneField|.*css)|resources.credentials)/;
-/** What every signed-in screen shows, and the companies themselves. Not what a press brings (menus, calendars, drawers). */
+/** What every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
-  /node_modules.dayjs|src.(app.firstQueries|app.layouts.(DefaultLayout|AddCompanyLayout|company)|features.(companies|banners)|pages.(home|company.(CompaniesPage|overview))|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write|messages)|session.company|lib.(dates|money))|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
+  /node_modules.dayjs|src.(app.firstQueries|app.layouts.(DefaultLayout|AddCompanyLayout|company)|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write|messages)|session.company|lib.(dates|money))|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
+/** Home, the list of companies and the overview show the same in other orders. */
+const COMPANIES = /src.(features.(companies|banners)|pages.(home|company.(CompaniesPage|overview)))/;
 /** The cards of the account's screen, each of which is a feature of its own. */
 const ACCOUNT = /src.(features.(data-export|devices|leaving|two-step)|pages.account.)(?!.*Dialogs?)/;
 /** The licence shows offers, orders and what is to be paid. */
@@ -65,6 +67,7 @@ export default defineConfig({
             { name: 'data', test: DATA, priority: 4 },
             { name: 'form', test: FORM, priority: 3 },
             { name: 'signed-in', test: SIGNED_IN, priority: 2 },
+            { name: 'companies', test: COMPANIES, priority: 2 },
             { name: 'account', test: ACCOUNT, priority: 2 },
             { name: 'licence', test: LICENCE, priority: 2 },
             { name: (id) => FEATURE.exec(id)?.[1] ?? null, priority: 1 },
