@@ -5,35 +5,36 @@ import { useField, type FieldProps } from './field';
 import classes from './fields.module.css';
 
 export function CheckboxField({ name, label, hint, required, disabled }: FieldProps) {
-  const { attach, ...field } = useField<boolean>(name);
+  const { value, onChange, input } = useField<boolean>({ name, hint, required });
+  const { ref, description, error, onBlur } = input;
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
-  const described = [hint && hintId, field.error && errorId].filter(Boolean).join(' ');
+  const described = [description && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div>
       <label className={classes.check}>
         <input
-          ref={attach}
+          ref={ref}
           type="checkbox"
-          name={field.name}
+          name={name}
           disabled={disabled}
           aria-required={required}
-          aria-invalid={field.error ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          checked={field.value ?? false}
-          onChange={(event) => field.onChange(event.currentTarget.checked)}
-          onBlur={field.onBlur}
+          checked={value ?? false}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          onBlur={onBlur}
         />
         <span>{label}</span>
       </label>
-      {hint && (
+      {description && (
         <Input.Description id={hintId} className={classes.under}>
-          {hint}
+          {description}
         </Input.Description>
       )}
-      {field.error && (
+      {error && (
         <Input.Error id={errorId} className={classes.under}>
-          {field.error}
+          {error}
         </Input.Error>
       )}
     </div>

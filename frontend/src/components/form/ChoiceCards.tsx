@@ -18,14 +18,15 @@ interface Props extends FieldProps {
 }
 
 export function ChoiceCards({ name, label, hint, required, disabled, choices }: Props) {
-  const { attach, ...field } = useField(name);
+  const { value, onChange, input } = useField({ name, hint, required });
+  const { ref, description, error, onBlur } = input;
   const id = useId();
   const [labelId, errorId] = [`${id}-label`, `${id}-error`];
   return (
     <Input.Wrapper
       label={label}
-      description={hint}
-      error={field.error}
+      description={description}
+      error={error}
       withAsterisk={required}
       labelElement="div"
       labelProps={{ id: labelId }}
@@ -33,9 +34,9 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
     >
       <div
         role="radiogroup"
-        aria-invalid={Boolean(field.error)}
+        aria-invalid={Boolean(error)}
         aria-labelledby={labelId}
-        aria-describedby={field.error ? errorId : undefined}
+        aria-describedby={error ? errorId : undefined}
         aria-required={required}
         className={classes.choices}
       >
@@ -43,16 +44,16 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
           <label key={choice.value} className={classes.choice}>
             <input
               className="cover"
-              ref={index === 0 ? attach : undefined}
+              ref={index === 0 ? ref : undefined}
               type="radio"
-              name={field.name}
+              name={name}
               value={choice.value}
-              checked={choice.value === field.value}
+              checked={choice.value === value}
               disabled={disabled || choice.disabled}
               aria-labelledby={`${id}-name-${choice.value}`}
               aria-describedby={choice.hint ? `${id}-hint-${choice.value}` : undefined}
-              onChange={() => field.onChange(choice.value)}
-              onBlur={field.onBlur}
+              onChange={() => onChange(choice.value)}
+              onBlur={onBlur}
             />
             {choice.icon && (
               <span className={`bubble ${classes.choiceIcon}`}>

@@ -21,19 +21,18 @@ interface Props extends FieldProps {
 export function DateField({ name, hint, required, minDate, ...rest }: Props) {
   const t = useCommon();
   const calendar = useCalendar();
-  const { attach, ...field } = useField<string | undefined>(name);
-  const typed = field.value ?? '';
+  const { value, onChange, input } = useField<string | undefined>({ name, hint, required });
+  const typed = value ?? '';
   const day = readDay(typed);
   return (
     <DateInput
       {...rest}
-      ref={attach}
-      name={field.name}
+      {...input}
       {...calendar}
       valueFormat="D MMMM YYYY"
       dateParser={readDay}
       // The library drops typed text that is no day, or a day before `minDate`.
-      onInput={(event) => field.onChange(readDay(event.currentTarget.value) ?? event.currentTarget.value)}
+      onInput={(event) => onChange(readDay(event.currentTarget.value) ?? event.currentTarget.value)}
       attributes={day ? undefined : { input: { value: typed } }}
       clearable={!required}
       // Otherwise the library's clear button has this place.
@@ -41,13 +40,8 @@ export function DateField({ name, hint, required, minDate, ...rest }: Props) {
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       minDate={minDate}
       popoverProps={{ shadow: 'md', transitionProps: { duration: 100 } }}
-      description={hint}
-      withAsterisk={required}
-      aria-required={required}
       value={day}
-      onChange={(value) => field.onChange(value ?? '')}
-      onBlur={field.onBlur}
-      error={field.error}
+      onChange={(value) => onChange(value ?? '')}
     />
   );
 }

@@ -3,7 +3,7 @@
  * nothing. Shown under the field after its hint, also while it is being corrected.
  */
 import { IconAlertTriangle, IconMessageReport } from '@tabler/icons-react';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import classes from './fields.module.css';
 import { Written } from '../data/Bidi';
 
@@ -23,35 +23,22 @@ export function FieldNotes({ notes, children }: { notes: NotesByField; children:
   return <Context value={notes}>{children}</Context>;
 }
 
-/** For the `hint` of a field: its own hint, then the notes about it. Undefined when there is neither. */
-export function useHintWithNotes(): (name: string, hint?: ReactNode) => ReactNode {
-  const notes = useContext(Context);
-  return useMemo(
-    () =>
-      function withNotes(name: string, hint?: ReactNode) {
-        const found = notes[name];
-        if (!found?.length) return hint;
-        return (
-          <>
-            {hint}
-            <Notes notes={found} />
-          </>
-        );
-      },
-    [notes],
+export const useFieldNotes = (): NotesByField => useContext(Context);
+
+/** A field's own hint, then the notes about it; undefined when there is neither. */
+export function useHint(name: string, hint: ReactNode): ReactNode {
+  if (!useFieldNotes()[name]?.length) return hint;
+  return (
+    <>
+      {hint}
+      <NotesOf name={name} />
+    </>
   );
 }
 
-export const useFieldNotes = (name: string): readonly FieldNote[] => useContext(Context)[name] ?? [];
-
-/** The notes about something that is no single field: a list, a document. */
+/** By itself where the notes are about no single field: a list, a document. */
 export function NotesOf({ name }: { name: string }) {
-  const notes = useContext(Context)[name];
-  return notes && notes.length > 0 ? <Notes notes={notes} /> : null;
-}
-
-function Notes({ notes }: { notes: readonly FieldNote[] }) {
-  return notes.map(({ kind, text }) => {
+  return useFieldNotes()[name]?.map(({ kind, text }) => {
     const Icon = ICON[kind];
     return (
       <span

@@ -26,14 +26,16 @@ const HINT = { pdf: 'form.pdfTypes', image: 'form.imageTypes', document: 'form.f
 
 export function FileField({ name, label, hint, required, disabled, kind, square = false, current }: Props) {
   const t = useCommon();
-  const { attach, ...field } = useField<File | null>(name);
+  const types = t(square ? 'form.squareTypes' : HINT[kind]);
+  const { value, onChange, input: field } = useField<File | null>({ name, required, hint: hint ?? types });
+  const { ref, description, error } = field;
   const { setError, clearErrors } = useFormContext();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const [cropped, setCropped] = useState<Cropped | null>(null);
   const [isCropping, setCropping] = useState(false);
-  const picture = usePicture(field.value, kind === 'pdf' ? null : (current?.url ?? null));
+  const picture = usePicture(value, kind === 'pdf' ? null : (current?.url ?? null));
   const inputId = useId();
 
   const latest = useRef<File | null>(null);
@@ -56,11 +58,11 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
     clearErrors(name);
     setRefused(false);
     setCropping(false);
-    field.onChange(file);
+    onChange(file);
   };
   const remove = () => {
     latest.current = null;
-    field.onChange(null);
+    onChange(null);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -68,21 +70,15 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
     if (!disabled) void take(event.dataTransfer.files[0]);
   };
 
-  const shown = field.value?.name ?? current?.name;
+  const shown = value?.name ?? current?.name;
   const Icon =
-    field.value?.type === 'application/pdf' || (!picture && shown) ? IconFileTypePdf : shown ? IconPhoto : IconUpload;
+    value?.type === 'application/pdf' || (!picture && shown) ? IconFileTypePdf : shown ? IconPhoto : IconUpload;
   return (
-    <Input.Wrapper
-      id={inputId}
-      label={label}
-      description={hint ?? t(square ? 'form.squareTypes' : HINT[kind])}
-      error={field.error}
-      withAsterisk={required}
-    >
+    <Input.Wrapper id={inputId} label={label} description={description} error={error} withAsterisk={required}>
       <div
         className={`zone row ${classes.zone}`}
         data-over={over || undefined}
-        data-error={field.error ? true : undefined}
+        data-error={error ? true : undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -95,21 +91,21 @@ export function FileField({ name, label, hint, required, disabled, kind, square 
         </span>
         <span className={`grows medium dim ${classes.words}`}>
           {shown ? <bdi title={shown}>{truncate(shown, 36)}</bdi> : t('form.dropHere')}
-          {field.value && <small>{t('form.kilobytes', { n: sizeInKb(field.value.size) })}</small>}
+          {value && <small>{t('form.kilobytes', { n: sizeInKb(value.size) })}</small>}
           {shown && isRefused && <small>{t('form.fileKept')}</small>}
         </span>
         <UnstyledButton
-          ref={attach}
+          ref={ref}
           id={inputId}
           className={`quiet medium ${classes.pick}`}
           disabled={disabled}
-          aria-invalid={field.error ? true : undefined}
-          aria-describedby={field.error ? `${inputId}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${inputId}-error` : undefined}
           onClick={() => input.current?.click()}
         >
           {shown ? t('action.replace') : t('action.upload')}
         </UnstyledButton>
-        {field.value && (
+        {value && (
           <button type="button" className={`quiet medium dim ${classes.remove}`} disabled={disabled} onClick={remove}>
             {t('action.remove')}
           </button>

@@ -11,26 +11,21 @@ export function MoneyField({
   currency = 'USD',
   ...rest
 }: FieldProps & { currency?: string; autoFocus?: boolean }) {
-  const { attach, ...field } = useField(name);
+  const { value, onChange, input } = useField({ name, hint, required });
   return (
     <TextInput
       {...rest}
-      ref={attach}
-      name={field.name}
+      {...input}
       attributes={LEFT_TO_RIGHT}
       inputMode="decimal"
       autoComplete="off"
-      description={hint}
-      withAsterisk={required}
-      aria-required={required}
-      value={field.value ?? ''}
-      onChange={(event) => field.onChange(event.currentTarget.value)}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => {
-        const cents = centsOf(field.value ?? '');
-        if (cents !== null) field.onChange(amountOf(cents));
-        field.onBlur();
+        const cents = centsOf(value ?? '');
+        if (cents !== null) onChange(amountOf(cents));
+        input.onBlur();
       }}
-      error={field.error}
       rightSectionWidth="4rem"
       rightSection={<span className="small strong dim">{currency}</span>}
       classNames={{ input: classes.input }}

@@ -15,24 +15,17 @@ interface Props extends FieldProps {
 
 export function PasswordField({ name, hint, required, checklist, ...rest }: Props) {
   const t = useCommon();
-  const { attach, ...field } = useField(name);
+  const { value, onChange, input } = useField<string | undefined>({ name, hint, required });
   const [shown, setShown] = useState(false);
-  const value = field.value ?? '';
   return (
     <div>
       <TextInput
         {...rest}
-        ref={attach}
-        name={field.name}
+        {...input}
         type={shown ? 'text' : 'password'}
         attributes={LEFT_TO_RIGHT}
-        description={hint}
-        withAsterisk={required}
-        aria-required={required}
-        value={value}
-        onChange={(event) => field.onChange(event.currentTarget.value)}
-        onBlur={field.onBlur}
-        error={field.error}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
         spellCheck={false}
         autoCapitalize="none"
         rightSectionWidth="4.5rem"
@@ -48,7 +41,7 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
         }
         classNames={{ input: classes.input }}
       />
-      {checklist && <Checklist value={value} />}
+      {checklist && <Checklist value={value ?? ''} />}
     </div>
   );
 }

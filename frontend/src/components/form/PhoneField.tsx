@@ -33,7 +33,8 @@ function split(number: string, home: string, plans: typeof Plans | null) {
 export function PhoneField({ name, label, hint, required, disabled, region: home = 'SA', ...rest }: Props) {
   const t = useCommon();
   const locale = useLocale();
-  const { attach, ...field } = useField(name);
+  const { value, onChange, input } = useField({ name, hint, required });
+  const { ref, description, error, onBlur } = input;
   const id = useId();
   const [plans, setPlans] = useState<typeof Plans | null>(null);
   const [isListed, setListed] = useState(false);
@@ -41,7 +42,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
 
   // Without the plans a saved number is shown ungrouped, and the list is short.
   const fetchPlans = () => void import('@/lib/phones').then(setPlans, () => undefined);
-  const isSaved = field.value !== '' && !typed;
+  const isSaved = value !== '' && !typed;
   useEffect(() => {
     if (isSaved) fetchPlans();
   }, [isSaved]);
@@ -51,7 +52,7 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
     fetchPlans();
   };
 
-  const { region, national } = typed ?? split(field.value ?? '', home, plans);
+  const { region, national } = typed ?? split(value ?? '', home, plans);
   const countries = useMemo(() => {
     const all = plans?.callingCodes() ?? COMMON;
     if (!isListed)
@@ -68,11 +69,11 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
     const isWhole = /^(\+|00)/.test(normaliseText(text));
     const named = isWhole && plans ? plans.splitPhone(text, chosen).region : chosen;
     setTyped({ region: named, national: text });
-    field.onChange(isWhole || !text.trim() ? text.trim() : `${codeOf(named)} ${text}`);
+    onChange(isWhole || !text.trim() ? text.trim() : `${codeOf(named)} ${text}`);
   };
 
   return (
-    <Input.Wrapper id={id} label={label} description={hint} error={field.error} withAsterisk={required}>
+    <Input.Wrapper id={id} label={label} description={description} error={error} withAsterisk={required}>
       <div className={classes.phone} dir="ltr">
         <span className={`row medium ${classes.calling}`}>
           <span aria-hidden>{codeOf(region)}</span>
@@ -96,19 +97,19 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
         <Input
           autoComplete="tel"
           {...rest}
-          ref={attach}
+          ref={ref}
           id={id}
-          name={field.name}
+          name={name}
           type="tel"
           className={`grows ${classes.number}`}
           classNames={{ input: classes.phoneInput }}
           disabled={disabled}
           aria-required={required}
-          error={Boolean(field.error)}
+          error={Boolean(error)}
           value={national}
           onFocus={prepare}
           onChange={(event) => change(event.currentTarget.value, region)}
-          onBlur={field.onBlur}
+          onBlur={onBlur}
         />
       </div>
     </Input.Wrapper>

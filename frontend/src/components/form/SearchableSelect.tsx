@@ -21,12 +21,11 @@ export default function SearchableSelect({
   ...rest
 }: SelectFieldProps) {
   const t = useCommon();
-  const { attach, ...field } = useField<string | null>(name);
+  const { value, onChange, input } = useField<string | null>({ name, hint, required });
   return (
     <Select
       {...rest}
-      ref={attach}
-      name={field.name}
+      {...input}
       data={[...options]}
       searchable
       filter={({ options: all, search }) => {
@@ -41,16 +40,11 @@ export default function SearchableSelect({
       checkIconPosition="right"
       rightSection={<IconChevronDown size={18} aria-hidden />}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 100 } }}
-      description={hint}
-      withAsterisk={required}
-      aria-required={required}
-      value={field.value || null}
+      value={value || null}
       onChange={(value) => {
-        field.onChange(value ?? '');
+        onChange(value ?? '');
         onPicked?.(value);
       }}
-      onBlur={field.onBlur}
-      error={field.error}
     />
   );
 }

@@ -46,26 +46,20 @@ function PlainSelect({
   onPicked,
 }: SelectFieldProps) {
   const t = useCommon();
-  const { attach, ...field } = useField<string | null>(name);
+  const { value, onChange, input } = useField<string | null>({ name, hint, required });
   const nothing = loading ? t('state.loading') : (placeholder ?? t('form.selectPlaceholder'));
   return (
     <NativeSelect
-      ref={attach}
-      name={field.name}
+      {...input}
       label={label}
-      description={hint}
       disabled={disabled}
-      withAsterisk={required}
-      aria-required={required}
       rightSection={<IconChevronDown size={18} aria-hidden />}
-      data={[{ value: '', label: nothing, disabled: required && Boolean(field.value) }, ...options]}
-      value={field.value ?? ''}
+      data={[{ value: '', label: nothing, disabled: required && Boolean(value) }, ...options]}
+      value={value ?? ''}
       onChange={(event) => {
-        field.onChange(event.currentTarget.value);
+        onChange(event.currentTarget.value);
         onPicked?.(event.currentTarget.value || null);
       }}
-      onBlur={field.onBlur}
-      error={field.error}
     />
   );
 }

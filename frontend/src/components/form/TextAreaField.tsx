@@ -9,22 +9,16 @@ export function TextAreaField({
   rows = 3,
   ...rest
 }: FieldProps & { rows?: number; maxLength?: number; placeholder?: string }) {
-  const { attach, ...field } = useField(name);
+  const { value, onChange, input } = useField({ name, hint, required });
   return (
     <Textarea
       {...rest}
-      ref={attach}
-      name={field.name}
-      attributes={{ input: { dir: field.value ? 'auto' : undefined } }}
+      {...input}
+      attributes={{ input: { dir: value ? 'auto' : undefined } }}
       autosize
       minRows={rows}
-      description={hint}
-      withAsterisk={required}
-      aria-required={required}
-      value={field.value ?? ''}
-      onChange={(event) => field.onChange(event.currentTarget.value)}
-      onBlur={field.onBlur}
-      error={field.error}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

@@ -32,27 +32,21 @@ const TYPE: Record<Kind, string> = {
 };
 
 export function TextField({ name, kind = 'text', hint, required, onTyped, ...rest }: Props) {
-  const { attach, ...field } = useField(name);
+  const { value, onChange, input } = useField({ name, hint, required });
   // An empty `dir=auto` field would put its caret at the left of an Arabic page.
-  const dir = kind === 'text' ? (field.value ? 'auto' : undefined) : 'ltr';
+  const dir = kind === 'text' ? (value ? 'auto' : undefined) : 'ltr';
   return (
     <TextInput
       {...rest}
-      ref={attach}
-      name={field.name}
+      {...input}
       type={TYPE[kind]}
       inputMode={kind === 'digits' ? 'numeric' : undefined}
       attributes={{ input: { dir } }}
-      description={hint}
-      withAsterisk={required}
-      aria-required={required}
-      value={field.value ?? ''}
+      value={value ?? ''}
       onChange={(event) => {
-        field.onChange(event.currentTarget.value);
+        onChange(event.currentTarget.value);
         onTyped?.(event.currentTarget.value);
       }}
-      onBlur={field.onBlur}
-      error={field.error}
       spellCheck={kind === 'text' ? undefined : false}
       autoCapitalize={kind === 'text' ? undefined : 'none'}
       classNames={{ input: classes.input }}

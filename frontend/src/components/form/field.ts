@@ -1,10 +1,11 @@
-/** What all fields share: binding to the form and their error message. */
+/** What all fields share: binding to the form, their hint with the notes about them, their error message. */
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { useCommon, type CommonKey } from '@/i18n/common';
 import { useLocale } from '@/i18n/locale';
 import { readIssue } from '@/lib/issue';
+import { useHint } from './FieldNotes';
 
 export interface FieldProps {
   name: string;
@@ -30,15 +31,21 @@ export function useErrorMessage(): (message: string | undefined) => string | und
   };
 }
 
-export function useField<Value = string>(name: string) {
+export function useField<Value = string>({ name, hint, required }: Pick<FieldProps, 'name' | 'hint' | 'required'>) {
   const { field, fieldState } = useController<FieldValues, string>({ name });
   const errorMessage = useErrorMessage();
   return {
-    attach: field.ref,
-    name: field.name,
     value: field.value as Value,
     onChange: field.onChange as (value: Value) => void,
-    onBlur: field.onBlur,
-    error: errorMessage(fieldState.error?.message),
+    /** For an input of the library, as they are. */
+    input: {
+      ref: field.ref,
+      name: field.name,
+      onBlur: field.onBlur,
+      description: useHint(name, hint),
+      error: errorMessage(fieldState.error?.message),
+      withAsterisk: required,
+      'aria-required': required,
+    },
   };
 }

@@ -1,5 +1,4 @@
 /** The parts of an address, as its country orders and calls them. */
-import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { FieldRow } from '@/components/form/Form';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
@@ -8,7 +7,6 @@ import { addressField, type AddressPart } from '../model/fields';
 
 export function AddressFields({ country }: { country: string }) {
   const t = useMessages(addresses);
-  const withNotes = useHintWithNotes();
   const field = (name: AddressPart) => {
     const known = addressField(name, country);
     return (
@@ -17,7 +15,7 @@ export function AddressFields({ country }: { country: string }) {
           name={name}
           kind={known.kind}
           label={t(known.label)}
-          hint={withNotes(name, known.hint ? t(known.hint) : undefined)}
+          hint={known.hint ? t(known.hint) : undefined}
           required={known.required}
           autoComplete={AUTOCOMPLETE[name]}
         />

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { useHintWithNotes } from '@/components/form/FieldNotes';
+import { useFieldNotes } from '@/components/form/FieldNotes';
 import { FieldRow } from '@/components/form/Form';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
@@ -18,7 +18,6 @@ import { ibanLengthIn } from '../model/ibanCountries';
 /** `country`: the company's, which decides whether an IBAN is needed. */
 export function BankAccountFields({ country }: { country: string }) {
   const t = useMessages(bankAccounts);
-  const withNotes = useHintWithNotes();
   const currencies = useQuery(currenciesQuery());
   const length = ibanLengthIn(country);
   return (
@@ -26,28 +25,26 @@ export function BankAccountFields({ country }: { country: string }) {
       <TextField
         name="account_holder_name"
         label={t('account_holder_name.label')}
-        hint={withNotes('account_holder_name', t('account_holder_name.hint'))}
+        hint={t('account_holder_name.hint')}
         required
       />
-      <TextField name="bank_name" label={t('bank_name.label')} hint={withNotes('bank_name')} required />
+      <TextField name="bank_name" label={t('bank_name.label')} required />
       <IbanField
         name="iban"
         label={t('iban.label')}
-        hint={withNotes('iban', length ? t('iban.hint', { count: length, country }) : t('iban.hintPlain'))}
+        hint={length ? t('iban.hint', { count: length, country }) : t('iban.hintPlain')}
         required={needsIban(country)}
       />
       <FieldRow>
         <SelectField
           name="account_type"
           label={t('account_type.label')}
-          hint={withNotes('account_type')}
           options={ACCOUNT_TYPES.map((type) => ({ value: type, label: t(`account_type.${type}`) }))}
           required
         />
         <SelectField
           name="currency"
           label={t('currency.label')}
-          hint={withNotes('currency')}
           options={(currencies.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
           loading={currencies.isPending}
           searchable
@@ -62,13 +59,11 @@ export function BankAccountFields({ country }: { country: string }) {
 
 function AccountNumber({ required }: { required?: boolean }) {
   const t = useMessages(bankAccounts);
-  const withNotes = useHintWithNotes();
   return (
     <TextField
       name="account_number"
       kind="code"
       label={t('account_number.label')}
-      hint={withNotes('account_number')}
       autoComplete="off"
       required={required}
     />
@@ -78,11 +73,11 @@ function AccountNumber({ required }: { required?: boolean }) {
 /** Open when there is something in it, or something wrong with it. */
 function Extras({ withNumber }: { withNumber: boolean }) {
   const t = useMessages(bankAccounts);
-  const withNotes = useHintWithNotes();
+  const notes = useFieldNotes();
   const { getValues } = useFormContext<Record<BankPart, string>>();
   const names: readonly BankPart[] = withNumber ? ['account_number', ...EXTRA_PARTS] : EXTRA_PARTS;
   const { errors } = useFormState<Record<BankPart, string>>({ name: [...names] });
-  const [asked, setAsked] = useState(() => names.some((name) => Boolean(getValues(name) || withNotes(name))));
+  const [asked, setAsked] = useState(() => names.some((name) => Boolean(getValues(name) || notes[name]?.length)));
   const open = asked || names.some((name) => errors[name]);
   return (
     <details className={classes.extras} open={open} onToggle={(event) => setAsked(event.currentTarget.open)}>
@@ -93,25 +88,12 @@ function Extras({ withNumber }: { withNumber: boolean }) {
       <div className={`stack ${classes.inside}`}>
         {withNumber && <AccountNumber />}
         <FieldRow>
-          <TextField
-            name="account_name"
-            label={t('account_name.label')}
-            hint={withNotes('account_name', t('account_name.hint'))}
-          />
-          <TextField
-            name="account_user_name"
-            label={t('account_user_name.label')}
-            hint={withNotes('account_user_name')}
-          />
+          <TextField name="account_name" label={t('account_name.label')} hint={t('account_name.hint')} />
+          <TextField name="account_user_name" label={t('account_user_name.label')} />
         </FieldRow>
         <FieldRow>
-          <TextField name="branch_name" label={t('branch_name.label')} hint={withNotes('branch_name')} />
-          <TextField
-            name="branch_number"
-            kind="code"
-            label={t('branch_number.label')}
-            hint={withNotes('branch_number')}
-          />
+          <TextField name="branch_name" label={t('branch_name.label')} />
+          <TextField name="branch_number" kind="code" label={t('branch_number.label')} />
         </FieldRow>
       </div>
     </details>

@@ -6,41 +6,36 @@ import { groupIban } from '@/lib/iban';
 import { normaliseIdentifier } from '@/lib/text';
 
 export function IbanField({ name, hint, required, ...rest }: FieldProps) {
-  const { attach, ...field } = useField(name);
-  const input = useRef<HTMLInputElement | null>(null);
+  const { value, onChange, input } = useField({ name, hint, required });
+  const element = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
 
   // The groups move what stands behind the caret; put it back before anybody sees.
   useLayoutEffect(() => {
-    if (caret.current === null || document.activeElement !== input.current) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
+    if (caret.current === null || document.activeElement !== element.current) return;
+    element.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
 
   return (
     <TextInput
       {...rest}
-      ref={(element) => {
-        input.current = element;
-        attach(element);
+      {...input}
+      ref={(found) => {
+        element.current = found;
+        input.ref(found);
       }}
-      name={field.name}
       dir="ltr"
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      description={hint}
-      withAsterisk={required}
-      aria-required={required}
-      value={groupIban(field.value ?? '')}
+      value={groupIban(value ?? '')}
       onChange={(event) => {
         const { value, selectionStart } = event.currentTarget;
         const typed = typeIban(value, selectionStart ?? undefined);
         caret.current = typed.caret;
-        field.onChange(typed.value);
+        onChange(typed.value);
       }}
-      onBlur={field.onBlur}
-      error={field.error}
       classNames={{ input: 'tabular latin' }}
     />
   );

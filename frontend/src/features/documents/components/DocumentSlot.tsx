@@ -65,7 +65,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
   const staged = uploads.staged.filter((file) => file.kind === kind);
   const state = documentState(saved, dayOf(new Date()), {
     isStaged: staged.length > 0,
-    isRejected: useFieldNotes(kind).some((note) => note.kind === 'reason'),
+    isRejected: useFieldNotes()[kind]?.some((note) => note.kind === 'reason'),
   });
   const problem = words(errors[kind]?.message as string | undefined);
   const hasRoom = saved.length + staged.length < FILES_PER_DOCUMENT;

@@ -1,7 +1,6 @@
 /** The fields of the legal info, named and explained as in the country of the company. */
 import { IconLock } from '@tabler/icons-react';
 import type { CompanyKind } from '@/api/types';
-import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { legalInfo } from '../messages';
@@ -9,7 +8,6 @@ import { legalFields } from '../model/fields';
 
 export function LegalFields({ kind, country }: { kind: CompanyKind; country: string }) {
   const t = useMessages(legalInfo);
-  const withNotes = useHintWithNotes();
   const fields = legalFields(kind, country);
   return (
     <>
@@ -19,7 +17,7 @@ export function LegalFields({ kind, country }: { kind: CompanyKind; country: str
           name={name}
           kind={type}
           label={t(label)}
-          hint={withNotes(name, hint ? t(hint) : undefined)}
+          hint={hint ? t(hint) : undefined}
           autoComplete="off"
           required
         />

@@ -8,7 +8,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Uuid } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
-import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { availabilityQuery } from '@/resources/wizard';
@@ -26,7 +25,6 @@ const PAUSE_MS = 350;
 
 export function DigitalNameField({ companyId, suggestion }: Props) {
   const t = useMessages(wizard);
-  const withNotes = useHintWithNotes();
   const { setValue, getFieldState, formState } = useFormContext();
   const name = digitalNameOf(useWatch<{ sub_domain: string }>({ name: 'sub_domain' }) ?? '');
   const [asked] = useDebouncedValue(name, PAUSE_MS);
@@ -42,7 +40,7 @@ export function DigitalNameField({ companyId, suggestion }: Props) {
         name="sub_domain"
         kind="code"
         label={t('brand.name')}
-        hint={withNotes('sub_domain', isAskable(name) ? t('brand.nameHint', { address }) : t('brand.nameHintEmpty'))}
+        hint={isAskable(name) ? t('brand.nameHint', { address }) : t('brand.nameHintEmpty')}
         autoComplete="off"
         maxLength={60}
         rightSection={

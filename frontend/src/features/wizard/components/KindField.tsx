@@ -3,7 +3,6 @@ import { IconBuildingStore, IconCheck, IconUser } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import type { CompanyKind } from '@/api/types';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
-import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { useMessages } from '@/i18n/messages';
 import { wizard, type WizardMessage } from '../messages';
 import classes from './wizard.module.css';
@@ -20,14 +19,12 @@ const NEEDED: Record<CompanyKind, readonly WizardMessage[]> = {
 
 export function KindField() {
   const t = useMessages(wizard);
-  const withNotes = useHintWithNotes();
   const kind = useWatch<{ kind: CompanyKind | '' }>({ name: 'kind' });
   return (
     <>
       <ChoiceCards
         name="kind"
         label={t('kind.label')}
-        hint={withNotes('kind')}
         required
         choices={[
           {

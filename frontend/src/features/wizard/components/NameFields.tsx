@@ -1,7 +1,6 @@
 /** The company's three names; while nobody has written its twin, the first one fills it too. */
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';
@@ -15,7 +14,6 @@ interface Names {
 
 export function NameFields() {
   const t = useMessages(wizard);
-  const withNotes = useHintWithNotes();
   const { getFieldState, getValues, setValue } = useFormContext<Names>();
   const last = useRef<string | null>(null);
   const follow = (typed: string) => {
@@ -31,25 +29,13 @@ export function NameFields() {
       <TextField
         name="company_name"
         label={t('names.company')}
-        hint={withNotes('company_name', t('names.companyHint'))}
+        hint={t('names.companyHint')}
         onTyped={follow}
         autoComplete="organization"
         required
       />
-      <TextField
-        name="name_ar"
-        label={t('names.arabic')}
-        hint={withNotes('name_ar', t('names.arabicHint'))}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        name="name_en"
-        label={t('names.english')}
-        hint={withNotes('name_en', t('names.englishHint'))}
-        autoComplete="off"
-        required
-      />
+      <TextField name="name_ar" label={t('names.arabic')} hint={t('names.arabicHint')} autoComplete="off" required />
+      <TextField name="name_en" label={t('names.english')} hint={t('names.englishHint')} autoComplete="off" required />
     </>
   );
 }

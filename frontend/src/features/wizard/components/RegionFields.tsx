@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
-import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { SelectField } from '@/components/form/SelectField';
 import { useMessages } from '@/i18n/messages';
 import { countriesQuery, currenciesQuery } from '@/resources/references';
@@ -13,7 +12,6 @@ import { COMPANY_LANGUAGES, currencyOf } from '../model/fields';
 /** `saved`: the country that other steps were filled in for; empty before the first save. */
 export function RegionFields({ saved }: { saved: string }) {
   const t = useMessages(wizard);
-  const withNotes = useHintWithNotes();
   const { setValue, getFieldState } = useFormContext();
   const country = useWatch<{ country: string }>({ name: 'country' });
   const countries = useQuery(countriesQuery());
@@ -28,7 +26,7 @@ export function RegionFields({ saved }: { saved: string }) {
       <SelectField
         name="country"
         label={t('region.country')}
-        hint={withNotes('country', t('region.countryHint'))}
+        hint={t('region.countryHint')}
         options={(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         loading={countries.isPending}
         onPicked={guessCurrency}
@@ -39,7 +37,7 @@ export function RegionFields({ saved }: { saved: string }) {
       <SelectField
         name="currency"
         label={t('region.currency')}
-        hint={withNotes('currency', t('region.currencyHint'))}
+        hint={t('region.currencyHint')}
         options={(currencies.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
         loading={currencies.isPending}
         searchable
@@ -48,7 +46,7 @@ export function RegionFields({ saved }: { saved: string }) {
       <ChoiceCards
         name="lang"
         label={t('region.lang')}
-        hint={withNotes('lang', t('region.langHint'))}
+        hint={t('region.langHint')}
         required
         choices={COMPANY_LANGUAGES.map((lang) => ({
           value: lang,

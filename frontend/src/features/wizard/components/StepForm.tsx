@@ -1,8 +1,8 @@
 /** The form of one step: its fields with what was said about them, and the two ways on. */
-import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { FieldNotes, type NotesByField } from '@/components/form/FieldNotes';
+import { FieldNotes } from '@/components/form/FieldNotes';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import type { AppForm } from '@/components/form/useAppForm';
@@ -11,30 +11,23 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { useMessages } from '@/i18n/messages';
 import { wizard } from '../messages';
 import classes from './wizard.module.css';
-import { StepContext } from '../model/step';
-import { localField } from '../model/steps';
+import { notesOf, useStep } from '../model/step';
+import { backFrom, localField } from '../model/steps';
 
 interface Props<Input extends FieldValues, Output> {
   form: AppForm<Input, Output>;
-  notes?: NotesByField;
-  /** Where «back» leads; the first step has none. */
-  back: string | null;
   children: ReactNode;
 }
 
-export function StepForm<Input extends FieldValues, Output>({
-  form,
-  notes = {},
-  back,
-  children,
-}: Props<Input, Output>) {
+export function StepForm<Input extends FieldValues, Output>({ form, children }: Props<Input, Output>) {
   const t = useMessages(wizard);
   const place = useWantedField();
-  const isRemarked = useContext(StepContext)?.isRemarked ?? false;
+  const { company, view, isRemarked } = useStep();
+  const back = backFrom(company.id, view.key);
   return (
     <div ref={place}>
       <Form form={form} className={classes.form}>
-        <FieldNotes notes={notes}>
+        <FieldNotes notes={notesOf(view)}>
           <div className={`surface stack ${classes.fields}`}>{children}</div>
         </FieldNotes>
         <ActionBar>

@@ -21,7 +21,7 @@ export const StepContext = createContext<StepContextValue | null>(null);
 
 /** Below a step's screen; the key says which step it is, and so what its values are. */
 export function useStep<Key extends WizardKey>(
-  _key: Key,
+  _key?: Key,
 ): StepContextValue & { values: WizardValues[Key]; view: WizardStepView<Key> } {
   const context = useContext(StepContext);
   if (!context) throw new Error('This form belongs into a step of the wizard');

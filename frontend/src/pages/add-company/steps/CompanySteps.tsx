@@ -2,7 +2,6 @@
 import { useMemo } from 'react';
 import { formDataOf } from '@/api/client';
 import { useConfirm } from '@/components/feedback/confirm';
-import { useHintWithNotes } from '@/components/form/FieldNotes';
 import { FileField } from '@/components/form/FileField';
 import { BrandPreview, DigitalNameField } from '@/features/wizard/components/DigitalNameField';
 import { KindField } from '@/features/wizard/components/KindField';
@@ -17,8 +16,7 @@ import {
   regionSchema,
   suggestDigitalName,
 } from '@/features/wizard/model/fields';
-import { notesOf, useStep, useStepForm } from '@/features/wizard/model/step';
-import { backFrom } from '@/features/wizard/model/steps';
+import { useStep, useStepForm } from '@/features/wizard/model/step';
 import { useLocale } from '@/i18n/locale';
 import { useMessages } from '@/i18n/messages';
 
@@ -44,7 +42,7 @@ export function KindStep() {
     },
   });
   return (
-    <StepForm form={form} notes={notesOf(step.view)} back={null}>
+    <StepForm form={form}>
       <KindField />
     </StepForm>
   );
@@ -56,7 +54,7 @@ export function NamesStep() {
   const { company_name, name_ar, name_en } = step.values;
   const form = useStepForm(step, { schema: namesSchema, defaultValues: { company_name, name_ar, name_en } });
   return (
-    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'names')}>
+    <StepForm form={form}>
       <NameFields />
     </StepForm>
   );
@@ -64,6 +62,7 @@ export function NamesStep() {
 
 /** Step 3: the digital name and the logo, and how both look together. */
 export function BrandStep() {
+  const t = useMessages(wizard);
   const step = useStep('brand');
   const { company, values } = step;
   const schema = useMemo(() => brandSchema(values.logo !== null), [values.logo]);
@@ -76,27 +75,19 @@ export function BrandStep() {
     },
   });
   return (
-    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(company.id, 'brand')}>
+    <StepForm form={form}>
       <DigitalNameField companyId={company.id} suggestion={suggestDigitalName(company.name_en)} />
-      <LogoField logo={values.logo} />
+      <FileField
+        name="logo"
+        kind="image"
+        square
+        label={t('brand.logo')}
+        hint={t('brand.logoHint')}
+        current={values.logo ? { name: t('brand.logo'), url: values.logo } : null}
+        required
+      />
       <BrandPreview name={company.name} logo={values.logo} seed={company.id} />
     </StepForm>
-  );
-}
-
-function LogoField({ logo }: { logo: string | null }) {
-  const t = useMessages(wizard);
-  const withNotes = useHintWithNotes();
-  return (
-    <FileField
-      name="logo"
-      kind="image"
-      square
-      label={t('brand.logo')}
-      hint={withNotes('logo', t('brand.logoHint'))}
-      current={logo ? { name: t('brand.logo'), url: logo } : null}
-      required
-    />
   );
 }
 
@@ -108,7 +99,7 @@ export function RegionStep() {
   // Whoever reads this page has already chosen a language.
   const form = useStepForm(step, { schema: regionSchema, defaultValues: { country, currency, lang: lang || locale } });
   return (
-    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'region')}>
+    <StepForm form={form}>
       <RegionFields saved={country} />
     </StepForm>
   );

@@ -10,8 +10,7 @@ import { LegalFields } from '@/features/legal-info/components/LegalFields';
 import { legalDefaults, legalSchema } from '@/features/legal-info/model/fields';
 import { noteSaved } from '@/features/wizard/components/SavedNote';
 import { StepForm } from '@/features/wizard/components/StepForm';
-import { notesOf, useStep, useStepForm } from '@/features/wizard/model/step';
-import { backFrom } from '@/features/wizard/model/steps';
+import { useStep, useStepForm } from '@/features/wizard/model/step';
 import { issueText } from '@/lib/issue';
 import { stepQuery } from '@/resources/wizard';
 
@@ -21,7 +20,7 @@ export function LegalStep() {
   const schema = useMemo(() => legalSchema(kind, country), [kind, country]);
   const form = useStepForm(step, { schema, defaultValues: legalDefaults(kind, step.values) });
   return (
-    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'legal')}>
+    <StepForm form={form}>
       <LegalFields kind={kind} country={country} />
     </StepForm>
   );
@@ -53,7 +52,7 @@ export function DocumentsStep() {
     },
   });
   return (
-    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(company.id, 'documents')}>
+    <StepForm form={form}>
       <Papers saved={values.documents} uploadsRef={uploads} />
     </StepForm>
   );

@@ -17,8 +17,7 @@ import { Notice } from '@/features/wizard/components/Notices';
 import { StepForm } from '@/features/wizard/components/StepForm';
 import { FormSkeleton } from '@/features/wizard/components/WizardSkeleton';
 import { wizard } from '@/features/wizard/messages';
-import { notesOf, useStep, useStepForm } from '@/features/wizard/model/step';
-import { backFrom } from '@/features/wizard/model/steps';
+import { useStep, useStepForm } from '@/features/wizard/model/step';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { countriesQuery } from '@/resources/references';
@@ -36,7 +35,7 @@ export function AddressStep() {
   const form = useStepForm(step, { schema, defaultValues: addressDefaults(saved), bodyOf: inCountry(country) });
   const name = countries.data?.find(({ code }) => code === country)?.name ?? country;
   return (
-    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'address')}>
+    <StepForm form={form}>
       <p className="assurance dim medium">
         <IconMapPin size={18} aria-hidden />
         {t('fromRegion', { country: name })}
@@ -68,7 +67,7 @@ export function ContactsStep() {
     bodyOf: ({ phones, links }) => ({ phones: phones.map((phone) => phoneBody(phone, region)), links }),
   });
   return (
-    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(step.company.id, 'contacts')}>
+    <StepForm form={form}>
       <PhoneFields region={region} />
       <LinkFields />
     </StepForm>
@@ -95,7 +94,7 @@ function BankForm({ holder }: { holder: string }) {
     defaultValues: bankDefaults(values, { kind: company.kind, currency: company.currency, holder }),
   });
   return (
-    <StepForm form={form} notes={notesOf(step.view)} back={backFrom(company.id, 'bank')}>
+    <StepForm form={form}>
       {!values.id && <Skip isSkipped={values.skip} onSkip={() => step.save({ skip: true })} />}
       <BankAccountFields country={country} />
     </StepForm>
