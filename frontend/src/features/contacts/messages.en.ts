@@ -14,7 +14,6 @@ export const en = {
     phone: 'Phone number',
     public: 'Shown on the company’s public page',
     add: 'Add another number',
-    addFirst: 'Add a phone number',
     remove: 'Remove phone {{number}}',
     hotline: 'An Egyptian hotline of 5 digits is accepted with the type “Landline”.',
   },

@@ -1,67 +1,29 @@
 /** The profiles of a company on social networks; none is needed. */
-import { Button } from '@mantine/core';
-import { IconLinkPlus, IconTrash } from '@tabler/icons-react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { IconLinkPlus } from '@tabler/icons-react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { ContactType } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
-import { NotesOf } from '@/components/form/FieldNotes';
 import { FieldRow } from '@/components/form/Form';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
-import { IconButton } from '@/components/layout/IconButton';
 import { useMessages } from '@/i18n/messages';
-import classes from './contacts.module.css';
 import { contacts } from '../messages';
-import { ListError, useQuietRows } from './Rows';
+import { Rows } from './Rows';
 import { linkExample, type LinkValues, NETWORKS, newLink } from '../model/phones';
 
-export function LinkFields({ name = 'links' }: { name?: string }) {
+export function LinkFields() {
   const t = useMessages(contacts);
-  const { fields, append, remove } = useFieldArray<Record<string, LinkValues[]>, string, 'key'>({
-    name,
-    keyName: 'key',
-  });
-  useQuietRows(
-    name,
-    fields.map(({ key }) => key),
-  );
-  const add = () => {
+  const { getValues } = useFormContext<{ links: LinkValues[] }>();
+  const newRow = () => {
+    const links = getValues('links');
     // The next network that is not there yet is the likeliest one.
-    const network = NETWORKS.find((known) => !fields.some((field) => field.contact_type === known)) ?? NETWORKS[0];
-    append(newLink(t(`network.${network}`), network), { focusName: `${name}.${fields.length}.contact_link` });
+    const network = NETWORKS.find((known) => !links.some((link) => link.contact_type === known)) ?? NETWORKS[0];
+    return newLink(t(`network.${network}`), network);
   };
   return (
-    <section className={`stack wide ${classes.list}`} aria-labelledby={`${name}-title`}>
-      <header>
-        <h2 id={`${name}-title`}>{t('links.title')}</h2>
-        <p className="medium dim">{t('links.text')}</p>
-      </header>
-      <NotesOf name={name} />
-      {fields.map(({ key }, index) => (
-        <fieldset key={key} className={`panel stack breaks ${classes.item}`}>
-          <legend className="small strong dim">
-            <span>{t('links.one', { number: index + 1 })}</span>
-          </legend>
-          <IconButton
-            className={classes.remove}
-            label={t('links.remove', { number: index + 1 })}
-            onClick={() => remove(index)}
-          >
-            <IconTrash size={20} aria-hidden />
-          </IconButton>
-          <LinkItem name={`${name}.${index}`} />
-        </fieldset>
-      ))}
-      <ListError name={name} />
-      <Button
-        className={classes.add}
-        variant="light"
-        leftSection={<IconLinkPlus size={18} aria-hidden />}
-        onClick={add}
-      >
-        {t('links.add')}
-      </Button>
-    </section>
+    <Rows name="links" icon={IconLinkPlus} newRow={newRow} focus="contact_link">
+      {(row) => <LinkItem name={row} />}
+    </Rows>
   );
 }
 

@@ -1,11 +1,72 @@
-/** What lists of lines in a form share. */
-import { useLayoutEffect, useRef } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+/** A list in a form: each line in a frame of its own, another one below, gone at a press. */
+import { Button } from '@mantine/core';
+import { type Icon, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { NotesOf } from '@/components/form/FieldNotes';
 import { useErrorMessage } from '@/components/form/field';
+import { IconButton } from '@/components/layout/IconButton';
+import { useMessages } from '@/i18n/messages';
+import { contacts } from '../messages';
+import classes from './contacts.module.css';
+import type { LinkValues, PhoneValues } from '../model/phones';
+
+interface Props {
+  /** The list in the form, and what its words are called. */
+  name: 'phones' | 'links';
+  icon: Icon;
+  /** So many lines cannot be removed. */
+  least?: number;
+  newRow: () => PhoneValues | LinkValues;
+  /** The field of a new line that takes the focus. */
+  focus: string;
+  /** The fields of a line, by its name in the form. */
+  children: (row: string) => ReactNode;
+}
+
+export function Rows({ name, icon: AddIcon, least = 0, newRow, focus, children }: Props) {
+  const t = useMessages(contacts);
+  const { fields, append, remove } = useFieldArray({ name, keyName: 'key' });
+  useQuietRows(
+    name,
+    fields.map(({ key }) => key),
+  );
+  const add = () => append(newRow(), { focusName: `${name}.${fields.length}.${focus}` });
+  return (
+    <section className={`stack wide ${classes.list}`} aria-labelledby={`${name}-title`}>
+      <header>
+        <h2 id={`${name}-title`}>{t(`${name}.title`)}</h2>
+        <p className="medium dim">{t(`${name}.text`)}</p>
+      </header>
+      <NotesOf name={name} />
+      {fields.map(({ key }, index) => (
+        <fieldset key={key} className={`panel stack breaks ${classes.item}`}>
+          <legend className="small strong dim">
+            <span>{t(`${name}.one`, { number: index + 1 })}</span>
+          </legend>
+          {fields.length > least && (
+            <IconButton
+              className={classes.remove}
+              label={t(`${name}.remove`, { number: index + 1 })}
+              onClick={() => remove(index)}
+            >
+              <IconTrash size={20} aria-hidden />
+            </IconButton>
+          )}
+          {children(`${name}.${index}`)}
+        </fieldset>
+      ))}
+      <ListError name={name} />
+      <Button className={classes.add} variant="light" leftSection={<AddIcon size={18} aria-hidden />} onClick={add}>
+        {t(`${name}.add`)}
+      </Button>
+    </section>
+  );
+}
 
 type Problem = { message?: string; root?: { message?: string } } | undefined;
 
-export function ListError({ name }: { name: string }) {
+function ListError({ name }: { name: string }) {
   const { errors } = useFormState({ name });
   const words = useErrorMessage();
   const problem = errors[name] as Problem;
@@ -17,13 +78,13 @@ export function ListError({ name }: { name: string }) {
   ) : null;
 }
 
+type ByRow = readonly unknown[] | undefined;
+
 /**
  * A line that was just added is not wrong yet: the form library judges a whole list when it grows, so what it says of
  * a new line is withdrawn until somebody has been in it, or sends the form.
  */
-type ByRow = readonly unknown[] | undefined;
-
-export function useQuietRows(name: string, keys: readonly string[]): void {
+function useQuietRows(name: string, keys: readonly string[]): void {
   const { clearErrors } = useFormContext();
   const { errors, touchedFields, submitCount } = useFormState({ name });
   const seen = useRef<Map<string, number> | null>(null);
