@@ -3,51 +3,23 @@ import { FieldRow } from '@/components/form/Form';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { addresses } from '../messages';
-import { addressField, type AddressPart } from '../model/fields';
+import { addressRows } from '../model/fields';
 
 export function AddressFields({ country }: { country: string }) {
   const t = useMessages(addresses);
-  const field = (name: AddressPart) => {
-    const known = addressField(name, country);
-    return (
-      known && (
+  return addressRows(country).map((row) => (
+    <FieldRow key={row[0]?.name}>
+      {row.map(({ name, kind, label, hint, required, autoComplete }) => (
         <TextField
+          key={name}
           name={name}
-          kind={known.kind}
-          label={t(known.label)}
-          hint={known.hint ? t(known.hint) : undefined}
-          required={known.required}
-          autoComplete={AUTOCOMPLETE[name]}
+          kind={kind}
+          label={t(label)}
+          hint={hint && t(hint)}
+          required={required}
+          autoComplete={autoComplete}
         />
-      )
-    );
-  };
-  return (
-    <>
-      {field('address_name')}
-      {field('short_address')}
-      <FieldRow>
-        {field('state')}
-        {field('city')}
-      </FieldRow>
-      <FieldRow>
-        {field('district')}
-        {field('street')}
-      </FieldRow>
-      <FieldRow>
-        {field('building_no')}
-        {field('unit_no')}
-        {field('postal_code')}
-      </FieldRow>
-    </>
-  );
+      ))}
+    </FieldRow>
+  ));
 }
-
-const AUTOCOMPLETE: Partial<Record<AddressPart, string>> = {
-  address_name: 'off',
-  state: 'address-level1',
-  city: 'address-level2',
-  district: 'address-level3',
-  street: 'address-line1',
-  postal_code: 'postal-code',
-};

@@ -1,130 +1,129 @@
-/** Which parts an address has where it is, what they are called there, and which of them it cannot do without. */
+/** The parts of an address, each with its rules; what a country calls it, and whether it can do without it. */
 import type { Address } from '@/api/types';
 import { issueText } from '@/lib/issue';
 import type * as Rules from '@/lib/rules';
 import { addresses, type AddressKey } from '../messages';
 
-export const ADDRESS_PARTS = [
-  'address_name',
-  'short_address',
-  'state',
-  'city',
-  'district',
-  'street',
-  'building_no',
-  'unit_no',
-  'postal_code',
-] as const;
-export type AddressPart = (typeof ADDRESS_PARTS)[number];
+interface Rule {
+  required?: boolean;
+  /** Its name there, where «label» will not do. */
+  label?: AddressKey;
+  hint?: AddressKey;
+  kind?: 'text' | 'code' | 'digits';
+  /** What the server demands of it. */
+  shape?: readonly [RegExp, Extract<AddressKey, `rule.${string}`>];
+}
+interface Part extends Rule {
+  name: string;
+  max: number;
+  autoComplete?: string;
+  /** Written without spaces, in capital letters. */
+  isIdentifier?: boolean;
+  /** The only country that has it. */
+  only?: string;
+  /** What is different in a country. */
+  in?: Partial<Record<string, Rule>>;
+}
+
+/** As they stand beside each other in the form; an overview has them one below the other. */
+const ROWS = [
+  [{ name: 'address_name', max: 60, required: true, hint: 'address_name.hint', autoComplete: 'off' }],
+  [
+    {
+      name: 'short_address',
+      max: 8,
+      only: 'SA',
+      hint: 'short_address.hint',
+      kind: 'code',
+      isIdentifier: true,
+      shape: [/^[A-Z]{4}\d{4}$/, 'rule.short'],
+    },
+  ],
+  [
+    {
+      name: 'state',
+      max: 80,
+      autoComplete: 'address-level1',
+      in: {
+        SA: { label: 'state.labelRegion' },
+        EG: { label: 'state.labelGovernorate', required: true },
+        JO: { label: 'state.labelGovernorate' },
+        KW: { label: 'state.labelGovernorate' },
+        AE: { label: 'state.labelEmirate', required: true },
+      },
+    },
+    { name: 'city', max: 80, required: true, autoComplete: 'address-level2' },
+  ],
+  [
+    {
+      name: 'district',
+      max: 80,
+      autoComplete: 'address-level3',
+      in: { SA: { required: true }, AE: { label: 'district.labelArea' } },
+    },
+    { name: 'street', max: 120, required: true, autoComplete: 'address-line1' },
+  ],
+  [
+    {
+      name: 'building_no',
+      max: 20,
+      kind: 'code',
+      in: {
+        SA: { required: true, hint: 'building_no.hintSA', kind: 'digits', shape: [/^\d{4}$/, 'rule.building'] },
+        EG: { required: true },
+      },
+    },
+    { name: 'unit_no', max: 20, kind: 'code' },
+    {
+      name: 'postal_code',
+      max: 10,
+      autoComplete: 'postal-code',
+      kind: 'code',
+      isIdentifier: true,
+      shape: [/^[A-Z0-9][A-Z0-9-]{1,9}$/, 'rule.postalAnywhere'],
+      in: {
+        SA: { required: true, hint: 'postal_code.hintFive', kind: 'digits', shape: [/^\d{5}$/, 'rule.postal'] },
+        EG: { hint: 'postal_code.hintFive' },
+        JO: { hint: 'postal_code.hintFive' },
+      },
+    },
+  ],
+] as const satisfies readonly (readonly Part[])[];
+
+export type AddressPart = (typeof ROWS)[number][number]['name'];
 export type AddressValues = Record<AddressPart, string>;
+export type AddressField = Part & { name: AddressPart; label: AddressKey };
 
-export interface AddressField {
-  name: AddressPart;
-  label: AddressKey;
-  hint: AddressKey | null;
-  kind: 'text' | 'code' | 'digits';
-  required: boolean;
+/** The parts that addresses have in a country, row by row. */
+export const addressRows = (country: string): AddressField[][] =>
+  ROWS.map((row: readonly (Part & { name: AddressPart })[]) =>
+    row
+      .filter(({ only }) => !only || only === country)
+      .map((part) => ({ label: `${part.name}.label` as const, ...part, ...part.in?.[country] })),
+  ).filter((row) => row.length > 0);
+
+export const addressFields = (country: string): AddressField[] => addressRows(country).flat();
+
+function schemaOf(rules: typeof Rules, { required, isIdentifier, shape, max }: AddressField) {
+  const check = shape
+    ? rules.z.refine<string>((value) => value === '' || shape[0].test(value), {
+        error: issueText(shape[1], undefined, addresses.namespace),
+      })
+    : rules.is.max(max);
+  if (isIdentifier) return required ? rules.identifier(check) : rules.optionalIdentifier(check);
+  return required ? rules.text(check) : rules.optionalText(check);
 }
 
-const REQUIRED: Record<string, readonly AddressPart[]> = {
-  SA: ['city', 'district', 'street', 'building_no', 'postal_code'],
-  EG: ['state', 'city', 'street', 'building_no'],
-  AE: ['state', 'city', 'street'],
+export const addressSchema = (country: string) => (rules: typeof Rules) => {
+  const here = Object.fromEntries(addressFields(country).map((field) => [field.name, schemaOf(rules, field)]));
+  // What is left over from another country's address would be refused: it is sent empty.
+  const foreign = rules.z.pipe(
+    rules.z.string(),
+    rules.z.transform(() => ''),
+  );
+  const shape = ROWS.flat().map(({ name }) => [name, here[name] ?? foreign]);
+  return rules.z.object(Object.fromEntries(shape) as Record<AddressPart, Rules.z.ZodMiniType<string, string>>);
 };
-const REQUIRED_ELSEWHERE: readonly AddressPart[] = ['city', 'street'];
-
-const LENGTH: Record<AddressPart, number> = {
-  address_name: 60,
-  short_address: 8,
-  state: 80,
-  city: 80,
-  district: 80,
-  street: 120,
-  building_no: 20,
-  unit_no: 20,
-  postal_code: 10,
-};
-
-const LABELS: Partial<Record<string, AddressKey>> = {
-  'SA state': 'state.labelRegion',
-  'EG state': 'state.labelGovernorate',
-  'JO state': 'state.labelGovernorate',
-  'KW state': 'state.labelGovernorate',
-  'AE state': 'state.labelEmirate',
-  'AE district': 'district.labelArea',
-};
-const HINTS: Partial<Record<string, AddressKey>> = {
-  address_name: 'address_name.hint',
-  short_address: 'short_address.hint',
-  'SA building_no': 'building_no.hintSA',
-  'SA postal_code': 'postal_code.hintFive',
-  'EG postal_code': 'postal_code.hintFive',
-  'JO postal_code': 'postal_code.hintFive',
-};
-
-export const isRequired = (part: AddressPart, country: string): boolean =>
-  part === 'address_name' || (REQUIRED[country] ?? REQUIRED_ELSEWHERE).includes(part);
-
-export const addressLabel = (part: AddressPart, country: string): AddressKey =>
-  LABELS[`${country} ${part}`] ?? `${part}.label`;
-
-const exists = (part: AddressPart, country: string) => part !== 'short_address' || country === 'SA';
-
-export function addressField(name: AddressPart, country: string): AddressField | null {
-  if (!exists(name, country)) return null;
-  const code = name === 'short_address' || name === 'postal_code' || name === 'building_no' || name === 'unit_no';
-  const digits = country === 'SA' && (name === 'postal_code' || name === 'building_no');
-  return {
-    name,
-    label: addressLabel(name, country),
-    hint: HINTS[`${country} ${name}`] ?? HINTS[name] ?? null,
-    kind: digits ? 'digits' : code ? 'code' : 'text',
-    required: isRequired(name, country),
-  };
-}
-
-/** The shapes that the server demands: by country and part, else by part. */
-const SHAPES: Partial<Record<string, readonly [RegExp, Extract<AddressKey, `rule.${string}`>]>> = {
-  'SA building_no': [/^\d{4}$/, 'rule.building'],
-  'SA postal_code': [/^\d{5}$/, 'rule.postal'],
-  'SA short_address': [/^[A-Z]{4}\d{4}$/, 'rule.short'],
-  postal_code: [/^[A-Z0-9][A-Z0-9-]{1,9}$/, 'rule.postalAnywhere'],
-};
-
-function part(rules: typeof Rules, name: AddressPart, country: string) {
-  const shape = SHAPES[`${country} ${name}`] ?? SHAPES[name];
-  const checks = shape
-    ? [
-        rules.z.refine<string>((value) => value === '' || shape[0].test(value), {
-          error: issueText(shape[1], undefined, addresses.namespace),
-        }),
-      ]
-    : [rules.is.max(LENGTH[name])];
-  const required = isRequired(name, country);
-  if (name === 'postal_code' || name === 'short_address') {
-    return required ? rules.identifier(...checks) : rules.optionalIdentifier(...checks);
-  }
-  return required ? rules.text(...checks) : rules.optionalText(...checks);
-}
-
-export const addressSchema = (country: string) => (rules: typeof Rules) =>
-  rules.z.object({
-    address_name: part(rules, 'address_name', country),
-    // Saudi addresses alone have one; a value left over from another country would be refused.
-    short_address: exists('short_address', country)
-      ? part(rules, 'short_address', country)
-      : rules.z.pipe(
-          rules.z.string(),
-          rules.z.transform(() => ''),
-        ),
-    state: part(rules, 'state', country),
-    city: part(rules, 'city', country),
-    district: part(rules, 'district', country),
-    street: part(rules, 'street', country),
-    building_no: part(rules, 'building_no', country),
-    unit_no: part(rules, 'unit_no', country),
-    postal_code: part(rules, 'postal_code', country),
-  });
 
 export const addressDefaults = (saved: Partial<Pick<Address, AddressPart>> | null | undefined): AddressValues =>
-  Object.fromEntries(ADDRESS_PARTS.map((name) => [name, saved?.[name] ?? ''])) as AddressValues;
+  Object.fromEntries(ROWS.flat().map(({ name }) => [name, saved?.[name] ?? ''])) as AddressValues;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import type { KeyValue } from '@/components/data/KeyValueList';
 import { addresses } from '@/features/addresses/messages';
-import { ADDRESS_PARTS, addressField } from '@/features/addresses/model/fields';
+import { addressFields } from '@/features/addresses/model/fields';
 import { bankAccounts } from '@/features/bank-accounts/messages';
 import { BANK_PARTS } from '@/features/bank-accounts/model/account';
 import { contacts } from '@/features/contacts/messages';
@@ -66,12 +66,10 @@ export function AddressSummary(props: Props) {
   const t = useMessages(addresses);
   const { company, values } = useStep('review');
   const item = useTextItem();
-  const country = company.country;
-  const items = ADDRESS_PARTS.flatMap((part) => {
-    const field = addressField(part, country);
-    const text = values.address?.[part];
+  const items = addressFields(company.country).flatMap(({ name, label, required }) => {
+    const text = values.address?.[name];
     // What is empty and not needed is not worth a line.
-    return field && (text || field.required) ? [item(part, t(field.label), text)] : [];
+    return text || required ? [item(name, t(label), text)] : [];
   });
   return <ReviewSection {...props} items={items} />;
 }
