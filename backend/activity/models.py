@@ -29,7 +29,7 @@ class Entry(models.Model):
     subject_kind = models.CharField(max_length=40)
     subject_id = models.CharField(max_length=40)
     subject_label = models.CharField(max_length=160, blank=True)
-    folded = models.CharField(max_length=400, blank=True)
+    folded = models.TextField(blank=True)
     changes = models.JSONField(default=list)
     note = models.TextField(blank=True)
     ip = models.GenericIPAddressField(null=True)

@@ -45,7 +45,7 @@ def activity_record(
         subject_kind=subject._meta.model_name or "",
         subject_id=str(subject.pk),
         subject_label=label[:160],
-        folded=fold(actor_name, label)[:400],
+        folded=fold(actor_name, label),
         changes=[dict(change) for change in changes],
         note=note,
         ip=current_ip.get(),
@@ -64,7 +64,7 @@ def person_forget(*, person_id: int, kept_actions: Collection[str] = ()) -> None
     theirs = Entry.objects.filter(actor_id=person_id).exclude(actor_name="", ip=None).order_by("pk")
     while rows := list(theirs[:_BATCH]):
         for row in rows:
-            row.actor_name, row.ip, row.folded = "", None, fold(row.subject_label)[:400]
+            row.actor_name, row.ip, row.folded = "", None, fold(row.subject_label)
         Entry.objects.bulk_update(rows, ["actor_name", "ip", "folded"])
 
 

@@ -86,7 +86,10 @@ _FOLDED: dict[int, str | None] = {
 
 
 def fold(*values: str) -> str:
-    """One search key of all values: no diacritics or tatweel, one alef, one ya, one ha, lower case."""
+    """One search key of all values: no diacritics or tatweel, one alef, one ya, one ha, lower case.
+
+    Its columns are unbounded: one letter can become eighteen (U+FDFA).
+    """
     text = unicodedata.normalize("NFKD", " ".join(values)).translate(_FOLDED)
     text = "".join(char for char in text if unicodedata.category(char) not in ("Mn", "Cf"))
     return re.sub(r"\s+", " ", text).strip().casefold()

@@ -3,27 +3,16 @@
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import TypeVar
 
 from django.conf import settings
 from django.db.models import QuerySet
 
-from common.text import fold
 from references.errors import SellerIncomplete
-from references.lists.models import CannedReason, Currency, Listed
+from references.lists.models import CannedReason, Currency
 from references.site.models import ProjectSetting, Theme
 from references.site.setting_keys import SETTINGS
 
 RATE_FRESH_DAYS = 30
-
-ListedT = TypeVar("ListedT", bound=Listed)
-
-
-def found(rows: QuerySet[ListedT], search: str) -> QuerySet[ListedT]:
-    """The rows that hold every word of a search, spelling variants folded."""
-    for word in fold(search).split():
-        rows = rows.filter(folded__contains=word)
-    return rows
 
 
 def themes() -> QuerySet[Theme]:

@@ -62,7 +62,7 @@ class User(AbstractBaseUser, PermissionsMixin, Timestamped):
     is_staff = models.BooleanField(_("may enter the admin"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     terms_accepted_at = models.DateTimeField(_("terms accepted"), null=True, blank=True)
-    name_folded = models.CharField(max_length=600, blank=True, editable=False)
+    name_folded = models.TextField(blank=True, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()
 

@@ -40,7 +40,7 @@ class Charge(Timestamped):
     note = models.CharField(_("note"), max_length=300, blank=True)
     # Given by the form that ops filled in: the same form sent twice adds the money once.
     request_key = models.UUIDField(null=True, unique=True, editable=False)
-    search_text = models.CharField(max_length=600, blank=True, editable=False)
+    search_text = models.TextField(blank=True, editable=False)
     started_at = models.DateTimeField(_("time"))
     credited_at = models.DateTimeField(_("credited"), null=True)
 

@@ -158,7 +158,7 @@ def charge_credit(*, charge: Charge, account: Account, now: datetime) -> None:
 
 def _search_text(amount_cents: int, note: str, actor: User | None) -> str:
     # Its number is compared as such.
-    return fold(money.to_text(amount_cents), note, "" if actor is None else actor.get_full_name())[:600]
+    return fold(money.to_text(amount_cents), note, "" if actor is None else actor.get_full_name())
 
 
 @transaction.atomic

@@ -112,7 +112,7 @@ class Invoice(Timestamped):
     local_rate = models.DecimalField(_("rate"), max_digits=14, decimal_places=6, null=True, editable=False)
     local_rate_on = models.DateField(_("rate of"), null=True, editable=False)
     local_tax_cents = models.BigIntegerField(_("tax in its own currency"), null=True, editable=False)
-    search_text = models.CharField(max_length=400, blank=True, editable=False)
+    search_text = models.TextField(blank=True, editable=False)
 
     class Meta:
         verbose_name = _("invoice")

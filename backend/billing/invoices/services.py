@@ -74,7 +74,7 @@ def invoice_issue(
 
 def _search_text(invoice: Invoice) -> str:
     words = [text for item in invoice.items for text in (item["description_ar"], item["description_en"])]
-    return fold(invoice.proforma_number or "", invoice.tax_number or "", *words)[:400]
+    return fold(invoice.proforma_number or "", invoice.tax_number or "", *words)
 
 
 def invoice_require_payable(invoice: Invoice, now: datetime) -> None:

@@ -81,7 +81,7 @@ class Withdrawal(Timestamped):
     branch_number = models.CharField(_("branch number"), max_length=50, blank=True)
     account_currency = models.CharField(_("account currency"), max_length=3, blank=True)
     account_type = models.CharField(_("account type"), max_length=20, blank=True)
-    search_text = models.CharField(max_length=600, blank=True, editable=False)
+    search_text = models.TextField(blank=True, editable=False)
 
     delivered_at = models.DateTimeField(_("sent"))
     seen_at = models.DateTimeField(_("seen"), null=True)

@@ -94,6 +94,18 @@ class DayRangeFilter(FilterSet):  # type: ignore[misc]  # the library has no typ
         return rows.filter(**{f"{self.instant_column}__lt": day_start(value) + timedelta(days=1)})
 
 
+class WordsFilter(FilterSet):  # type: ignore[misc]  # the library has no types
+    """``?search=``: rows whose folded column has every word."""
+
+    search = CharFilter(method="by_words")
+    folded_column = "folded"
+
+    def by_words(self, rows: QuerySet[Any], name: str, words: str) -> QuerySet[Any]:
+        for word in fold(words).split():
+            rows = rows.filter(**{f"{self.folded_column}__contains": word})
+        return rows
+
+
 class SearchableDayRangeFilter(DayRangeFilter):
     """And ``search``: the row's number, or words in its folded ``search_text``."""
 

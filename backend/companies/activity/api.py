@@ -16,9 +16,9 @@ from activity.models import Entry
 from common.api.downloads import export_of
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import InstantField
-from common.api.filters import DayRangeFilter
+from common.api.filters import DayRangeFilter, WordsFilter
 from common.api.schema import exported
-from companies.company.api import CompanyViewSet, WordsFilter
+from companies.company.api import CompanyViewSet
 from companies.wizard.steps import LABELS
 
 

@@ -15,12 +15,13 @@ from rest_framework.viewsets import GenericViewSet
 from accounts.users.models import User
 from common.api.envelope import changed, created
 from common.api.fields import InstantField, instant_text
+from common.api.filters import WordsFilter
 from common.api.idempotency import answered_once
 from common.api.schema import envelope, keyed, listing
 from common.clock import utc_now
 from companies.cards.selectors import CompanyCard, card_of, cards_of, companies_of
 from companies.cards.services import company_create, company_create_require, company_delete
-from companies.company.api import MEMBER, OWNER, CompanyViewSet, WordsFilter, logo_url
+from companies.company.api import MEMBER, OWNER, CompanyViewSet, logo_url
 from companies.company.models import Company, CompanyKind, ReviewStatus, Standing
 from companies.company.standing import Action, Stage
 from companies.requirements.api import RequirementOut, requirements_out

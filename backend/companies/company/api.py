@@ -7,8 +7,7 @@ from typing import Any, ClassVar, cast
 from uuid import UUID
 
 from django.core.files.storage import storages
-from django.db.models import Model, QuerySet
-from django_filters import CharFilter, FilterSet
+from django.db.models import Model
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -23,7 +22,6 @@ from common.api.schema import keyed
 from common.clock import utc_now
 from common.errors import Invalid, Missing
 from common.files.stored import PUBLIC
-from common.text import fold
 from companies.company.access import MEMBER, OWNER, CompanyContext, authorise, company_context
 from companies.company.models import Company
 from companies.company.services import sub_domain_availability
@@ -103,18 +101,6 @@ class CompanyViewSet(GenericViewSet[Any]):
     def use(self, context: CompanyContext) -> None:
         self.company, self.access = context.company, context.access
         self.stage, self.now = context.stage, context.now
-
-
-class WordsFilter(FilterSet):  # type: ignore[misc]  # the library has no types
-    """``?search=``: rows whose folded column has every word."""
-
-    search = CharFilter(method="by_words")
-    folded_column = "folded"
-
-    def by_words(self, rows: QuerySet[Any], name: str, words: str) -> QuerySet[Any]:
-        for word in fold(words).split():
-            rows = rows.filter(**{f"{self.folded_column}__contains": word})
-        return rows
 
 
 def logo_url(company: Company) -> str | None:

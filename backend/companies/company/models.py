@@ -54,7 +54,7 @@ class Company(Timestamped):
     company_name = models.CharField(_("company name"), max_length=120, blank=True)
     name_ar = models.CharField(_("Arabic name"), max_length=120, blank=True)
     name_en = models.CharField(_("English name"), max_length=120, blank=True)
-    name_folded = models.CharField(max_length=400, blank=True, editable=False)
+    name_folded = models.TextField(blank=True, editable=False)
     sub_domain = models.CharField(_("digital name"), max_length=40, blank=True)
     sub_domain_key = models.CharField(max_length=40, null=True, blank=True, editable=False)  # noqa: DJ001 (null keeps unset names out of the unique index)
     logo = FileNameField(_("logo"), stored_in="public", max_length=200, blank=True)

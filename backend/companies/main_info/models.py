@@ -31,7 +31,7 @@ class Address(Timestamped):
     latitude = models.DecimalField(_("latitude"), max_digits=9, decimal_places=6, null=True, blank=True)
     longitude = models.DecimalField(_("longitude"), max_digits=9, decimal_places=6, null=True, blank=True)
     is_default = models.BooleanField(_("default"), default=False)
-    folded = models.CharField(max_length=600, blank=True, editable=False)
+    folded = models.TextField(blank=True, editable=False)
 
     class Meta:
         verbose_name = _("address")
@@ -74,7 +74,7 @@ class Phone(Timestamped):
     phone = models.CharField(_("phone number"), max_length=20)
     type = models.CharField(_("type"), max_length=10, choices=PhoneType.choices)
     is_public = models.BooleanField(_("public"), default=True)
-    folded = models.CharField(max_length=200, blank=True, editable=False)
+    folded = models.TextField(blank=True, editable=False)
 
     class Meta:
         verbose_name = _("phone")
@@ -107,7 +107,7 @@ class Link(Timestamped):
     contact_type = models.CharField(_("network"), max_length=10, choices=ContactType.choices)
     contact_link = models.CharField(_("link"), max_length=400)
     is_public = models.BooleanField(_("public"), default=True)
-    folded = models.CharField(max_length=600, blank=True, editable=False)
+    folded = models.TextField(blank=True, editable=False)
 
     class Meta:
         verbose_name = _("link")
@@ -130,7 +130,7 @@ class ContactPerson(Timestamped):
     job_title = models.CharField(_("job title"), max_length=100, blank=True)
     email = models.EmailField(_("e-mail"))
     phone = models.CharField(_("phone number"), max_length=20)
-    folded = models.CharField(max_length=600, blank=True, editable=False)
+    folded = models.TextField(blank=True, editable=False)
 
     class Meta:
         verbose_name = _("contact person")
@@ -166,7 +166,7 @@ class BankAccount(Timestamped):
     currency = models.CharField(_("currency"), max_length=3)
     account_type = models.CharField(_("account type"), max_length=10, choices=AccountType.choices)
     is_primary = models.BooleanField(_("primary"), default=False)
-    folded = models.CharField(max_length=600, blank=True, editable=False)
+    folded = models.TextField(blank=True, editable=False)
 
     class Meta:
         verbose_name = _("bank account")

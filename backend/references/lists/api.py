@@ -11,14 +11,15 @@ from django.views.decorators.http import conditional_page
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema, extend_schema_view
 from rest_framework import generics, serializers
+from rest_framework.filters import BaseFilterBackend
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.api.filters import QueryFilters, WordsFilter
 from common.api.schema import keyed, listing
 from common.errors import Missing
 from references.lists.models import Country, Currency, Language, Listed, Seeded, ServiceCategory
-from references.selectors import found
 
 RowT = TypeVar("RowT", bound=Seeded)
 ListedT = TypeVar("ListedT", bound=Listed)
@@ -35,7 +36,7 @@ class OpenView(generics.GenericAPIView[RowT]):
 
     authentication_classes = ()
     permission_classes = (AllowAny,)
-    filter_backends = ()
+    filter_backends: tuple[type[BaseFilterBackend], ...] = ()
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """Say for how long the answer holds, and that it depends on the language."""
@@ -49,6 +50,8 @@ class OpenView(generics.GenericAPIView[RowT]):
 class ReferenceListView(OpenView[ListedT]):
     """A list of rows with names, in a full and a short form."""
 
+    filter_backends = (QueryFilters,)
+    filterset_class = WordsFilter
     allows_all: ClassVar[bool] = True
     simple_class: Any
 
@@ -57,7 +60,7 @@ class ReferenceListView(OpenView[ListedT]):
         return self.simple_class if is_simple else self.serializer_class
 
     def get(self, request: Request) -> Response:
-        page = self.paginate_queryset(found(self.get_queryset(), request.query_params.get("search", "")))
+        page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
 

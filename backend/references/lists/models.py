@@ -33,7 +33,7 @@ class Listed(Seeded):
 
     name_ar = models.CharField(_("Arabic name"), max_length=120)
     name_en = models.CharField(_("English name"), max_length=120)
-    folded = models.CharField(max_length=300, editable=False)
+    folded = models.TextField(editable=False)
     order = models.PositiveSmallIntegerField(_("order"), default=1000, help_text=_("Smaller numbers come first."))
     is_active = models.BooleanField(_("active"), default=True)
 
@@ -53,7 +53,7 @@ class Listed(Seeded):
 
     def fold_words(self) -> None:
         """Keep the search key true; for rows that are made in bulk, which are not saved one by one."""
-        self.folded = fold(*self.search_words())[:300]
+        self.folded = fold(*self.search_words())
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.fold_words()

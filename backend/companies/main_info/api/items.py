@@ -11,9 +11,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.envelope import changed, created
+from common.api.filters import WordsFilter
 from common.api.schema import envelope, keyed
 from common.errors import Text
-from companies.company.api import CompanyViewSet, WordsFilter
+from companies.company.api import CompanyViewSet
 from companies.company.standing import Action
 from companies.locks import item_of
 from companies.main_info import services
