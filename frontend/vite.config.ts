@@ -7,7 +7,7 @@ import { documents } from './build/documents.ts';
 
 /** The libraries of every screen, and what fields and buttons are made of. */
 const BASE =
-  /node_modules.(react|react-dom|scheduler|react-router|i18next|react-i18next|clsx|@mantine.hooks|@tabler)[\\/].*(?<!\.css)$|node_modules.@mantine.core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)|src.(components.data.Bidi|lib.(text|password|issue|files)|api.idempotency)/;
+  /node_modules.(react|react-dom|scheduler|react-router|i18next|clsx|@mantine.hooks|@tabler)[\\/].*(?<!\.css)$|node_modules.@mantine.core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)|src.(components.data.Bidi|lib.(text|password|issue|files)|api.idempotency)/;
 /** The cache of answers: for signing up, too. */
 const DATA = /node_modules.@tanstack|src.(resources.(write|invitations)|api.queryClient|app.DataProvider)/;
 /** Calls of the API: what the document asked for early needs none of it. */
@@ -17,7 +17,7 @@ const FORM =
   /node_modules.react-hook-form|src.(components.form.(Form|FormErrors|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|useUnsavedGuard|FieldNotes|resolver|PhoneField|.*css)|resources.credentials)/;
 /** What every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
-  /node_modules.dayjs|src.(app.firstQueries|app.layouts.(DefaultLayout|AddCompanyLayout|company)|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write|messages)|session.company|lib.(dates|money))|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
+  /node_modules.dayjs|src.(app.firstQueries|app.layouts.(DefaultLayout|AddCompanyLayout|company)|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write)|session.company|lib.(dates|money))|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
 /** Home, the list of companies and the overview show the same in other orders. */
 const COMPANIES = /src.(features.(companies|banners)|pages.(home|company.(CompaniesPage|overview)))/;
 /** The cards of the account's screen, each of which is a feature of its own. */
@@ -26,16 +26,6 @@ const ACCOUNT = /src.(features.(data-export|devices|leaving|two-step)|pages.acco
 const LICENCE = /src.(features.(licence|subscriptions|payments))(?!.*[\\/](?!Lazy)\w*Dialog)/;
 /** One file for each feature, without what it loads when it is wanted. */
 const FEATURE = /src.features.([\w-]+).(?!.*[\\/](?!Lazy)\w*Dialog)/;
-const WORDS = /src.(?:i18n.(common)|(?:(?:features|components).)?([\w-]+).messages)[\w.]*\.(ar|en)\.ts$/;
-const MONEY = /^(charges|invoices|ledger|licence|payments|subscriptions|withdrawals)$/;
-
-function wordsOf(id: string): string | null {
-  const [, common, feature, locale] = WORDS.exec(id) ?? [];
-  if (!locale) return null;
-  if (common || feature === 'accounts') return `words-${locale}`;
-  return `words-${MONEY.test(feature!) ? 'money' : 'company'}-${locale}`;
-}
-
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.QAFILA_API ?? 'http://127.0.0.1:8000';
 
@@ -60,7 +50,6 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: (id) => wordsOf(id), priority: 8 },
             { name: 'base', test: BASE, priority: 7 },
             { name: 'app', tags: ['$initial'], priority: 5 },
             { name: 'http', test: HTTP, priority: 4 },

@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { loadPrerender } from './prerender.ts';
-import { isScreen, ROUTES, type LayoutName } from '../src/app/routeTable.ts';
+import { isScreen, ROUTES, wordsOf, type LayoutName } from '../src/app/routeTable.ts';
 import { LOCALES, type Locale } from '../src/config/locales.ts';
 import { PATHS, type RouteName } from '../src/config/paths.ts';
 
@@ -22,7 +22,6 @@ const LAYOUT_FILE: Record<LayoutName, string> = {
 };
 /** The three forms of a URL; each has links of its own form. */
 const FORMS = { plain: '', ar: '/ar', en: '/en' };
-const WORDS = /\/(?:messages|common)[\w.]*\.(ar|en)\.ts$/;
 
 interface Document {
   name: string;
@@ -86,11 +85,15 @@ async function documentOf(
   { titleOf, firstUrlsOf }: Prerender,
 ): Promise<Document> {
   const route = name && ROUTES[name];
-  const files = ['/src/main.tsx', `/layouts/${LAYOUT_FILE[route ? route.layout : 'simple']}.tsx`];
+  const layout = route?.layout ?? 'simple';
+  const files = ['/src/main.tsx', `/layouts/${LAYOUT_FILE[layout]}.tsx`];
   if (route && isScreen(route)) files.push(`/pages/${route.page}.tsx`);
   const title = !route ? 'title.notFound' : isScreen(route) ? route.title : null;
   const titleIn = (locale: Locale) => (title ? titleOf(title as never, locale) : Promise.resolve(null));
-  const chunks = Object.fromEntries(LOCALES.map((locale) => [locale, neededChunks(bundle, files, locale)]));
+  const words = (locale: Locale) => wordsOf(layout).map((part) => `/i18n/${locale}/${part}.ts`);
+  const chunks = Object.fromEntries(
+    LOCALES.map((locale) => [locale, neededChunks(bundle, [...files, ...words(locale)])]),
+  );
   const guards = route?.guards ?? [];
   return {
     name: name ?? 'missing',
@@ -110,18 +113,14 @@ async function documentOf(
   };
 }
 
-/** The chunks of the files, of what they import, and of their words in one language. */
-function neededChunks(bundle: Rolldown.OutputBundle, files: readonly string[], locale: Locale): Chunk[] {
+/** The chunks of the files, and of what they import. */
+function neededChunks(bundle: Rolldown.OutputBundle, files: readonly string[]): Chunk[] {
   const all = chunksOf(bundle);
   const found = new Set<Chunk>();
   const add = (chunk: Chunk) => {
     if (found.has(chunk)) return;
     found.add(chunk);
     for (const name of chunk.imports) add(bundle[name] as Chunk);
-    for (const name of chunk.dynamicImports) {
-      const imported = bundle[name] as Chunk;
-      if (imported.moduleIds.some((id) => WORDS.exec(id)?.[1] === locale)) add(imported);
-    }
   };
   for (const file of files) {
     const chunk = all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)));

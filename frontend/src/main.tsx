@@ -14,8 +14,7 @@ import { Handover } from '@/app/prerender/Handover';
 import { preloadScreen } from '@/app/screens';
 import { registerServiceWorker } from '@/app/serviceWorker';
 import { splitLocale } from '@/config/locales';
-import { startI18n } from '@/i18n/i18n';
-import { loadDefined } from '@/i18n/messages';
+import { startI18n } from '@/i18n/messages';
 import { BrowserHistory } from '@/lib/history';
 import { startSession } from '@/session/session';
 import plex400 from '@/theme/fonts/plex-400.woff2';
@@ -53,10 +52,7 @@ async function start(): Promise<void> {
   setApiLocale(locale);
   if (!document.getElementById('prerendered')) loadFaces();
   const session = startSession();
-  const screen = preloadScreen(path);
-  await startI18n(locale);
-  await screen;
-  await loadDefined(locale);
+  await Promise.all([startI18n(locale), preloadScreen(path, locale)]);
   // A prerendered screen needs nobody; what comes in place of the shell is drawn once, for whoever is signed in.
   if (!document.getElementById('prerendered')) await Promise.all([session, cacheFirst()]);
   // In slices.

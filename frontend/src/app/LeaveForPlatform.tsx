@@ -4,12 +4,11 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo } from '@/config/paths';
-import { publicPages } from '@/features/publicPages/messages';
 import { useMessages } from '@/i18n/messages';
 import { projectSettingsQuery } from '@/resources/references';
 
 export default function LeaveForPlatform({ to }: { to: string }) {
-  const t = useMessages(publicPages);
+  const t = useMessages('publicPages');
   const { search } = useLocation();
   const navigate = useNavigate();
   const { data, isError } = useQuery(projectSettingsQuery());

@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useCommon } from '@/i18n/common';
-import { useLocaleValue } from '@/i18n/locale';
+import { useLocaleValue, useMessages } from '@/i18n/messages';
 import { BrowserHistory } from '@/lib/history';
 import { LocaleRouter } from './LocaleRouter';
 
@@ -17,7 +16,7 @@ function open(url: string, page: React.ReactNode) {
 }
 
 function Where() {
-  const t = useCommon();
+  const t = useMessages('common');
   const { pathname, search } = useLocation();
   const { switchTo } = useLocaleValue();
   return (

@@ -4,7 +4,7 @@ import { LoadingBar } from '@/components/feedback/LoadingBar';
 import { OfflineNotice } from '@/components/feedback/OfflineNotice';
 import { ConfirmProvider } from '@/components/feedback/confirm';
 import { Toaster } from '@/components/feedback/toasts';
-import { useLocaleValue } from '@/i18n/locale';
+import { useLocaleValue } from '@/i18n/messages';
 import type { BrowserHistory } from '@/lib/history';
 import { ThemeProvider } from '@/theme/ThemeProvider';
 import { LocaleRouter } from './LocaleRouter';

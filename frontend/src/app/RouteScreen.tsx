@@ -6,7 +6,7 @@ import { PageTitleContext } from '@/components/layout/pageSlots';
 import { COOKIE } from '@/config/env';
 import { splitLocale } from '@/config/locales';
 import { PATHS } from '@/config/paths';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
 import { readCookie } from '@/lib/storage';
 import { useCompanyIfAny } from '@/session/company';
@@ -55,7 +55,7 @@ function useGuardResult(route: Screen | RedirectRoute): GuardResult {
 
 /** `page` is null for redirect routes. */
 export function RouteScreen({ route, page }: { route: Screen | RedirectRoute; page: ComponentType | null }) {
-  const t = useCommon();
+  const t = useMessages('common');
   const result = useGuardResult(route);
   if (result.kind === 'wait') return <PageSkeleton />;
   if (result.kind === 'redirect') return <Redirecting {...result} />;

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { common } from '@/i18n/common';
 import { showToPerson } from '@/testing/person';
 import { SessionEnded } from './SessionEnded';
 
@@ -20,7 +19,6 @@ function Page() {
 
 it('leaves the page as it is where the dialog is lost, and can be asked again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await common.load('en');
   const { user } = showToPerson(<Page />);
   await user.type(screen.getByLabelText('name'), 'typed');
   await user.click(screen.getByText('end'));

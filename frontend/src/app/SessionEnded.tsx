@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import notice from '@/components/feedback/feedback.module.css';
 import { lazyPart } from '@/components/feedback/lazyPart';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 
 const SignInAgain = lazyPart(() => import('./SignInAgain'));
 
 export function SessionEnded() {
-  const t = useCommon();
+  const t = useMessages('common');
   const [asks, setAsks] = useState(true);
   if (asks) return <SignInAgain onClose={() => setAsks(false)} />;
   // The dialog's code did not come: a press asks for it again.

@@ -1,10 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
-import { accounts } from '@/features/accounts/messages';
+import { expect, it } from 'vitest';
 import { showToPerson } from '@/testing/person';
 import SignInAgain from './SignInAgain';
-
-beforeAll(() => accounts.load('en'));
 
 it('asks for the password at once, without a word about what is not typed yet', async () => {
   const { account } = showToPerson(<SignInAgain />);

@@ -2,12 +2,11 @@
 import { Button, Stack } from '@mantine/core';
 import { Dialog } from '@/components/feedback/Dialog';
 import { SignInForm } from '@/features/accounts/components/SignInForm';
-import { accounts } from '@/features/accounts/messages';
 import { useMessages } from '@/i18n/messages';
 import { signOut, useSession } from '@/session/session';
 
 export default function SignInAgain() {
-  const t = useMessages(accounts);
+  const t = useMessages('accounts');
   const { account } = useSession();
   const leave = () => void signOut();
   return (

@@ -6,7 +6,8 @@ import { preloadScreen } from './screens';
 function prefetch({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== window.location.origin) return;
-  void preloadScreen(splitLocale(link.pathname).path);
+  const { path, locale } = splitLocale(link.pathname);
+  void preloadScreen(path, locale);
   void warmUp();
 }
 

@@ -4,14 +4,19 @@
  * Guards are asked in the order in which they stand here.
  */
 import type { RouteName } from '@/config/paths';
-import type { CommonKey } from '@/i18n/common';
+import type { MessageKey, Part } from '@/i18n/messages';
 import type { GuardName } from './guards/guards';
 
 export type LayoutName = 'auth' | 'registration' | 'simple' | 'default' | 'addCompany' | 'company' | 'none';
 
+const FOR_GUESTS: readonly LayoutName[] = ['auth', 'registration', 'simple', 'none'];
+/** Which words the screens of a layout need. */
+export const wordsOf = (layout: LayoutName): readonly Part[] =>
+  FOR_GUESTS.includes(layout) ? ['guests'] : ['guests', 'inside'];
+
 export interface Screen {
   layout: LayoutName;
-  title: CommonKey;
+  title: MessageKey<'common'>;
   guards: readonly GuardName[];
   /** All of them must be selected for the user in the company of the address. */
   permissions: readonly string[];
@@ -31,7 +36,7 @@ export interface RedirectRoute {
 const ANYBODY = ['routeChange'] as const;
 const USER = [...ANYBODY, 'server', 'isAuth', 'isUser'] as const;
 const GUEST = [...ANYBODY, 'server', 'isGuest'] as const;
-type TitleName = CommonKey extends infer Key ? (Key extends `title.${infer Name}` ? Name : never) : never;
+type TitleName = MessageKey<'common'> extends infer Key ? (Key extends `title.${infer Name}` ? Name : never) : never;
 
 const screen = (
   layout: LayoutName,

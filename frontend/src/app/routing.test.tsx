@@ -11,7 +11,7 @@ import { appEvents } from '@/api/appEvents';
 import { queryClient } from '@/api/queryClient';
 import type { Company } from '@/api/types';
 import { PATHS, type RouteName } from '@/config/paths';
-import { common } from '@/i18n/common';
+import { messagesIn } from '@/i18n/messages';
 import { BrowserHistory } from '@/lib/history';
 import { removeCookie, writeCookie } from '@/lib/storage';
 import { CompanyProvider } from '@/session/company';
@@ -155,7 +155,7 @@ describe.each(WHO)('for %s', (who) => {
       expect([name, led]).toEqual([name, { at: within(form, to), shows }]);
       const route = ROUTES[name];
       if (isScreen(route) && shows === route.page) {
-        const t = common.translate(form === '/en' ? 'en' : 'ar');
+        const t = messagesIn(form === '/en' ? 'en' : 'ar', 'common');
         expect([name, document.title]).toEqual([name, `${form === '/en' ? 'Qafila' : 'قافلة'} | ${t(route.title)}`]);
       }
     }
@@ -177,7 +177,7 @@ describe.each(FORMS)('as “%s/…”', (form) => {
   });
 
   it('a page without the right to it is an unknown page, where it was asked for', async () => {
-    const words = common.translate(form === '/en' ? 'en' : 'ar')('error.notFound');
+    const words = messagesIn(form === '/en' ? 'en' : 'ar', 'common')('error.notFound');
     held.permissions = ['view_invoices'];
     await become('user');
     expect(await lead(`${form}/company/5/charges`)).toEqual({ at: `${form}/company/5/charges`, shows: words });
@@ -225,7 +225,7 @@ describe.each(FORMS)('as “%s/…”', (form) => {
 
   it('an unknown page says so', async () => {
     await become('guest');
-    const words = common.translate(form === '/en' ? 'en' : 'ar')('error.notFound');
+    const words = messagesIn(form === '/en' ? 'en' : 'ar', 'common')('error.notFound');
     expect(await lead(`${form}/no/such/page`)).toEqual({ at: `${form}/no/such/page`, shows: words });
     expect(held.frame).toBe('simple');
   });
@@ -242,7 +242,7 @@ describe.each(FORMS)('as “%s/…”', (form) => {
     const about = ROUTES.about as { guards: readonly string[] };
     const { guards } = about;
     about.guards = ['nobody'];
-    const words = common.translate(form === '/en' ? 'en' : 'ar')('error.generic');
+    const words = messagesIn(form === '/en' ? 'en' : 'ar', 'common')('error.generic');
     expect((await lead(`${form}/about`)).shows).toBe(words);
     about.guards = guards;
     expect(silenced).toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '@/config/paths';
-import { ar } from '@/i18n/common.ar';
+import { ar } from '@/i18n/ar/common';
 import { isScreen, ROUTES } from './routeTable';
 import { pageFiles } from './screens';
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { SetPageTitle } from '@/components/layout/pageSlots';
 import { productName } from '@/config/product';
-import { useLocale } from '@/i18n/locale';
+import { useLocale } from '@/i18n/messages';
 
 export function useDocumentTitle(title: string): SetPageTitle {
   const [better, setBetter] = useState<string | null>(null);

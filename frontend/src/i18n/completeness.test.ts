@@ -6,16 +6,15 @@ interface Tree {
   [key: string]: string | Tree;
 }
 
-const files = import.meta.glob<Record<string, Tree>>(
-  ['./common.*.ts', '../resources/messages.*.ts', '../features/*/messages.*.ts'],
-  { eager: true },
-);
+const files = import.meta.glob<Record<string, Tree>>(['./ar/*.ts', './en/*.ts', '!./*/{guests,inside}.ts'], {
+  eager: true,
+});
 const bundles = Object.keys(files)
-  .filter((path) => path.endsWith('.ar.ts'))
+  .filter((path) => path.startsWith('./ar/'))
   .map((path) => ({
-    name: path.replace('../features/', '').replace('.ar.ts', ''),
+    name: path.replace('./ar/', '').replace('.ts', ''),
     ar: flat(files[path]?.ar ?? {}),
-    en: flat(files[path.replace('.ar.ts', '.en.ts')]?.en ?? {}),
+    en: flat(files[path.replace('./ar/', './en/')]?.en ?? {}),
   }));
 
 function flat(tree: Tree, prefix = ''): Record<string, string> {

@@ -1,28 +1,46 @@
 /**
- * Messages of one feature: Arabic defines the type, a missing English key does not compile, and only the language
- * on the screen is loaded.
+ * The language of the address and its words: Arabic defines the type, a missing English key does not compile, and only
+ * the language on the screen is loaded.
  */
-import type { TFunction, TOptions } from 'i18next';
-import { use } from 'react';
-import { getI18n } from 'react-i18next';
-import type { Locale } from '@/config/locales';
+import i18next, { type TFunction, type TOptions } from 'i18next';
+import { createContext, use, useContext } from 'react';
+import { DEFAULT_LOCALE, directionOf, LOCALES, type Direction, type Locale } from '@/config/locales';
 import { isolateIn } from '@/lib/text';
-import { useLocale } from './locale';
+import type * as guestsArabic from './ar/guests';
+import type * as insideArabic from './ar/inside';
+
+interface LocaleValue {
+  locale: Locale;
+  dir: Direction;
+  /** Shows the same page, query and form in another language. */
+  switchTo: (locale: Locale) => void;
+}
+
+export const LocaleContext = createContext<LocaleValue>({
+  locale: DEFAULT_LOCALE,
+  dir: directionOf(DEFAULT_LOCALE),
+  switchTo: () => undefined,
+});
+
+export const useLocaleValue = (): LocaleValue => useContext(LocaleContext);
+export const useLocale = (): Locale => useContext(LocaleContext).locale;
+
+type Arabic = typeof guestsArabic & typeof insideArabic;
+export type Namespace = keyof Arabic;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type ArabicOnly = 'zero' | 'two' | 'few' | 'many';
-interface Tree {
-  readonly [key: string]: string | Tree;
-}
 
-/** The keys that `t` takes: nested with dots, plural endings left out. */
-export type MessageKey<T> = {
+type KeyOf<T> = {
   [K in keyof T & string]: T[K] extends string
     ? K extends `${infer Base}_${PluralForm}`
       ? Base
       : K
-    : `${K}.${MessageKey<T[K]>}`;
+    : `${K}.${KeyOf<T[K]>}`;
 }[keyof T & string];
+
+/** The keys that `t` takes: nested with dots, plural endings left out. */
+export type MessageKey<Name extends Namespace> = KeyOf<Arabic[Name]>;
 
 /** What the English file must satisfy: the same keys; of the six Arabic plural forms, `one` and `other`. */
 export type Messages<T> = {
@@ -31,86 +49,93 @@ export type Messages<T> = {
     : Messages<T[K]>;
 } & { readonly [K in keyof T as K extends `${string}_${ArabicOnly}` ? K : never]?: string };
 
-export type Translate<T> = (key: MessageKey<T>, values?: TOptions) => string;
+export type Translate<Name extends Namespace> = (key: MessageKey<Name>, values?: TOptions) => string;
 
-type Loaders = Record<Locale, () => Promise<Tree>>;
+/** Two files a language: a guest waits for no words of the screens inside. */
+const FILES = {
+  guests: { ar: () => import('./ar/guests'), en: () => import('./en/guests') },
+  inside: { ar: () => import('./ar/inside'), en: () => import('./en/inside') },
+};
+export type Part = keyof typeof FILES;
 
-export interface MessageBundle<T> {
-  readonly namespace: string;
-  /** Loads one language; the promise is the same every time, so a component may wait for it. */
-  load(locale: Locale): Promise<void>;
-  isLoaded(locale: Locale): boolean;
-  /** For words outside components. The language must be loaded. */
-  translate(locale: Locale): Translate<T>;
+const FOR_GUESTS: Record<keyof typeof guestsArabic, true> = {
+  accounts: true,
+  common: true,
+  publicPages: true,
+  verification: true,
+};
+const partOf = (name: Namespace): Part => (name in FOR_GUESTS ? 'guests' : 'inside');
+
+const loading = new Map<string, Promise<void>>();
+const translating = new Map<string, ReturnType<typeof isolating>>();
+
+/** i18next, set up once: no detection, no fallback file (the compiler proves both languages complete). */
+export function startI18n(locale: Locale) {
+  return i18next.init({
+    lng: locale,
+    supportedLngs: [...LOCALES],
+    fallbackLng: false,
+    resources: {},
+    ns: [],
+    // React escapes; values are isolated below.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+}
+
+/** The promise is the same every time, so that a component may wait for it. */
+export function loadMessages(part: Part, locale: Locale): Promise<void> {
+  const key = `${part} ${locale}`;
+  const started = loading.get(key);
+  if (started) return started;
+  const promise = FILES[part][locale]().then(
+    (file) => {
+      for (const [name, tree] of Object.entries(file)) i18next.addResourceBundle(locale, name, tree);
+      // So React knows at once, instead of waiting a tick on every first use of a language that is here.
+      void Object.assign(promise, { status: 'fulfilled', value: undefined });
+    },
+    (reason: unknown) => {
+      loading.delete(key);
+      throw reason;
+    },
+  );
+  loading.set(key, promise);
+  return promise;
+}
+
+/** Everything already on the screen, in another language: called before the switch, so that nothing blinks. */
+export function loadShown(shown: Locale, wanted: Locale): Promise<unknown> {
+  const parts = (Object.keys(FILES) as Part[]).filter((part) => loading.has(`${part} ${shown}`));
+  return Promise.all(parts.map((part) => loadMessages(part, wanted)));
+}
+
+/** For words outside components. The language must be loaded. */
+export function messagesIn<Name extends Namespace>(locale: Locale, name: Name): Translate<Name> {
+  const key = `${name} ${locale}`;
+  const known = translating.get(key) ?? isolating(i18next.getFixedT(locale, name), locale);
+  translating.set(key, known);
+  return known;
 }
 
 /** Every value that goes into a sentence is isolated here, once, so that none is torn by a name or a code in it. */
-function isolating<T>(translate: TFunction, locale: Locale): Translate<T> {
-  // The library's overloads know one file of messages; ours are many, and typed above.
-  const t = translate as unknown as Translate<T>;
-  return (key, values) => {
+function isolating(translate: TFunction, locale: Locale) {
+  return (key: string, values?: TOptions) => {
     const safe = Object.entries(values ?? {}).map(([name, value]: [string, unknown]) => [
       name,
       typeof value === 'string' ? isolateIn(locale, value) : value,
     ]);
-    return t(key, Object.fromEntries(safe) as TOptions);
+    return translate(key, Object.fromEntries(safe) as TOptions);
   };
 }
-
-const bundles: Pick<MessageBundle<never>, 'load' | 'isLoaded'>[] = [];
-
-export function defineMessages<T>(namespace: string, loaders: Loaders): MessageBundle<T> {
-  const loading = new Map<Locale, Promise<void>>();
-  const loaded = new Set<Locale>();
-  const translating = new Map<Locale, Translate<T>>();
-  const bundle: MessageBundle<T> = {
-    namespace,
-    load(locale) {
-      const started = loading.get(locale);
-      if (started) return started;
-      const promise = loaders[locale]().then(
-        (tree) => {
-          getI18n().addResourceBundle(locale, namespace, tree);
-          loaded.add(locale);
-          // So React knows at once, instead of waiting a tick on every first use of a language that is here.
-          void Object.assign(promise, { status: 'fulfilled', value: undefined });
-        },
-        (reason: unknown) => {
-          loading.delete(locale);
-          throw reason;
-        },
-      );
-      loading.set(locale, promise);
-      return promise;
-    },
-    isLoaded: (locale) => loaded.has(locale),
-    translate(locale) {
-      const known = translating.get(locale);
-      if (known) return known;
-      const translate = isolating<T>(getI18n().getFixedT(locale, namespace), locale);
-      translating.set(locale, translate);
-      return translate;
-    },
-  };
-  bundles.push(bundle);
-  return bundle;
-}
-
-/** The words of all modules that are here, so that what they draw need not wait; what does not come is asked for again then. */
-export const loadDefined = (locale: Locale) => Promise.allSettled(bundles.map((bundle) => bundle.load(locale)));
-
-/** Everything already on the screen, in another language: called before the switch, so that nothing blinks. */
-export const loadShown = (shown: Locale, wanted: Locale) =>
-  Promise.all(bundles.filter((bundle) => bundle.isLoaded(shown)).map((bundle) => bundle.load(wanted)));
 
 /**
- * `const t = useMessages(withdrawals); t('status.seen')`. Waits (Suspense) when the language is not here yet.
+ * `const t = useMessages('withdrawals'); t('status.seen')`. Waits (Suspense) when the language is not here yet.
  *
  * The language is the address's, and what draws below the router is drawn anew with it: nothing has to be listened to,
  * as the library's own hook does for every component that says something.
  */
-export function useMessages<T>(bundle: MessageBundle<T>): Translate<T> {
+export function useMessages<Name extends Namespace>(name: Name): Translate<Name> {
   const locale = useLocale();
-  use(bundle.load(locale));
-  return bundle.translate(locale);
+  use(loadMessages(partOf(name), locale));
+  return messagesIn(locale, name);
 }

@@ -3,8 +3,9 @@ import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { queryOptions } from '@tanstack/react-query';
 import { api, formDataOf, type Page } from '@/api/client';
 import type { Account, DeletionRequest, DeletionStatus, Language } from '@/api/types';
+import type { MessageKey } from '@/i18n/messages';
 import { WHOLE_LIST } from './list';
-import type { Look, WordKey } from './words';
+import type { Look } from './look';
 import type { Write } from './write';
 
 export interface ProfileChange {
@@ -43,7 +44,7 @@ export const deletionCancelling: Write<number, unknown> = {
   refreshes: [deletionRequestsKey],
 };
 
-export const DELETION_LOOK: Record<DeletionStatus, Look<WordKey>> = {
+export const DELETION_LOOK: Record<DeletionStatus, Look<MessageKey<'words'>>> = {
   open: { tone: 'warning', icon: IconClock, label: 'deletion.status.open' },
   done: { tone: 'success', icon: IconCheck, label: 'deletion.status.done' },
   refused: { tone: 'danger', icon: IconX, label: 'deletion.status.refused' },

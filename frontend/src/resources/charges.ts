@@ -2,9 +2,10 @@
 import { IconCheck, IconClock, IconHourglassOff, IconX } from '@tabler/icons-react';
 import { api } from '@/api/client';
 import type { Charge, ChargeMethod, Payment, PaymentStatus, Uuid } from '@/api/types';
+import type { MessageKey } from '@/i18n/messages';
 import { companyKey } from './companies';
 import { listResource } from './list';
-import type { Look, WordKey } from './words';
+import type { Look } from './look';
 import type { Write } from './write';
 
 const key = (companyId: Uuid) => [...companyKey(companyId), 'charges'] as const;
@@ -21,14 +22,14 @@ export const chargeStart = (companyId: Uuid): Write<{ charges_amount: string }, 
 export const chargeReceipt = (companyId: Uuid, chargeId: number) => api.file(`${url(companyId)}/${chargeId}/receipt`);
 
 /** A charge stands as its payment does. */
-export const CHARGE_LOOK: Record<PaymentStatus, Look<WordKey>> = {
+export const CHARGE_LOOK: Record<PaymentStatus, Look<MessageKey<'words'>>> = {
   pending: { tone: 'warning', icon: IconClock, label: 'charge.status.pending' },
   succeeded: { tone: 'success', icon: IconCheck, label: 'charge.status.succeeded' },
   failed: { tone: 'danger', icon: IconX, label: 'charge.status.failed' },
   expired: { tone: 'neutral', icon: IconHourglassOff, label: 'charge.status.expired' },
 };
 
-export const CHARGE_METHOD: Record<ChargeMethod, WordKey> = {
+export const CHARGE_METHOD: Record<ChargeMethod, MessageKey<'words'>> = {
   card: 'charge.method.card',
   ops: 'charge.method.ops',
   voucher: 'charge.method.voucher',

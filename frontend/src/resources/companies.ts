@@ -5,7 +5,8 @@ import { useEffect } from 'react';
 import { appEvents } from '@/api/appEvents';
 import { api } from '@/api/client';
 import type { Company, CompanyKind, CompanyStatus, CompanySummary, LicenceStage, Uuid } from '@/api/types';
-import type { Look, WordKey } from './words';
+import type { MessageKey } from '@/i18n/messages';
+import type { Look } from './look';
 import type { Write } from './write';
 
 /** Everything about one company lives under this key, so one call refreshes a whole area. */
@@ -63,7 +64,7 @@ export const draftDeletion = (companyId: Uuid): Write<void, unknown> => ({
 export const isRevoked = ({ status, confirmed_at: confirmedAt }: CompanySummary): boolean =>
   status === 'rejected' && confirmedAt !== null;
 
-export const COMPANY_LOOK: Record<CompanyStatus, Look<WordKey>> = {
+export const COMPANY_LOOK: Record<CompanyStatus, Look<MessageKey<'words'>>> = {
   uncompleted: { tone: 'neutral', icon: IconPencil, label: 'company.status.uncompleted' },
   under_review: { tone: 'warning', icon: IconClock, label: 'company.status.under_review' },
   confirmed: { tone: 'success', icon: IconCheck, label: 'company.status.confirmed' },
@@ -71,7 +72,7 @@ export const COMPANY_LOOK: Record<CompanyStatus, Look<WordKey>> = {
 };
 
 /** The stages of the licence. */
-export const STAGE_LOOK: Record<LicenceStage, Look<WordKey>> = {
+export const STAGE_LOOK: Record<LicenceStage, Look<MessageKey<'words'>>> = {
   none: { tone: 'neutral', icon: IconStarOff, label: 'stage.none' },
   active: { tone: 'success', icon: IconCheck, label: 'stage.active' },
   allowance: { tone: 'warning', icon: IconClock, label: 'stage.allowance' },

@@ -2,9 +2,10 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { api } from '@/api/client';
 import type { Invoice, InvoiceRow, InvoiceStatus, InvoiceSummary, Uuid } from '@/api/types';
+import type { MessageKey } from '@/i18n/messages';
 import { companyKey } from './companies';
 import { listResource, recordQuery } from './list';
-import type { Look, WordKey } from './words';
+import type { Look } from './look';
 
 const key = (companyId: Uuid) => [...companyKey(companyId), 'invoices'] as const;
 const url = (companyId: Uuid) => `/companies/${companyId}/invoices`;
@@ -19,7 +20,7 @@ export const invoiceQuery = (companyId: Uuid, invoiceId: string | number) =>
 
 export const invoicePdf = (companyId: Uuid, invoiceId: number) => api.file(`${url(companyId)}/${invoiceId}/pdf`);
 
-export const INVOICE_LOOK: Record<InvoiceStatus, Look<WordKey>> = {
+export const INVOICE_LOOK: Record<InvoiceStatus, Look<MessageKey<'words'>>> = {
   open: { tone: 'warning', icon: IconClock, label: 'invoice.status.open' },
   paid: { tone: 'success', icon: IconCheck, label: 'invoice.status.paid' },
   expired: { tone: 'neutral', icon: IconX, label: 'invoice.status.expired' },

@@ -2,9 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Balance, CompanyBalance, EntryKind, LedgerEntry, LedgerSummary, Uuid } from '@/api/types';
+import type { MessageKey } from '@/i18n/messages';
 import { companyKey } from './companies';
 import { listResource, recordQuery } from './list';
-import type { WordKey } from './words';
 
 const key = (companyId: Uuid) => [...companyKey(companyId), 'ledger'] as const;
 const url = (companyId: Uuid) => `/companies/${companyId}/ledger`;
@@ -25,7 +25,7 @@ export const ledgerList = (companyId: Uuid) => listResource<LedgerEntry>(url(com
 export const ledgerSummaryQuery = (companyId: Uuid) =>
   recordQuery<LedgerSummary>(`${url(companyId)}/summary`, [...key(companyId), 'summary']);
 
-export const ENTRY_KIND: Record<EntryKind, WordKey> = {
+export const ENTRY_KIND: Record<EntryKind, MessageKey<'words'>> = {
   charge: 'ledger.kind.charge',
   card_payment: 'ledger.kind.card_payment',
   invoice_payment: 'ledger.kind.invoice_payment',

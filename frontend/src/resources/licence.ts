@@ -2,9 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Licence, Package, Period, Quote, SubscriptionOrder, Uuid } from '@/api/types';
+import type { MessageKey } from '@/i18n/messages';
 import { companyKey } from './companies';
 import { recordQuery } from './list';
-import type { WordKey } from './words';
 import type { Write } from './write';
 
 const url = (companyId: Uuid) => `/companies/${companyId}/licence`;
@@ -50,7 +50,7 @@ export const autoRenewSwitching = (companyId: Uuid): Write<boolean, Licence> => 
   refreshes: [companyKey(companyId)],
 });
 
-export const PERIOD: Record<Period, WordKey> = {
+export const PERIOD: Record<Period, MessageKey<'words'>> = {
   trial: 'period.trial',
   monthly: 'period.monthly',
   yearly: 'period.yearly',

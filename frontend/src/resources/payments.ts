@@ -3,8 +3,9 @@ import { IconCheck, IconClock, IconClockX, IconX } from '@tabler/icons-react';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Payment, PaymentMethod, PaymentStatus, Uuid } from '@/api/types';
+import type { MessageKey } from '@/i18n/messages';
 import { companyKey } from './companies';
-import type { Look, WordKey } from './words';
+import type { Look } from './look';
 import type { Write } from './write';
 
 const POLL_MS = 2_500;
@@ -30,14 +31,14 @@ export const invoicePayment = (companyId: Uuid, invoiceId: number): Write<{ meth
   refreshes: [companyKey(companyId)],
 });
 
-export const PAYMENT_LOOK: Record<PaymentStatus, Look<WordKey>> = {
+export const PAYMENT_LOOK: Record<PaymentStatus, Look<MessageKey<'words'>>> = {
   pending: { tone: 'info', icon: IconClock, label: 'payment.status.pending' },
   succeeded: { tone: 'success', icon: IconCheck, label: 'payment.status.succeeded' },
   failed: { tone: 'danger', icon: IconX, label: 'payment.status.failed' },
   expired: { tone: 'warning', icon: IconClockX, label: 'payment.status.expired' },
 };
 
-export const PAYMENT_METHOD: Record<PaymentMethod, WordKey> = {
+export const PAYMENT_METHOD: Record<PaymentMethod, MessageKey<'words'>> = {
   balance: 'payment.method.balance',
   card: 'payment.method.card',
   mixed: 'payment.method.mixed',

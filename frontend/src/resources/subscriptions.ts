@@ -2,9 +2,10 @@
 import { IconBan, IconCheck, IconClock, IconReceipt, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { api } from '@/api/client';
 import type { CancelReason, OrderKind, OrderStatus, OrderStepKey, SubscriptionOrder, Uuid } from '@/api/types';
+import type { MessageKey } from '@/i18n/messages';
 import { companyKey } from './companies';
 import { listResource, recordQuery } from './list';
-import type { Look, WordKey } from './words';
+import type { Look } from './look';
 import type { Write } from './write';
 
 const key = (companyId: Uuid) => [...companyKey(companyId), 'subscriptions'] as const;
@@ -22,7 +23,7 @@ export const subscriptionCancelling = (companyId: Uuid, orderId: number): Write<
   refreshes: [companyKey(companyId)],
 });
 
-export const ORDER_LOOK: Record<OrderStatus, Look<WordKey>> = {
+export const ORDER_LOOK: Record<OrderStatus, Look<MessageKey<'words'>>> = {
   ordered: { tone: 'info', icon: IconClock, label: 'subscription.status.ordered' },
   invoiced: { tone: 'warning', icon: IconReceipt, label: 'subscription.status.invoiced' },
   paid: { tone: 'info', icon: IconCheck, label: 'subscription.status.paid' },
@@ -30,7 +31,7 @@ export const ORDER_LOOK: Record<OrderStatus, Look<WordKey>> = {
   canceled: { tone: 'neutral', icon: IconBan, label: 'subscription.status.canceled' },
 };
 
-export const ORDER_KIND: Record<OrderKind, WordKey> = {
+export const ORDER_KIND: Record<OrderKind, MessageKey<'words'>> = {
   trial: 'subscription.kind.trial',
   first: 'subscription.kind.first',
   renew: 'subscription.kind.renew',
@@ -38,14 +39,14 @@ export const ORDER_KIND: Record<OrderKind, WordKey> = {
   reactivation: 'subscription.kind.reactivation',
 };
 
-export const ORDER_STEP: Record<OrderStepKey, WordKey> = {
+export const ORDER_STEP: Record<OrderStepKey, MessageKey<'words'>> = {
   ordered: 'subscription.step.ordered',
   invoiced: 'subscription.step.invoiced',
   paid: 'subscription.step.paid',
   activated: 'subscription.step.activated',
 };
 
-export const CANCEL_REASON: Record<CancelReason, WordKey> = {
+export const CANCEL_REASON: Record<CancelReason, MessageKey<'words'>> = {
   canceled: 'subscription.reason.canceled',
   replaced: 'subscription.reason.replaced',
   expired: 'subscription.reason.expired',

@@ -2,9 +2,10 @@
 import { IconBan, IconCheck, IconEye, IconInbox, IconX } from '@tabler/icons-react';
 import { api } from '@/api/client';
 import type { Uuid, Withdrawal, WithdrawalStatus } from '@/api/types';
+import type { MessageKey } from '@/i18n/messages';
 import { companyKey } from './companies';
 import { listResource, recordQuery } from './list';
-import type { Look, WordKey } from './words';
+import type { Look } from './look';
 import type { Write } from './write';
 
 const key = (companyId: Uuid) => [...companyKey(companyId), 'withdrawals'] as const;
@@ -29,7 +30,7 @@ export const withdrawalCancelling = (companyId: Uuid, requestId: number): Write<
 export const transferReceipt = (companyId: Uuid, requestId: number) =>
   api.file(`${url(companyId)}/${requestId}/receipt`);
 
-export const WITHDRAWAL_LOOK: Record<WithdrawalStatus, Look<WordKey>> = {
+export const WITHDRAWAL_LOOK: Record<WithdrawalStatus, Look<MessageKey<'words'>>> = {
   delivered: { tone: 'info', icon: IconInbox, label: 'withdrawal.status.delivered' },
   seen: { tone: 'warning', icon: IconEye, label: 'withdrawal.status.seen' },
   accepted: { tone: 'success', icon: IconCheck, label: 'withdrawal.status.accepted' },

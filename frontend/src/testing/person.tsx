@@ -8,7 +8,7 @@ import { setApiLocale } from '@/api/ports';
 import { createQueryClient } from '@/api/queryClient';
 import type { Account } from '@/api/types';
 import { ConfirmProvider } from '@/components/feedback/confirm';
-import { LocaleContext } from '@/i18n/locale';
+import { LocaleContext } from '@/i18n/messages';
 import { setAccount } from '@/session/session';
 import { ThemeProvider } from '@/theme/ThemeProvider';
 import { example } from './examples';

@@ -1,17 +1,16 @@
-/** Before every test file: matchers, a clean document, both languages of the words that all screens share. */
+/** Before every test file: matchers, a clean document, all words in both languages. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
-import { common } from '@/i18n/common';
-import { startI18n } from '@/i18n/i18n';
-import { words } from '@/resources/words';
+import { loadMessages, startI18n } from '@/i18n/messages';
 
 // Code is fetched when it is needed; a busy machine takes its time.
 configure({ asyncUtilTimeout: 8_000 });
 
 beforeAll(async () => {
   await startI18n('ar');
-  await Promise.all([common, words].flatMap((bundle) => [bundle.load('ar'), bundle.load('en')]));
+  const parts = ['guests', 'inside'] as const;
+  await Promise.all(parts.flatMap((part) => [loadMessages(part, 'ar'), loadMessages(part, 'en')]));
 });
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { useDocumentTitle } from '../useDocumentTitle';
 import { ErrorFrame } from './ErrorFrame';
 import classes from './errors.module.css';
@@ -37,7 +37,7 @@ class Boundary extends Component<Props, { failed: boolean }> {
 }
 
 function ErrorPage({ onRetry }: { onRetry: () => void }) {
-  const t = useCommon();
+  const t = useMessages('common');
   useDocumentTitle(t('title.error'));
   return (
     <ErrorFrame icon={IconAlertTriangle} title={t('error.generic')} text={t('error.genericHint')}>

@@ -2,12 +2,12 @@
 import { IconMapOff } from '@tabler/icons-react';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { useDocumentTitle } from '../useDocumentTitle';
 import { ErrorFrame } from './ErrorFrame';
 
 export function NotFoundPage() {
-  const t = useCommon();
+  const t = useMessages('common');
   useDocumentTitle(t('title.notFound'));
   return (
     <ErrorFrame icon={IconMapOff} title={t('error.notFound')} text={t('error.notFoundHint')}>

@@ -1,7 +1,6 @@
 /** Signing in and passwords: the form on one half, what the product is on the other. */
 import { IconShield, IconUsers, IconWallet } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
-import { accounts } from '@/features/accounts/messages';
 import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
 import { useMessages } from '@/i18n/messages';
 import classes from './AuthLayout.module.css';
@@ -16,7 +15,7 @@ const PROMISES = [
 ] as const;
 
 export default function AuthLayout() {
-  const t = useMessages(accounts);
+  const t = useMessages('accounts');
   return (
     <div className={classes.split}>
       <SkipLink />

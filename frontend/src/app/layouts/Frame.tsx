@@ -1,12 +1,12 @@
 /** Landmarks that every layout has: the skip link and the main part. */
 import type { ReactNode } from 'react';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import classes from './parts.module.css';
 
 const MAIN = 'main';
 
 export function SkipLink() {
-  const t = useCommon();
+  const t = useMessages('common');
   return (
     <a href={`#${MAIN}`} className={classes.skip}>
       {t('header.skip')}

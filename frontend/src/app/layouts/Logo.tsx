@@ -2,12 +2,11 @@
 import { Link } from 'react-router';
 import { pathTo } from '@/config/paths';
 import { productLetter, productName } from '@/config/product';
-import { useCommon } from '@/i18n/common';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import classes from './parts.module.css';
 
 export function Logo({ named = true }: { named?: boolean }) {
-  const t = useCommon();
+  const t = useMessages('common');
   const locale = useLocale();
   return (
     <Link

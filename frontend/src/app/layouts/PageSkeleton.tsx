@@ -1,10 +1,10 @@
 /** While a page or the company is on its way. */
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import classes from './parts.module.css';
 
 export function PageSkeleton() {
-  const t = useCommon();
+  const t = useMessages('common');
   return (
     <div className={classes.late} role="status" aria-label={t('state.loading')}>
       <Skeleton as="title" width="third" />

@@ -1,11 +1,11 @@
 /** About, terms, privacy: at the foot of the pages that a visitor sees first. */
 import { Link } from 'react-router';
 import { pathTo } from '@/config/paths';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import classes from './parts.module.css';
 
 export function PublicLinks() {
-  const t = useCommon();
+  const t = useMessages('common');
   return (
     <nav aria-label={t('header.footer')} className={`wraps small dim ${classes.links}`}>
       <Link to={pathTo('about')} className="tappable">

@@ -2,8 +2,7 @@
 import { prerender } from 'react-dom/static';
 import { queryClient } from '@/api/queryClient';
 import { splitLocale, type Locale } from '@/config/locales';
-import { common, type CommonKey } from '@/i18n/common';
-import { startI18n } from '@/i18n/i18n';
+import { loadMessages, messagesIn, startI18n, type MessageKey } from '@/i18n/messages';
 import { BrowserHistory } from '@/lib/history';
 import { assumeGuest } from '@/session/session';
 import { App } from '../App';
@@ -20,7 +19,7 @@ function still(url: string): Window {
 }
 
 let words: Promise<unknown> | undefined;
-const startWords = (locale: Locale) => (words ??= startI18n(locale)).then(() => common.load(locale));
+const startWords = (locale: Locale) => (words ??= startI18n(locale)).then(() => loadMessages('guests', locale));
 
 async function render(url: string): Promise<string> {
   assumeGuest();
@@ -37,9 +36,9 @@ async function render(url: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-async function titleOf(key: CommonKey, locale: Locale): Promise<string> {
+async function titleOf(key: MessageKey<'common'>, locale: Locale): Promise<string> {
   await startWords(locale);
-  return common.translate(locale)(key);
+  return messagesIn(locale, 'common')(key);
 }
 
 export const prerenderer: Prerenderer = { render, titleOf, firstUrlsOf, end: () => queryClient.clear() };

@@ -3,7 +3,7 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import classes from './DataTable.module.css';
 import { Skeleton } from './Skeleton';
 import type { ListState } from './useListState';
@@ -58,7 +58,7 @@ export function DataTable<Row>({ columns, rows, rowKey, rowTo, label, list }: Pr
 }
 
 function Header<Row>({ column, list }: { column: Column<Row>; list: ListState }) {
-  const t = useCommon();
+  const t = useMessages('common');
   const { sortBy, header, align } = column;
   if (!sortBy) {
     return (

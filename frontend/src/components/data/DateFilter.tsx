@@ -2,8 +2,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { lazyPart } from '@/components/feedback/lazyPart';
-import { useCommon } from '@/i18n/common';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import classes from './ListToolbar.module.css';
 import type { ListState } from './useListState';
@@ -11,7 +10,7 @@ import type { ListState } from './useListState';
 const FilterCalendar = lazyPart(() => import('./FilterCalendar'));
 
 export function DateFilter({ list, name, label }: { list: ListState; name: string; label: string }) {
-  const t = useCommon();
+  const t = useMessages('common');
   const locale = useLocale();
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -1,5 +1,5 @@
 /** A date in full (`LL`); one that says less keeps the full date for hover and focus. */
-import { useLocale } from '@/i18n/locale';
+import { useLocale } from '@/i18n/messages';
 import { formatDate, formatDateTime, formatDay } from '@/lib/dates';
 
 interface Props {

@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import classes from './data.module.css';
 
 /** For a number in a card: as tall as the number. */
 export function ErrorLine({ onRetry }: { onRetry: () => unknown }) {
-  const t = useCommon();
+  const t = useMessages('common');
   return (
     <p className="medium plain dim" role="alert">
       {t('state.loadFailed')}{' '}
@@ -19,7 +19,7 @@ export function ErrorLine({ onRetry }: { onRetry: () => unknown }) {
 }
 
 export function ErrorState({ title, text, onRetry }: { title?: ReactNode; text?: ReactNode; onRetry?: () => unknown }) {
-  const t = useCommon();
+  const t = useMessages('common');
   return (
     <div className={`stack tight centred ${classes.state}`} data-failed role="alert">
       <span className={`bubble dim ${classes.mark}`} data-tone="danger">

@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import dayjs from 'dayjs';
 import { useCalendar } from '@/components/form/useCalendar';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import classes from './ListToolbar.module.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export default function FilterCalendar({ label, day, opened, onClose, onChoose }: Props) {
-  const t = useCommon();
+  const t = useMessages('common');
   const calendar = useCalendar();
   const first = day || dayjs().format('YYYY-MM-DD');
   return (

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { DateFilter } from './DateFilter';
 import classes from './ListToolbar.module.css';
 import type { ListState } from './useListState';
@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function ListToolbar({ list, search, filters = [], className, children }: Props) {
-  const t = useCommon();
+  const t = useMessages('common');
   return (
     <div className={`row wraps ${className ?? classes.toolbar}`}>
       {search && <SearchBox list={list} placeholder={search} />}
@@ -100,7 +100,7 @@ interface SelectProps {
 
 /** `Status: All ▾`: the browser's own list, so that it works everywhere. */
 function FilterSelect({ list, name, label, options: choices }: SelectProps) {
-  const t = useCommon();
+  const t = useMessages('common');
   const value = list.filters[name] ?? '';
   const chosen = choices.find((option) => option.value === value)?.label ?? t('state.all');
   return (

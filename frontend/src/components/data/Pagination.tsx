@@ -1,7 +1,7 @@
 /** The pages of a list: where we are, and the way to the neighbours. */
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Page } from '@/api/client';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import classes from './Pagination.module.css';
 import { IconButton } from '../layout/IconButton';
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function Pagination({ meta, onPage }: Props) {
-  const t = useCommon();
+  const t = useMessages('common');
   const { current_page: page, last_page: last, per_page: size, total } = meta;
   if (total === 0 || (last <= 1 && page === 1)) return null;
   const from = (page - 1) * size + 1;

@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import type { ListResource } from '@/resources/list';
 import { DataTable, type Column } from './DataTable';
 import classes from './DataTable.module.css';
@@ -34,7 +34,7 @@ interface Props<Row> {
 }
 
 export function RecordList<Row>({ of, label, empty, search, filters = [], print, head, ...table }: Props<Row>) {
-  const t = useCommon();
+  const t = useMessages('common');
   const list = useListState(filterNames(filters));
   const query = useQuery(of.page(list.query));
   const { data, isPending } = query;

@@ -1,5 +1,6 @@
 /** A state: icon, word and colour together, the same everywhere. Resources keep the looks in exhaustive records. */
-import { useWords, type Look, type WordKey } from '@/resources/words';
+import { useMessages, type MessageKey } from '@/i18n/messages';
+import type { Look } from '@/resources/look';
 import classes from './data.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ export function StatusTag({ look, children }: Props) {
 }
 
 /** A status of a resource, in its own words. */
-export function Status({ look }: { look: Look<WordKey> }) {
-  const t = useWords();
+export function Status({ look }: { look: Look<MessageKey<'words'>> }) {
+  const t = useMessages('words');
   return <StatusTag look={look}>{t(look.label)}</StatusTag>;
 }

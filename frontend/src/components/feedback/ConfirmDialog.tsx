@@ -1,7 +1,7 @@
 /** The warning dialog of every destructive action: what will be lost, OK and Cancel. */
 import { Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { Dialog } from './Dialog';
 import classes from './Dialog.module.css';
 import type { Question } from './confirm';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export default function ConfirmDialog({ opened, question, onAnswer, onClose }: Props) {
-  const t = useCommon();
+  const t = useMessages('common');
   const { title, text, lost, ok, cancel, danger } = question;
   const Icon = danger ? IconAlertTriangle : IconHelpCircle;
   return (

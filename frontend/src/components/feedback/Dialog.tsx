@@ -1,6 +1,6 @@
 /** The one dialog window: names its close button, traps and returns focus, closes on Escape. */
 import { Modal, type ModalProps } from '@mantine/core';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import classes from './Dialog.module.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -10,7 +10,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 
 export function Dialog(props: ModalProps) {
-  const t = useCommon();
+  const t = useMessages('common');
   return (
     <Modal
       centered

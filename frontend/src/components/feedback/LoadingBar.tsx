@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { appEvents } from '@/api/appEvents';
 import { LOADING_BAR } from '@/config/env';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import classes from './feedback.module.css';
 
 type BarState = 'hidden' | 'running' | 'done' | 'failed';
@@ -70,7 +70,7 @@ function useApiProgress() {
 }
 
 export function LoadingBar() {
-  const t = useCommon();
+  const t = useMessages('common');
   const state = useSyncExternalStore(subscribeBar, barState, barState);
   useApiProgress();
   if (state === 'hidden') return null;

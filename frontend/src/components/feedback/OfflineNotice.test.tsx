@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { LocaleContext } from '@/i18n/locale';
+import { LocaleContext } from '@/i18n/messages';
 import { OfflineNotice } from './OfflineNotice';
 
 const WORDS = 'You are offline. What you typed stays here; save it when the connection is back.';

@@ -1,6 +1,6 @@
 /** A notice for as long as the browser is offline. */
 import { useSyncExternalStore } from 'react';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import classes from './feedback.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function OfflineNotice() {
-  const t = useCommon();
+  const t = useMessages('common');
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { common } from '@/i18n/common';
-import { LocaleContext } from '@/i18n/locale';
+import { LocaleContext } from '@/i18n/messages';
 import { ConfirmProvider, useConfirm } from './confirm';
 import { currentToasts } from './toasts';
 
@@ -17,7 +16,6 @@ function Leaving() {
 
 it('a question whose code is lost is answered with no, and says that it could not be asked', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await common.load('en');
   render(
     <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
       <ConfirmProvider>

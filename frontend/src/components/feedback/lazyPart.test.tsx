@@ -1,15 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { common } from '@/i18n/common';
-import { LocaleContext } from '@/i18n/locale';
+import { LocaleContext } from '@/i18n/messages';
 import { lazyPart, type Openable } from './lazyPart';
 import { currentToasts, dismissToasts } from './toasts';
 
 const WORDS = /could not be loaded/;
 
-beforeEach(async () => {
-  await common.load('en');
+beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(dismissToasts);

@@ -3,7 +3,7 @@
  * stays with what was typed into it: a toast says so, the part closes, and it is asked for again when it is next opened.
  */
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { toast } from './toasts';
 
 export interface Openable {
@@ -40,7 +40,7 @@ export function lazyPart<Props extends Openable>(
 }
 
 function Lost({ opened = true, onClose }: Openable) {
-  const t = useCommon();
+  const t = useMessages('common');
   useEffect(() => {
     // What was only fetched ahead is not missed yet.
     if (!opened) return;

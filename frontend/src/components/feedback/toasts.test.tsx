@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appEvents } from '@/api/appEvents';
-import { LocaleContext } from '@/i18n/locale';
+import { LocaleContext } from '@/i18n/messages';
 import { currentToasts, dismissToast, toast, Toaster } from './toasts';
 
 beforeEach(() => {

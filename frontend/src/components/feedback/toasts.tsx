@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { appEvents } from '@/api/appEvents';
 import type { Notice } from '@/api/catalogue';
 import { TOAST_MS } from '@/config/env';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import classes from './feedback.module.css';
 
 export type ToastTone = 'success' | 'error';
@@ -84,7 +84,7 @@ const ICON = { success: IconCircleCheck, error: IconAlertCircle } as const;
 
 /** Turns what the API client reports into toasts. */
 function useApiToasts() {
-  const t = useCommon();
+  const t = useMessages('common');
   useEffect(() => {
     const words = (notice: Notice): string | null => {
       switch (notice.kind) {
@@ -116,7 +116,7 @@ function useApiToasts() {
 }
 
 export function Toaster() {
-  const t = useCommon();
+  const t = useMessages('common');
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   useApiToasts();
   // There is no document while the build prerenders.

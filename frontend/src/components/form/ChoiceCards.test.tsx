@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { LocaleContext } from '@/i18n/locale';
+import { LocaleContext } from '@/i18n/messages';
 import { ChoiceCards } from './ChoiceCards';
 import { Form } from './Form';
 import { SubmitButton } from './SubmitButton';

@@ -1,10 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { directionOf, type Locale } from '@/config/locales';
-import { common } from '@/i18n/common';
-import { LocaleContext } from '@/i18n/locale';
+import { LocaleContext } from '@/i18n/messages';
 import { DateField } from './DateField';
 import { Form } from './Form';
 import { useAppForm } from './useAppForm';
@@ -34,8 +33,6 @@ const screenOf = (required: boolean, value: string, locale: Locale = 'en') => (
 
 const show = (required: boolean, value: string, locale: Locale = 'en') =>
   render(screenOf(required, value, locale)).container;
-
-beforeEach(() => Promise.all([common.load('ar'), common.load('en')]));
 
 it.each([
   [true, '', 'calendar'],

@@ -4,7 +4,7 @@
  */
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { readDay } from '@/lib/rules';
 import { useField, type FieldProps } from './field';
 import { useCalendar } from './useCalendar';
@@ -19,7 +19,7 @@ interface Props extends FieldProps {
 }
 
 export function DateField({ name, hint, required, minDate, ...rest }: Props) {
-  const t = useCommon();
+  const t = useMessages('common');
   const calendar = useCalendar();
   const { value, onChange, input } = useField<string | undefined>({ name, hint, required });
   const typed = value ?? '';

@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useConfirm } from '@/components/feedback/confirm';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
 import classes from './fields.module.css';
 import { preloadRules } from './resolver';
@@ -103,7 +103,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
 export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean): void {
   const history = useHistory();
   const confirm = useConfirm();
-  const t = useCommon();
+  const t = useMessages('common');
 
   useEffect(() => {
     if (!dirty || !history) return undefined;

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { PASSWORD_RULES, passwordRuleNames } from '@/lib/password';
 import { LEFT_TO_RIGHT, useField, type FieldProps } from './field';
 import classes from './fields.module.css';
@@ -14,7 +14,7 @@ interface Props extends FieldProps {
 }
 
 export function PasswordField({ name, hint, required, checklist, ...rest }: Props) {
-  const t = useCommon();
+  const t = useMessages('common');
   const { value, onChange, input } = useField<string | undefined>({ name, hint, required });
   const [shown, setShown] = useState(false);
   return (
@@ -47,7 +47,7 @@ export function PasswordField({ name, hint, required, checklist, ...rest }: Prop
 }
 
 function Checklist({ value }: { value: string }) {
-  const t = useCommon();
+  const t = useMessages('common');
   return (
     <ul className={`small dim ${classes.checklist}`} aria-label={t('form.passwordRules')}>
       {passwordRuleNames.map((rule) => {

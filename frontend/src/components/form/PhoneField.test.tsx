@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LocaleContext } from '@/i18n/locale';
+import { LocaleContext } from '@/i18n/messages';
 import { Form } from './Form';
 import { PhoneField } from './PhoneField';
 import { SubmitButton } from './SubmitButton';

@@ -2,8 +2,7 @@
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useCommon } from '@/i18n/common';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import type * as Plans from '@/lib/phones';
 import { normaliseText } from '@/lib/text';
 import { useField, type FieldProps } from './field';
@@ -31,7 +30,7 @@ function split(number: string, home: string, plans: typeof Plans | null) {
 }
 
 export function PhoneField({ name, label, hint, required, disabled, region: home = 'SA', ...rest }: Props) {
-  const t = useCommon();
+  const t = useMessages('common');
   const locale = useLocale();
   const { value, onChange, input } = useField({ name, hint, required });
   const { ref, description, error, onBlur } = input;

@@ -1,7 +1,7 @@
 /** A long list, found by typing; Arabic spellings that mean the same are found alike. */
 import { Select, type ComboboxItem } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { foldText } from '@/lib/text';
 import type { SelectFieldProps } from './SelectField';
 import { useField } from './field';
@@ -20,7 +20,7 @@ export default function SearchableSelect({
   onPicked,
   ...rest
 }: SelectFieldProps) {
-  const t = useCommon();
+  const t = useMessages('common');
   const { value, onChange, input } = useField<string | null>({ name, hint, required });
   return (
     <Select

@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { useField, type FieldProps } from './field';
 
 export interface Option {
@@ -45,7 +45,7 @@ function PlainSelect({
   loading,
   onPicked,
 }: SelectFieldProps) {
-  const t = useCommon();
+  const t = useMessages('common');
   const { value, onChange, input } = useField<string | null>({ name, hint, required });
   const nothing = loading ? t('state.loading') : (placeholder ?? t('form.selectPlaceholder'));
   return (

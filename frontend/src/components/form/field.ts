@@ -2,8 +2,7 @@
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { useCommon, type CommonKey } from '@/i18n/common';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages, type MessageKey } from '@/i18n/messages';
 import { readIssue } from '@/lib/issue';
 import { useHint } from './FieldNotes';
 
@@ -21,13 +20,13 @@ export const LEFT_TO_RIGHT = { input: { dir: 'ltr' } } as const;
 
 /** The error in the reader's language: our rules by key, the server's sentence as it came. */
 export function useErrorMessage(): (message: string | undefined) => string | undefined {
-  const t = useCommon();
+  const t = useMessages('common');
   const locale = useLocale();
   return (message) => {
     if (!message) return undefined;
     const issue = readIssue(message);
     if (issue?.bundle) return i18next.t(issue.key, { ...issue.values, ns: issue.bundle, lng: locale });
-    return issue ? t(`validation.${issue.key}` as CommonKey, issue.values) : message;
+    return issue ? t(`validation.${issue.key}` as MessageKey<'common'>, issue.values) : message;
   };
 }
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { appEvents } from '@/api/appEvents';
 import { ApiError } from '@/api/errors';
-import { LocaleContext } from '@/i18n/locale';
+import { LocaleContext } from '@/i18n/messages';
 import * as rules from '@/lib/rules';
 import { Form } from './Form';
 import { SubmitButton } from './SubmitButton';

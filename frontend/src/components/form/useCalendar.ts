@@ -1,8 +1,7 @@
 /** Props that every calendar of the library gets: language, first day of the week, names of its buttons, keys in RTL. */
 import type { KeyboardEvent } from 'react';
 import { directionOf } from '@/config/locales';
-import { useCommon } from '@/i18n/common';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { dateLocaleName } from '@/lib/dates';
 
 const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
@@ -13,7 +12,7 @@ function onKeyDown(event: KeyboardEvent) {
 }
 
 export function useCalendar() {
-  const t = useCommon();
+  const t = useMessages('common');
   const locale = useLocale();
   const [previous, next] = [t('action.previous'), t('action.next')];
   const keys = () => (directionOf(locale) === 'rtl' ? { onKeyDown } : {});

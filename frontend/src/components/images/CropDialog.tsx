@@ -4,7 +4,6 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Dialog } from '@/components/feedback/Dialog';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import {
   dragged,
@@ -20,7 +19,6 @@ import {
   type View,
 } from './crop';
 import classes from './crop.module.css';
-import { images } from './messages';
 
 export interface CropDialogProps {
   opened: boolean;
@@ -37,7 +35,7 @@ export interface CropDialogProps {
 }
 
 export default function CropDialog({ opened, image, onClose, ...rest }: CropDialogProps) {
-  const t = useMessages(images);
+  const t = useMessages('images');
   return (
     <Dialog opened={opened} onClose={onClose} closeOnClickOutside={false} title={t('title')} size="sm">
       {image && <Cropping key={image.src} image={image} onClose={onClose} {...rest} />}
@@ -48,8 +46,8 @@ export default function CropDialog({ opened, image, onClose, ...rest }: CropDial
 type CroppingProps = Omit<CropDialogProps, 'opened'> & { image: HTMLImageElement };
 
 function Cropping({ image, onClose, onSquare, name, round = false, clear = false }: CroppingProps) {
-  const t = useMessages(images);
-  const c = useCommon();
+  const t = useMessages('images');
+  const c = useMessages('common');
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const [view, setView] = useState(() => firstView(size));
   const saving = useMutation({

@@ -1,7 +1,7 @@
 /** The title of a page (focused after navigation), with text, actions and breadcrumb. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import classes from './layout.module.css';
 
 export interface Crumb {
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
-  const t = useCommon();
+  const t = useMessages('common');
   return (
     <header className={`row wide wraps ${classes.pageHeader}`}>
       {mark}

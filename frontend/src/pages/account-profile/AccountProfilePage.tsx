@@ -9,8 +9,6 @@ import { pathTo } from '@/config/paths';
 import { EmailConfirmation, EmailForm } from '@/features/profile/components/EmailForm';
 import { Picture } from '@/features/profile/components/Picture';
 import { ProfileForm } from '@/features/profile/components/ProfileForm';
-import { profile } from '@/features/profile/messages';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import classes from './AccountProfilePage.module.css';
 
@@ -21,8 +19,8 @@ const LINKS = [
 ] as const;
 
 export default function AccountProfilePage() {
-  const c = useCommon();
-  const t = useMessages(profile);
+  const c = useMessages('common');
+  const t = useMessages('profile');
   const token = useUrlToken('emailToken');
   return (
     <>

@@ -14,8 +14,6 @@ import { pathTo } from '@/config/paths';
 import { Drafts } from '@/features/wizard/components/Drafts';
 import { KindField } from '@/features/wizard/components/KindField';
 import { noteSaved } from '@/features/wizard/components/SavedNote';
-import { wizard } from '@/features/wizard/messages';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { companiesQuery, companyCreation } from '@/resources/companies';
@@ -27,8 +25,8 @@ import classes from './addCompany.module.css';
 const schema = (rules: typeof Rules) => rules.z.object({ kind: rules.choice() });
 
 export default function AddCompanyPage() {
-  const t = useMessages(wizard);
-  const c = useCommon();
+  const t = useMessages('wizard');
+  const c = useMessages('common');
   const { scope } = useAccount();
   const mayCreate = hasScope(scope, 'companies.create');
   return (
@@ -40,7 +38,7 @@ export default function AddCompanyPage() {
 }
 
 function StartForm() {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const navigate = useNavigate();
   const companies = useQuery(companiesQuery());
   const creation = useWrite(companyCreation);

@@ -10,9 +10,7 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { SavedNote } from '@/features/wizard/components/SavedNote';
 import { WizardSkeleton } from '@/features/wizard/components/WizardSkeleton';
-import { wizard } from '@/features/wizard/messages';
 import { isOpen, LAST_STEP, parseStep, stepOfField, wizardOf } from '@/features/wizard/model/steps';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { companyQuery } from '@/resources/companies';
 import { StepScreen } from './StepScreen';
@@ -68,8 +66,8 @@ function Step({ company, step, field }: { company: Company; step: string | undef
 }
 
 function NoCompany() {
-  const t = useMessages(wizard);
-  const c = useCommon();
+  const t = useMessages('wizard');
+  const c = useMessages('common');
   return (
     <>
       <PageHeader title={t('notFound')} text={t('notFoundText')} />

@@ -11,7 +11,6 @@ import { RejectedNotice, RemarksNotice } from '@/features/wizard/components/Noti
 import { noteSaved } from '@/features/wizard/components/SavedNote';
 import { WizardFrame } from '@/features/wizard/components/WizardFrame';
 import { FormSkeleton } from '@/features/wizard/components/WizardSkeleton';
-import { wizard } from '@/features/wizard/messages';
 import { StepContext } from '@/features/wizard/model/step';
 import { LAST_STEP, stepAfter, wizardOf, type Progress } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';
@@ -21,7 +20,7 @@ import { useWrite } from '@/resources/write';
 import { loadStepForm, STEP_FORMS } from './steps/forms';
 
 export function StepScreen({ company, number }: { company: Company; number: number }) {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const client = useQueryClient();
   const navigate = useNavigate();
   const key = keyOf(number);

@@ -10,8 +10,6 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import classes from '@/features/accounts/components/accounts.module.css';
-import { accounts } from '@/features/accounts/messages';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { changePassword } from '@/resources/credentials';
@@ -26,8 +24,8 @@ const schema = (rules: typeof Rules) =>
     .check(rules.same('password', 'password_confirmation'), rules.different('old_password', 'password'));
 
 export default function ChangePasswordPage() {
-  const c = useCommon();
-  const t = useMessages(accounts);
+  const c = useMessages('common');
+  const t = useMessages('accounts');
   const navigate = useNavigate();
   const form = useAppForm({
     schema,

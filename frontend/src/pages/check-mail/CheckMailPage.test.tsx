@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { verification } from '@/features/accounts/messages.verification';
+import { afterEach, expect, it } from 'vitest';
 import { forgetEmail, rememberEmail, keepResendAt } from '@/features/accounts/model/verification';
 import { showToPerson } from '@/testing/person';
 import CheckMailPage from './CheckMailPage';
 
-beforeAll(() => verification.load('en'));
 afterEach(() => {
   forgetEmail();
   sessionStorage.clear();

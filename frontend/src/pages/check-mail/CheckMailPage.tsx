@@ -6,14 +6,12 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import classes from '@/features/accounts/components/accounts.module.css';
-import { verification } from '@/features/accounts/messages.verification';
 import { rememberedEmail, useResend } from '@/features/accounts/model/verification';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 
 export default function CheckMailPage() {
-  const c = useCommon();
-  const t = useMessages(verification);
+  const c = useMessages('common');
+  const t = useMessages('verification');
   const email = rememberedEmail() ?? '';
   const { left, busy, resend } = useResend(email);
   return (

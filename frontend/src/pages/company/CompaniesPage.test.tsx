@@ -2,16 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { CompanySummary } from '@/api/types';
-import { companies } from '@/features/companies/messages';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import CompaniesPage from './CompaniesPage';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await companies.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -6,18 +6,15 @@ import { filterNames, ListToolbar, options } from '@/components/data/ListToolbar
 import { useListState } from '@/components/data/useListState';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { AddCompanyButton, CompanyGrid } from '@/features/companies/components/CompanyGrid';
-import { companies } from '@/features/companies/messages';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { foldText } from '@/lib/text';
 import { companiesQuery, COMPANY_LOOK } from '@/resources/companies';
-import { useWords } from '@/resources/words';
 import classes from './company.module.css';
 
 export default function CompaniesPage() {
-  const c = useCommon();
-  const t = useMessages(companies);
-  const w = useWords();
+  const c = useMessages('common');
+  const t = useMessages('companies');
+  const w = useMessages('words');
   const { data, isPending } = useQuery(companiesQuery());
   const filters = [
     { name: 'status', label: t('filterStatus'), options: options(COMPANY_LOOK, ({ label }) => w(label)) },

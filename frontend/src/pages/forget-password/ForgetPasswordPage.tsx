@@ -8,9 +8,7 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head } from '@/features/accounts/components/Head';
 import classes from '@/features/accounts/components/accounts.module.css';
-import { accounts } from '@/features/accounts/messages';
 import { rememberedEmail, rememberEmail } from '@/features/accounts/model/verification';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { mailResetLink } from '@/resources/credentials';
@@ -18,8 +16,8 @@ import { mailResetLink } from '@/resources/credentials';
 const schema = (rules: typeof Rules) => rules.z.object({ email: rules.email() });
 
 export default function ForgetPasswordPage() {
-  const c = useCommon();
-  const t = useMessages(accounts);
+  const c = useMessages('common');
+  const t = useMessages('accounts');
   const navigate = useNavigate();
   const form = useAppForm({
     schema,

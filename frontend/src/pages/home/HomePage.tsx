@@ -10,9 +10,7 @@ import { pathTo } from '@/config/paths';
 import { Banners } from '@/features/banners/Banners';
 import { AddCompanyButton, CompanyGrid } from '@/features/companies/components/CompanyGrid';
 import { RequirementBanner } from '@/features/companies/components/RequirementBanner';
-import { companies } from '@/features/companies/messages';
 import { ordered, needsAction } from '@/features/companies/model/requirements';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { companiesQuery } from '@/resources/companies';
 import { useAccount } from '@/session/session';
@@ -23,7 +21,7 @@ export default function HomePage() {
 }
 
 function OwnerHome() {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const account = useAccount();
   const query = useQuery(companiesQuery());
   const list = query.data ?? [];
@@ -44,7 +42,7 @@ function OwnerHome() {
 }
 
 function Summary({ list }: { list: readonly CompanySummary[] | undefined }) {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   // The line keeps its height while the number is on its way.
   if (!list) return <>&nbsp;</>;
   if (list.length === 0) return <>{t('summaryNone')}</>;
@@ -57,8 +55,8 @@ function Summary({ list }: { list: readonly CompanySummary[] | undefined }) {
 }
 
 function StaffHome() {
-  const t = useCommon();
-  const m = useMessages(companies);
+  const t = useMessages('common');
+  const m = useMessages('companies');
   const account = useAccount();
   return (
     <>

@@ -1,16 +1,12 @@
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { accounts } from '@/features/accounts/messages';
 import { clearSignOutReason, setSignOutReason } from '@/session/signOutReason';
 import { served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { server } from '@/testing/server';
 import LoginPage from './LoginPage';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await accounts.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   clearSignOutReason();
   server.resetHandlers();

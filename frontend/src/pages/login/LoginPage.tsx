@@ -5,14 +5,12 @@ import { pathTo } from '@/config/paths';
 import { Head, SignOutNotice } from '@/features/accounts/components/Head';
 import { SignInForm } from '@/features/accounts/components/SignInForm';
 import classes from '@/features/accounts/components/accounts.module.css';
-import { accounts } from '@/features/accounts/messages';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { signOutReason } from '@/session/signOutReason';
 
 export default function LoginPage() {
-  const c = useCommon();
-  const t = useMessages(accounts);
+  const c = useMessages('common');
+  const t = useMessages('accounts');
   const [reason] = useState(signOutReason);
   return (
     <SignInForm

@@ -3,12 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '@/config/paths';
 import { Working } from '@/features/accounts/components/Head';
-import { accounts } from '@/features/accounts/messages';
 import { useMessages } from '@/i18n/messages';
 import { signOut } from '@/session/session';
 
 export default function LogoutPage() {
-  const t = useMessages(accounts);
+  const t = useMessages('accounts');
   const navigate = useNavigate();
   const started = useRef(false);
   useEffect(() => {

@@ -2,8 +2,6 @@ import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { accounts } from '@/features/accounts/messages';
-import { verification } from '@/features/accounts/messages.verification';
 import { dropResetLink, holdResetLink } from '@/features/accounts/model/resetLink';
 import { rememberedEmail, rememberEmail } from '@/features/accounts/model/verification';
 import SuccessResetPasswordPage from '@/pages/success-reset-password/SuccessResetPasswordPage';
@@ -15,10 +13,7 @@ import NewPasswordPage from './NewPasswordPage';
 
 const OWN = (example('accounts-profile-read').response as { account: { email: string } }).account.email;
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await Promise.all([accounts.load('en'), verification.load('en')]);
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   dropResetLink();
   server.resetHandlers();

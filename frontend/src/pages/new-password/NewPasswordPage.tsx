@@ -7,10 +7,8 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { pathTo } from '@/config/paths';
 import { Head, LinkMissing } from '@/features/accounts/components/Head';
-import { accounts } from '@/features/accounts/messages';
 import { heldResetLink, type ResetLink, spendResetLink } from '@/features/accounts/model/resetLink';
 import { forgetEmail } from '@/features/accounts/model/verification';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { resetPassword } from '@/resources/credentials';
@@ -31,8 +29,8 @@ export default function NewPasswordPage() {
 }
 
 function NewPassword({ link }: { link: ResetLink }) {
-  const c = useCommon();
-  const t = useMessages(accounts);
+  const c = useMessages('common');
+  const t = useMessages('accounts');
   const navigate = useNavigate();
   const { account } = useSession();
   const own = account?.email === link.email;

@@ -1,8 +1,8 @@
 /** Privacy: the text of the project setting. */
 import { StaticText } from '@/features/publicPages/components/StaticText';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 
 export default function PrivacyPage() {
-  const t = useCommon();
+  const t = useMessages('common');
   return <StaticText setting="privacy" title={t('title.privacy')} />;
 }

@@ -2,16 +2,12 @@ import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { queryClient } from '@/api/queryClient';
-import { accounts } from '@/features/accounts/messages';
 import { leaveForGood } from '@/session/session';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import ResetPasswordPage from './ResetPasswordPage';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await accounts.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   server.resetHandlers();
   queryClient.clear();

@@ -9,9 +9,7 @@ import { queryClient } from '@/api/queryClient';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, LinkMissing, Working } from '@/features/accounts/components/Head';
-import { accounts } from '@/features/accounts/messages';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { resetTokenQuery } from '@/resources/credentials';
 import { useSession } from '@/session/session';
@@ -26,8 +24,8 @@ export default function ResetPasswordPage() {
 }
 
 function CheckedLink() {
-  const c = useCommon();
-  const t = useMessages(accounts);
+  const c = useMessages('common');
+  const t = useMessages('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

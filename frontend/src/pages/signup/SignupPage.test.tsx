@@ -1,15 +1,11 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { accounts } from '@/features/accounts/messages';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import SignupPage from './SignupPage';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await accounts.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -9,15 +9,13 @@ import { pathTo } from '@/config/paths';
 import { Head, Working } from '@/features/accounts/components/Head';
 import { SignUpForm } from '@/features/accounts/components/SignUpForm';
 import classes from '@/features/accounts/components/accounts.module.css';
-import { accounts } from '@/features/accounts/messages';
 import { rememberEmail, keepResendAt } from '@/features/accounts/model/verification';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { invitationByTokenQuery } from '@/resources/invitations';
 
 export default function SignupPage() {
-  const c = useCommon();
-  const t = useMessages(accounts);
+  const c = useMessages('common');
+  const t = useMessages('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('invitation');

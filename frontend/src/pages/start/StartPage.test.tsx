@@ -3,16 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Account } from '@/api/types';
-import { verification } from '@/features/accounts/messages.verification';
 import { leaveForGood, sessionState, setAccount } from '@/session/session';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import StartPage from './StartPage';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await verification.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

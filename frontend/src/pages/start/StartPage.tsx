@@ -11,16 +11,14 @@ import { hasCode, isUndecided } from '@/api/errors';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, StillHere, Working } from '@/features/accounts/components/Head';
-import { verification } from '@/features/accounts/messages.verification';
 import { forgetEmail } from '@/features/accounts/model/verification';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { proveEmail, verifyEmail } from '@/resources/credentials';
 import { acceptSignIn, loadAccount, useSession } from '@/session/session';
 
 export default function StartPage() {
-  const c = useCommon();
-  const t = useMessages(verification);
+  const c = useMessages('common');
+  const t = useMessages('verification');
   const session = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -4,15 +4,13 @@ import { useLocation } from 'react-router';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, StillHere } from '@/features/accounts/components/Head';
-import { accounts } from '@/features/accounts/messages';
 import { lastResetFor } from '@/features/accounts/model/resetLink';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { useSession } from '@/session/session';
 
 export default function SuccessResetPasswordPage() {
-  const c = useCommon();
-  const t = useMessages(accounts);
+  const c = useMessages('common');
+  const t = useMessages('accounts');
   const { account } = useSession();
   const { state } = useLocation() as { state: { other?: boolean } | null };
   if (account && state?.other) return <StillHere title={c('title.successResetPassword')} of={lastResetFor()} />;

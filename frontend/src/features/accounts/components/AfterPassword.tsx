@@ -11,8 +11,6 @@ import { useMessages } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
 import { SIX_DIGITS, bareCode } from '@/lib/text';
 import { signInTwoStep } from '@/session/session';
-import { accounts } from '../messages';
-import { verification } from '../messages.verification';
 import { Head } from './Head';
 import classes from './accounts.module.css';
 import { useResend } from '../model/verification';
@@ -49,13 +47,13 @@ function Code({
   recovery,
   onOther,
 }: CodeFormProps & { recovery: boolean; onOther: () => void }) {
-  const t = useMessages(accounts);
+  const t = useMessages('accounts');
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
         code: rules.text(
           rules.z.refine((value) => recovery || value === '' || SIX_DIGITS.test(bareCode(value)), {
-            error: issueText('login.sixDigits', undefined, accounts.namespace),
+            error: issueText('login.sixDigits', undefined, 'accounts'),
           }),
         ),
       }),
@@ -108,7 +106,7 @@ function Code({
 
 /** The right password of an account that is not active yet: said plainly, with the mail a click away. */
 export function NotVerified({ email }: { email: string }) {
-  const t = useMessages(verification);
+  const t = useMessages('verification');
   const { left, busy, resend } = useResend(email);
   return (
     <div role="alert" className={`notice medium toned ${classes.notice}`} data-tone="warning">

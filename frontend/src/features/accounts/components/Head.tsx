@@ -5,13 +5,10 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Ltr } from '@/components/data/Bidi';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { takeRedirect } from '@/session/redirectTarget';
 import { useAccount } from '@/session/session';
 import { clearSignOutReason, type SignOutReason } from '@/session/signOutReason';
-import { accounts } from '../messages';
-import { verification } from '../messages.verification';
 import classes from './accounts.module.css';
 
 interface Props {
@@ -49,8 +46,8 @@ export function Working({ children }: { children: string }) {
 
 /** `why`: the link was refused, or the page was loaded anew and the link is where it was, in the mail. */
 export function LinkMissing({ why, email }: { why: 'failed' | 'gone'; email: string }) {
-  const c = useCommon();
-  const t = useMessages(accounts);
+  const c = useMessages('common');
+  const t = useMessages('accounts');
   return (
     <>
       <Head
@@ -73,8 +70,8 @@ export function LinkMissing({ why, email }: { why: 'failed' | 'gone'; email: str
 
 /** `of`: the address of the other account, unless the page was loaded anew since. */
 export function StillHere({ title, of }: { title: string; of: string | null }) {
-  const c = useCommon();
-  const t = useMessages(verification);
+  const c = useMessages('common');
+  const t = useMessages('verification');
   const { email } = useAccount();
   return (
     <>
@@ -108,7 +105,7 @@ export function StillHere({ title, of }: { title: string; of: string | null }) {
 
 /** Why the reader is here: the last word to a deleted account, or a session that ended by itself. */
 export function SignOutNotice({ reason }: { reason: SignOutReason }) {
-  const t = useMessages(accounts);
+  const t = useMessages('accounts');
   useEffect(() => {
     // The page where somebody deleted their account is not what the next one wants to see.
     if (reason === 'goodbye') takeRedirect();

@@ -4,15 +4,11 @@ import { currentToasts, dismissToasts } from '@/components/feedback/toasts';
 import { served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { server } from '@/testing/server';
-import { accounts } from '../messages';
 import { SignInForm } from './SignInForm';
 
 vi.mock('./AfterPassword', () => Promise.reject(new TypeError('Importing a module script failed.')));
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await accounts.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterEach(dismissToasts);
 afterAll(() => server.close());

@@ -4,14 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
-import { accounts } from '../messages';
-import { verification } from '../messages.verification';
 import { SignInForm } from './SignInForm';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await accounts.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
@@ -54,7 +49,6 @@ it('takes a recovery code instead, as it was written down', async () => {
 });
 
 it('counts down for as long as the server says before the mail may be asked for again', async () => {
-  await verification.load('en');
   server.use(
     http.post(apiUrl('/signin'), () =>
       HttpResponse.json({ message: 'No', code: 'email_not_verified' }, { status: 409 }),

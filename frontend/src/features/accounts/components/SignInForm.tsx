@@ -10,7 +10,6 @@ import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
 import { signIn } from '@/session/session';
-import { accounts } from '../messages';
 import type { AfterPasswordProps } from './AfterPassword';
 import classes from './accounts.module.css';
 
@@ -28,7 +27,7 @@ interface Props {
 }
 
 export function SignInForm({ email, head, below, children, onSignedIn }: Props) {
-  const t = useMessages(accounts);
+  const t = useMessages('accounts');
   const [challenge, setChallenge] = useState<string | null>(null);
   const [unverified, setUnverified] = useState<string | null>(null);
   const [expired, setExpired] = useState(false);

@@ -9,12 +9,10 @@ import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { signUp } from '@/resources/credentials';
 import { acceptSignIn } from '@/session/session';
-import { accounts } from '../messages';
 import classes from './accounts.module.css';
 
 const schema = (rules: typeof Rules) =>
@@ -37,7 +35,7 @@ interface Props {
 }
 
 export function SignUpForm({ invitation, onWaiting }: Props) {
-  const t = useMessages(accounts);
+  const t = useMessages('accounts');
   const language = useLocale();
   const form = useAppForm({
     schema,

@@ -2,11 +2,10 @@
 import { FieldRow } from '@/components/form/Form';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
-import { addresses } from '../messages';
 import { addressRows } from '../model/fields';
 
 export function AddressFields({ country }: { country: string }) {
-  const t = useMessages(addresses);
+  const t = useMessages('addresses');
   return addressRows(country).map((row) => (
     <FieldRow key={row[0]?.name}>
       {row.map(({ name, kind, label, hint, required, autoComplete }) => (

@@ -1,17 +1,17 @@
 /** The parts of an address, each with its rules; what a country calls it, and whether it can do without it. */
 import type { Address } from '@/api/types';
+import type { MessageKey } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
 import type * as Rules from '@/lib/rules';
-import { addresses, type AddressKey } from '../messages';
 
 interface Rule {
   required?: boolean;
   /** Its name there, where «label» will not do. */
-  label?: AddressKey;
-  hint?: AddressKey;
+  label?: MessageKey<'addresses'>;
+  hint?: MessageKey<'addresses'>;
   kind?: 'text' | 'code' | 'digits';
   /** What the server demands of it. */
-  shape?: readonly [RegExp, Extract<AddressKey, `rule.${string}`>];
+  shape?: readonly [RegExp, Extract<MessageKey<'addresses'>, `rule.${string}`>];
 }
 interface Part extends Rule {
   name: string;
@@ -92,7 +92,7 @@ const ROWS = [
 
 export type AddressPart = (typeof ROWS)[number][number]['name'];
 export type AddressValues = Record<AddressPart, string>;
-export type AddressField = Part & { name: AddressPart; label: AddressKey };
+export type AddressField = Part & { name: AddressPart; label: MessageKey<'addresses'> };
 
 /** The parts that addresses have in a country, row by row. */
 export const addressRows = (country: string): AddressField[][] =>
@@ -107,7 +107,7 @@ export const addressFields = (country: string): AddressField[] => addressRows(co
 function schemaOf(rules: typeof Rules, { required, isIdentifier, shape, max }: AddressField) {
   const check = shape
     ? rules.z.refine<string>((value) => value === '' || shape[0].test(value), {
-        error: issueText(shape[1], undefined, addresses.namespace),
+        error: issueText(shape[1], undefined, 'addresses'),
       })
     : rules.is.max(max);
   if (isIdentifier) return required ? rules.identifier(check) : rules.optionalIdentifier(check);

@@ -9,7 +9,6 @@ import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { currenciesQuery } from '@/resources/references';
-import { bankAccounts } from '../messages';
 import { IbanField } from './IbanField';
 import classes from './bankAccounts.module.css';
 import { ACCOUNT_TYPES, EXTRA_PARTS, needsIban, type BankPart } from '../model/account';
@@ -17,7 +16,7 @@ import { ibanLengthIn } from '../model/ibanCountries';
 
 /** `country`: the company's, which decides whether an IBAN is needed. */
 export function BankAccountFields({ country }: { country: string }) {
-  const t = useMessages(bankAccounts);
+  const t = useMessages('bankAccounts');
   const currencies = useQuery(currenciesQuery());
   const length = ibanLengthIn(country);
   return (
@@ -58,7 +57,7 @@ export function BankAccountFields({ country }: { country: string }) {
 }
 
 function AccountNumber({ required }: { required?: boolean }) {
-  const t = useMessages(bankAccounts);
+  const t = useMessages('bankAccounts');
   return (
     <TextField
       name="account_number"
@@ -72,7 +71,7 @@ function AccountNumber({ required }: { required?: boolean }) {
 
 /** Open when there is something in it, or something wrong with it. */
 function Extras({ withNumber }: { withNumber: boolean }) {
-  const t = useMessages(bankAccounts);
+  const t = useMessages('bankAccounts');
   const notes = useFieldNotes();
   const { getValues } = useFormContext<Record<BankPart, string>>();
   const names: readonly BankPart[] = withNumber ? ['account_number', ...EXTRA_PARTS] : EXTRA_PARTS;

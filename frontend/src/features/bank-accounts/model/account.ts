@@ -2,7 +2,6 @@
 import type { BankAccount, BankAccountType, CompanyKind } from '@/api/types';
 import { issueText } from '@/lib/issue';
 import type * as Rules from '@/lib/rules';
-import { bankAccounts } from '../messages';
 import { ibanLengthIn } from './ibanCountries';
 
 export const ACCOUNT_TYPES = ['entity', 'personal'] as const satisfies readonly BankAccountType[];
@@ -31,7 +30,7 @@ export const needsIban = (country: string): boolean => ibanLengthIn(country) !==
 
 export const bankSchema = (country: string) => (rules: typeof Rules) => {
   const number = rules.z.refine<string>((value) => value === '' || ACCOUNT_NUMBER.test(value), {
-    error: issueText('rule.number', undefined, bankAccounts.namespace),
+    error: issueText('rule.number', undefined, 'bankAccounts'),
   });
   return rules.z
     .object({

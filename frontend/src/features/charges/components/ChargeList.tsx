@@ -12,12 +12,10 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { CHARGE_LOOK, CHARGE_METHOD, chargeList, chargeReceipt } from '@/resources/charges';
-import { useWords } from '@/resources/words';
-import { charges } from '../messages';
 
 export function ChargeList({ companyId }: { companyId: string }) {
-  const t = useMessages(charges);
-  const w = useWords();
+  const t = useMessages('charges');
+  const w = useMessages('words');
   return (
     <RecordList
       of={chargeList(companyId)}
@@ -66,7 +64,7 @@ export function ChargeList({ companyId }: { companyId: string }) {
 }
 
 function ChargeAction({ companyId, charge }: { companyId: string; charge: Charge }) {
-  const t = useMessages(charges);
+  const t = useMessages('charges');
   const { id, status, payment } = charge;
   if (status === 'pending' && payment !== null) {
     return <TextLink to={pathTo('payment', { id: companyId, payment })}>{t('follow')}</TextLink>;

@@ -25,10 +25,9 @@ import { balanceQuery } from '@/resources/ledger';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from './charges.module.css';
-import { charges } from '../messages';
 
 export function TopUpCard() {
-  const t = useMessages(charges);
+  const t = useMessages('charges');
   const { id } = useCompany();
   const balance = useQuery(balanceQuery(id));
   const held = balance.data && (centsOf(balance.data.held) ?? 0) > 0;
@@ -54,7 +53,7 @@ export function TopUpCard() {
 }
 
 function AllowedForm() {
-  const t = useMessages(charges);
+  const t = useMessages('charges');
   const { id, status, licence_stage: stage } = useCompany();
   const balance = useQuery(balanceQuery(id));
   if (!useCan()('create_charges')) return <p>{t('noRight')}</p>;
@@ -81,7 +80,7 @@ export const quickAmounts = (terms: Pick<Balance['charge_terms'], 'minimum' | 'm
   OFTEN.filter((amount) => Number(amount) >= Number(terms.minimum) && Number(amount) <= Number(terms.maximum));
 
 export function ChargeForm({ companyId, terms }: { companyId: string; terms: Balance['charge_terms'] }) {
-  const t = useMessages(charges);
+  const t = useMessages('charges');
   const navigate = useNavigate();
   // Spec 8: the message names what is missing, and the way there is one step.
   const [missing, setMissing] = useState<'phone' | 'address' | null>(null);

@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CompanyBalance, CompanySummary } from '@/api/types';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
-import { companies } from '../messages';
 import { CompanyCard } from './CompanyCard';
-
-beforeAll(() => companies.load('en'));
 
 const { data: summaries } = example('companies-list').response as { data: CompanySummary[] };
 const { data: balances } = example('balances-list').response as { data: CompanyBalance[] };

@@ -8,14 +8,11 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { Status, StatusTag } from '@/components/data/StatusTag';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate, formatRelative } from '@/lib/dates';
 import { COMPANY_LOOK, STAGE_LOOK } from '@/resources/companies';
 import { PERIOD } from '@/resources/licence';
-import { useWords } from '@/resources/words';
 import classes from './companies.module.css';
-import { companies } from '../messages';
 import { progressOf } from '../model/requirements';
 
 interface Props {
@@ -25,8 +22,8 @@ interface Props {
 }
 
 export function CompanyCard({ company, balance }: Props) {
-  const t = useMessages(companies);
-  const w = useWords();
+  const t = useMessages('companies');
+  const w = useMessages('words');
   const { id, name, sub_domain: digital, kind, status, logo } = company;
   const { body, note, link } = useCardContent(company, balance);
   return (
@@ -62,7 +59,7 @@ function useCardContent(
   company: CompanySummary,
   balance: Props['balance'],
 ): { body: ReactNode; note: ReactNode; link: ReactNode } {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const locale = useLocale();
   const { id, status } = company;
   const ago = (instant: string | null) => (instant ? formatRelative(instant, locale) : '');
@@ -116,7 +113,7 @@ function useCardContent(
 }
 
 function Registration({ company }: { company: CompanySummary }) {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const { percent, next } = progressOf(company);
   return (
     <>
@@ -135,7 +132,7 @@ function Registration({ company }: { company: CompanySummary }) {
 }
 
 function Rejection({ company }: { company: CompanySummary }) {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const locale = useLocale();
   const wrong = company.requirements.filter(({ code }) => code === 'rejected');
   const names = wrong.map(({ label }) => label);
@@ -148,8 +145,8 @@ function Rejection({ company }: { company: CompanySummary }) {
 }
 
 function Standing({ company, balance }: Props) {
-  const t = useMessages(companies);
-  const w = useWords();
+  const t = useMessages('companies');
+  const w = useMessages('words');
   const { licence, licence_stage: stage } = company;
   const attention = stage !== 'none' && stage !== 'active';
   const mayNotSee = balance === null || balance?.available === null;
@@ -188,7 +185,7 @@ function Standing({ company, balance }: Props) {
 }
 
 function Period({ company }: { company: CompanySummary }) {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const locale = useLocale();
   const { licence, licence_stage: stage } = company;
   if (!licence) return <>{t('card.changed', { when: formatRelative(company.updated_at, locale) })}</>;
@@ -197,7 +194,7 @@ function Period({ company }: { company: CompanySummary }) {
 }
 
 function NextForLicence({ company, open }: { company: CompanySummary; open: string }) {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const { id, licence_stage: stage } = company;
   const toLicence = pathTo('licence', { id });
   if (stage === 'none' && company.is_owner) return <TextLink to={toLicence}>{t('card.subscribe')}</TextLink>;

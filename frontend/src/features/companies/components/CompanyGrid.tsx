@@ -13,7 +13,6 @@ import { companiesQuery } from '@/resources/companies';
 import { balancesQuery } from '@/resources/ledger';
 import { hasScope } from '@/session/scope';
 import { useAccount } from '@/session/session';
-import { companies } from '../messages';
 import { CompanyCard } from './CompanyCard';
 import classes from './companies.module.css';
 
@@ -52,7 +51,7 @@ export function CompanyGrid({ pick }: { pick: (all: readonly CompanySummary[]) =
 }
 
 function NoCompanies() {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   return (
     <Card>
       <EmptyState
@@ -67,7 +66,7 @@ function NoCompanies() {
 
 /** Only for those who may create companies. */
 export function AddCompanyButton({ className }: { className?: string }) {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const { scope } = useAccount();
   if (!hasScope(scope, 'companies.create')) return null;
   return (

@@ -3,15 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CompanySummary } from '@/api/types';
 import { Written } from '@/components/data/Bidi';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
-import { companies } from '../messages';
 import classes from './companies.module.css';
 import { pressingOf, sentenceKey, wayTo } from '../model/requirements';
 
 export function RequirementBanner({ list }: { list: readonly CompanySummary[] }) {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const locale = useLocale();
   const [first] = pressingOf(list);
   if (!first) return null;

@@ -3,9 +3,8 @@ import type { CompanySummary, Licence, Requirement, WizardStep } from '@/api/typ
 import { pathTo } from '@/config/paths';
 import type { MessageKey } from '@/i18n/messages';
 import { daysUntil } from '@/lib/dates';
-import type { ar } from '../messages.ar';
 
-type SentenceKey = Extract<MessageKey<typeof ar>, `requirement.${string}`>;
+type SentenceKey = Extract<MessageKey<'companies'>, `requirement.${string}`>;
 
 const WEIGHT: Record<Requirement['code'], number> = { rejected: 0, expired: 1, invalid: 2, missing: 3, expiring: 4 };
 export const sentenceKey = ({ code }: Pick<Requirement, 'code'>): SentenceKey => `requirement.${code}`;

@@ -1,18 +1,15 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Form } from '@/components/form/Form';
 import { useAppForm } from '@/components/form/useAppForm';
 import * as rules from '@/lib/rules';
 import { ThemeProvider } from '@/theme/ThemeProvider';
-import { contacts } from '../messages';
 import { LinkFields } from './LinkFields';
 import { linksSchema } from '../model/phones';
 
 const schema = rules.z.object({ links: linksSchema(rules) });
 const REQUIRED = 'هذا الحقل مطلوب';
-
-beforeAll(() => contacts.load('ar'));
 
 function Links({ onSubmit }: { onSubmit: (values: unknown) => void }) {
   const form = useAppForm({ schema, defaultValues: { links: [] }, onSubmit });

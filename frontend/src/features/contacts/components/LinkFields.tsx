@@ -7,12 +7,11 @@ import { FieldRow } from '@/components/form/Form';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
-import { contacts } from '../messages';
 import { Rows } from './Rows';
 import { linkExample, type LinkValues, NETWORKS, newLink } from '../model/phones';
 
 export function LinkFields() {
-  const t = useMessages(contacts);
+  const t = useMessages('contacts');
   const { getValues } = useFormContext<{ links: LinkValues[] }>();
   const newRow = () => {
     const links = getValues('links');
@@ -28,7 +27,7 @@ export function LinkFields() {
 }
 
 function LinkItem({ name }: { name: string }) {
-  const t = useMessages(contacts);
+  const t = useMessages('contacts');
   const { getValues, setValue } = useFormContext();
   const network = useWatch<Record<string, ContactType>>({ name: `${name}.contact_type` }) ?? NETWORKS[0];
   const networks = NETWORKS.map((value) => ({ value, label: t(`network.${value}`) }));

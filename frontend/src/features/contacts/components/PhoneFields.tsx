@@ -6,13 +6,12 @@ import { PhoneField } from '@/components/form/PhoneField';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
-import { contacts } from '../messages';
 import { Rows } from './Rows';
 import { newPhone, PHONE_TYPES } from '../model/phones';
 
 /** `region`: the company's country; numbers without a code are read as its own. */
 export function PhoneFields({ region }: { region: string }) {
-  const t = useMessages(contacts);
+  const t = useMessages('contacts');
   const types = PHONE_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }));
   return (
     <Rows name="phones" icon={IconPhonePlus} least={1} newRow={newPhone} focus="phone">

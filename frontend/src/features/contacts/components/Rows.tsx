@@ -7,7 +7,6 @@ import { NotesOf } from '@/components/form/FieldNotes';
 import { useErrorMessage } from '@/components/form/field';
 import { IconButton } from '@/components/layout/IconButton';
 import { useMessages } from '@/i18n/messages';
-import { contacts } from '../messages';
 import classes from './contacts.module.css';
 import type { LinkValues, PhoneValues } from '../model/phones';
 
@@ -25,7 +24,7 @@ interface Props {
 }
 
 export function Rows({ name, icon: AddIcon, least = 0, newRow, focus, children }: Props) {
-  const t = useMessages(contacts);
+  const t = useMessages('contacts');
   const { fields, append, remove } = useFieldArray({ name, keyName: 'key' });
   useQuietRows(
     name,

@@ -3,7 +3,6 @@ import type { ContactLink, ContactType, Phone, PhoneType } from '@/api/types';
 import { issueText } from '@/lib/issue';
 import type * as Rules from '@/lib/rules';
 import { normaliseText } from '@/lib/text';
-import { contacts } from '../messages';
 
 export const PHONE_TYPES = ['mobile', 'landline', 'whatsapp'] as const satisfies readonly PhoneType[];
 
@@ -34,7 +33,7 @@ export const phoneBody = (values: PhoneValues, region: string): PhoneValues => (
   phone: isHotline(values.phone, region) ? values.phone.replace(HOTLINE, '$1') : values.phone,
 });
 
-const said = (key: 'rule.phones' | 'rule.twice') => issueText(key, undefined, contacts.namespace);
+const said = (key: 'rule.phones' | 'rule.twice') => issueText(key, undefined, 'contacts');
 
 export function phoneSchema(rules: typeof Rules, region: string) {
   return rules.z.object({
@@ -128,7 +127,7 @@ export const linkDefaults = (saved: readonly ContactLink[] | undefined): LinkVal
     public: shown,
   }));
 
-const linkRefusal = (key: 'rule.link' | 'rule.linkTwice') => issueText(key, undefined, contacts.namespace);
+const linkRefusal = (key: 'rule.link' | 'rule.linkTwice') => issueText(key, undefined, 'contacts');
 
 const linkSchema = (rules: typeof Rules) =>
   rules.z

@@ -6,13 +6,9 @@ import { ApiError } from '@/api/errors';
 import { example, served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
-import { dataExport } from '../messages';
 import { DataExport, ReadyCopy } from './DataExport';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await dataExport.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   server.resetHandlers();
   server.events.removeAllListeners();

@@ -17,17 +17,15 @@ import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDateTime } from '@/lib/dates';
 import { exportFile, exportQuery, exportRequest } from '@/resources/security';
 import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
 import classes from './export.module.css';
-import { dataExport as words } from '../messages';
 
 export function DataExport() {
-  const t = useMessages(words);
+  const t = useMessages('dataExport');
   const query = useQuery(exportQuery());
   const request = useWrite(exportRequest);
   return (
@@ -57,7 +55,7 @@ const MARK: Record<ExportStatus, { tone: string; icon: ReactNode }> = {
 };
 
 function State({ copy }: { copy: Copy }) {
-  const t = useMessages(words);
+  const t = useMessages('dataExport');
   const locale = useLocale();
   const { email } = useAccount();
   const { status, requested_at: asked, expires_at: until, size } = copy;
@@ -84,7 +82,7 @@ function State({ copy }: { copy: Copy }) {
 const isGone = (reason: unknown) => isApiError(reason) && reason.status >= 400 && reason.status < 500;
 
 export function ReadyCopy({ token }: { token: string }) {
-  const t = useMessages(words);
+  const t = useMessages('dataExport');
   const download = useDownload({ fetchFile: () => exportFile(token), fallbackName: t('link.file') });
   const gone = download.isError && isGone(download.error);
   const Icon = gone ? IconLinkOff : IconFileZip;

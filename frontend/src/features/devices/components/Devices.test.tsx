@@ -4,13 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { example, served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
-import { devices } from '../messages';
 import { Devices } from './Devices';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await devices.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

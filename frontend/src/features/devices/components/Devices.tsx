@@ -22,10 +22,9 @@ import { useMessages } from '@/i18n/messages';
 import { deviceEnding, devicesQuery, otherDevicesEnding } from '@/resources/security';
 import { useWrite } from '@/resources/write';
 import classes from './deviceList.module.css';
-import { devices as words } from '../messages';
 
 export function Devices() {
-  const t = useMessages(words);
+  const t = useMessages('devices');
   const query = useQuery(devicesQuery());
   return (
     <Card title={t('title')}>
@@ -38,7 +37,7 @@ export function Devices() {
 }
 
 function List({ rows }: { rows: readonly DeviceSession[] }) {
-  const t = useMessages(words);
+  const t = useMessages('devices');
   const confirm = useConfirm();
   const [all, setAll] = useState(false);
   const endOne = useWrite(deviceEnding);
@@ -111,7 +110,7 @@ interface Props {
 const HERE = { tone: 'success', icon: IconCircleCheck } as const;
 
 export function DeviceRow({ device, busy, onEnd }: Props) {
-  const t = useMessages(words);
+  const t = useMessages('devices');
   const { browser, ip, current, created_at: since, last_seen_at: seen } = device;
   const name = browser || t('unknown');
   return (

@@ -3,9 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { currentToasts } from '@/components/feedback/toasts';
 import { Form } from '@/components/form/Form';
 import { useAppForm } from '@/components/form/useAppForm';
-import { common } from '@/i18n/common';
 import { showToPerson } from '@/testing/person';
-import { documents } from '../messages';
 import { DocumentSlot } from './DocumentSlot';
 import { useDocumentUploads } from '../model/useDocumentUploads';
 
@@ -36,7 +34,6 @@ function Example() {
 
 it('a chosen file stays chosen where its row is lost, and the row can be asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await Promise.all([documents.load('en'), common.load('en')]);
   const { user } = showToPerson(<Example />);
   const input = document.querySelector<HTMLInputElement>('[data-upload="tax_card"]')!;
   await user.upload(input, new File(['%PDF-1.7'], 'card.pdf', { type: 'application/pdf' }));

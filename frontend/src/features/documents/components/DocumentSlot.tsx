@@ -22,11 +22,10 @@ import { useErrorMessage } from '@/components/form/field';
 import { useMessages } from '@/i18n/messages';
 import { FILE_TYPES } from '@/lib/files';
 import { truncate } from '@/lib/text';
-import type { Look } from '@/resources/words';
+import type { Look } from '@/resources/look';
 import { SavedFile } from './SavedFile';
 import type { StagedFileProps } from './StagedFile';
 import classes from './documents.module.css';
-import { documents } from '../messages';
 import {
   DOCUMENT_KINDS,
   type DocumentState,
@@ -55,7 +54,7 @@ interface Props {
 }
 
 export function DocumentSlot({ kind, country, uploads }: Props) {
-  const t = useMessages(documents);
+  const t = useMessages('documents');
   const words = useErrorMessage();
   const { errors } = useFormState({ name: kind });
   const input = useRef<HTMLInputElement>(null);
@@ -186,7 +185,7 @@ interface DocumentFieldsProps {
 const notLeaving = () => false;
 
 export function DocumentFields({ kind, country, uploads }: DocumentFieldsProps) {
-  const t = useMessages(documents);
+  const t = useMessages('documents');
   // A file that was chosen and never sent would be lost without a word.
   useUnsavedGuard(uploads.staged.length > 0, notLeaving);
   return (

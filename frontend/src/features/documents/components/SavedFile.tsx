@@ -4,14 +4,11 @@ import type { CompanyDocument } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { useConfirm } from '@/components/feedback/confirm';
 import { IconButton } from '@/components/layout/IconButton';
-import { useCommon } from '@/i18n/common';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { sizeInKb } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import { useWrite } from '@/resources/write';
-import { documents } from '../messages';
 import classes from './documents.module.css';
 import { dayOf } from '../model/documents';
 
@@ -22,8 +19,8 @@ interface Props {
 }
 
 export function SavedFile({ document: { id, name, size, expires_on, url }, onRemove }: Props) {
-  const c = useCommon();
-  const t = useMessages(documents);
+  const c = useMessages('common');
+  const t = useMessages('documents');
   const locale = useLocale();
   const confirm = useConfirm();
   const removal = useWrite({ send: async () => onRemove?.(id) });

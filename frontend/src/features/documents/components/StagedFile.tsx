@@ -5,11 +5,9 @@ import { Ltr } from '@/components/data/Bidi';
 import { DateField } from '@/components/form/DateField';
 import { useErrorMessage } from '@/components/form/field';
 import { IconButton } from '@/components/layout/IconButton';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { sizeInKb } from '@/lib/files';
 import { truncate } from '@/lib/text';
-import { documents } from '../messages';
 import classes from './documents.module.css';
 import { dayOf } from '../model/documents';
 import { expiryName, type DocumentUploads, type Staged } from '../model/useDocumentUploads';
@@ -20,8 +18,8 @@ export interface StagedFileProps {
 }
 
 export default function StagedFile({ staged, uploads }: StagedFileProps) {
-  const c = useCommon();
-  const t = useMessages(documents);
+  const c = useMessages('common');
+  const t = useMessages('documents');
   const words = useErrorMessage();
   const { key, file, progress, problem } = staged;
   const Icon = file.type === 'application/pdf' ? IconFileTypePdf : IconPhoto;

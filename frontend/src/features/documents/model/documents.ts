@@ -1,8 +1,8 @@
 /** Which papers a company hands in, what they are called where it is registered, and how they stand. */
 import type { CompanyDocument, CompanyKind, DocumentKind } from '@/api/types';
+import type { MessageKey } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
 import type * as Rules from '@/lib/rules';
-import { documents, type DocumentsKey } from '../messages';
 
 /** The server's limit for each paper; it has the last word. */
 export const FILES_PER_DOCUMENT = 3;
@@ -12,14 +12,14 @@ export const DOCUMENT_KINDS: Record<CompanyKind, readonly DocumentKind[]> = {
   freelancer: ['identity_card', 'freelance_license'],
 };
 
-const LABELS: Partial<Record<string, DocumentsKey>> = {
+const LABELS: Partial<Record<string, MessageKey<'documents'>>> = {
   'AE commercial_register': 'commercial_register.labelAE',
   'SA tax_card': 'tax_card.labelSA',
   'AE tax_card': 'tax_card.labelAE',
   'AE freelance_license': 'freelance_license.labelAE',
 };
 
-export const documentLabel = (kind: DocumentKind, country: string): DocumentsKey =>
+export const documentLabel = (kind: DocumentKind, country: string): MessageKey<'documents'> =>
   LABELS[`${country} ${kind}`] ?? `${kind}.label`;
 
 export type DocumentState = 'missing' | 'waiting' | 'uploaded' | 'expired' | 'rejected';
@@ -58,7 +58,7 @@ export function missingKinds(
 /** The form holds only what goes with the files; the files themselves are sent one by one. */
 export function documentsSchema(rules: typeof Rules) {
   const notPast = rules.z.refine<string>((day) => day === '' || day >= dayOf(new Date()), {
-    error: issueText('pastExpiry', undefined, documents.namespace),
+    error: issueText('pastExpiry', undefined, 'documents'),
   });
   const expiry = rules.z.optional(rules.optionalDay(notPast));
   return rules.z.looseObject({ expiry: rules.z.optional(rules.z.record(rules.z.string(), expiry)) });

@@ -11,16 +11,13 @@ import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
-import { type MessageKey, useMessages } from '@/i18n/messages';
+import { useLocale, useMessages, type MessageKey } from '@/i18n/messages';
 import { INVOICE_LOOK, invoiceQuery } from '@/resources/invoices';
 import { useCompany } from '@/session/company';
-import { invoices } from '../messages';
-import type { ar } from '../messages.ar';
 import classes from './invoices.module.css';
 import { type BillLine, billLines } from '../model/bill';
 
-type LineKey = Extract<MessageKey<typeof ar>, `line.${string}`>;
+type LineKey = Extract<MessageKey<'invoices'>, `line.${string}`>;
 
 function keyOf({ kind, rate, quantity }: BillLine): LineKey {
   if (kind === 'item' && quantity > 1) return 'line.itemTimes';
@@ -29,7 +26,7 @@ function keyOf({ kind, rate, quantity }: BillLine): LineKey {
 }
 
 export function BillSummary({ bill }: { bill: Bill }) {
-  const t = useMessages(invoices);
+  const t = useMessages('invoices');
   const locale = useLocale();
   const lines = billLines(bill, locale);
   const last = lines.length - 1;
@@ -67,7 +64,7 @@ interface Props {
 }
 
 export function WaitingInvoice({ invoiceId, actions }: Props) {
-  const t = useMessages(invoices);
+  const t = useMessages('invoices');
   const { id } = useCompany();
   const query = useQuery(invoiceQuery(id, invoiceId));
   const { data } = query;

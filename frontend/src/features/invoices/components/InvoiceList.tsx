@@ -11,17 +11,14 @@ import { RecordList } from '@/components/data/RecordList';
 import { Status } from '@/components/data/StatusTag';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { INVOICE_LOOK, invoiceList, invoicePdf } from '@/resources/invoices';
-import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
-import { invoices } from '../messages';
 import { descriptionOf, startsOf, type PeriodKey } from '../model/bill';
 
 export function InvoiceList() {
-  const t = useMessages(invoices);
-  const w = useWords();
+  const t = useMessages('invoices');
+  const w = useMessages('words');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
@@ -105,7 +102,7 @@ export function InvoiceList() {
 }
 
 function Action({ row: { id: info, number, status } }: { row: InvoiceRow }) {
-  const t = useMessages(invoices);
+  const t = useMessages('invoices');
   const { id } = useCompany();
   if (useCan()('edit_invoices') && status === 'open') {
     return (

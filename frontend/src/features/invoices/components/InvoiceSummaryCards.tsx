@@ -13,11 +13,10 @@ import { daysUntil } from '@/lib/dates';
 import { invoiceSummaryQuery } from '@/resources/invoices';
 import { balanceQuery } from '@/resources/ledger';
 import { useCan, useCompany } from '@/session/company';
-import { invoices } from '../messages';
 import classes from './invoices.module.css';
 
 export function InvoiceSummaryCards() {
-  const t = useMessages(invoices);
+  const t = useMessages('invoices');
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
   const summary = useQuery(invoiceSummaryQuery(id));
@@ -53,7 +52,7 @@ export function InvoiceSummaryCards() {
 }
 
 function Available() {
-  const t = useMessages(invoices);
+  const t = useMessages('invoices');
   const { id } = useCompany();
   const balance = useQuery(balanceQuery(id));
   return (
@@ -75,7 +74,7 @@ function Available() {
 }
 
 function OpenNote({ summary: { open_count: count, next_due_at: due } }: { summary: InvoiceSummary }) {
-  const t = useMessages(invoices);
+  const t = useMessages('invoices');
   if (count === 0) return <>{t('summary.nothing')}</>;
   const open = t('summary.open', { count });
   if (!due) return <>{open}</>;

@@ -8,19 +8,17 @@ import { KeyValueList, type KeyValue } from '@/components/data/KeyValueList';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { svgUrl } from '@/lib/files';
 import { useCan, useCompany } from '@/session/company';
-import { invoices } from '../messages';
 import { BillSummary } from './BillSummary';
 import classes from './invoices.module.css';
 import { descriptionOf } from '../model/bill';
 
 /** `action` stands below the totals: paying, or what to do instead. */
 export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: ReactNode }) {
-  const t = useMessages(invoices);
+  const t = useMessages('invoices');
   return (
     <div className={`stack ${classes.view}`}>
       <div className="stack">
@@ -51,7 +49,7 @@ export function InvoiceView({ invoice, action }: { invoice: Invoice; action?: Re
 }
 
 function PartyBlock({ title, party }: { title: string; party: Party }) {
-  const t = useMessages(invoices);
+  const t = useMessages('invoices');
   const { name, name_ar: ar, name_en: en, address, tax_number: tax, registration_number: registration } = party;
   const other = [ar, en].find((one) => one && one !== name);
   return (
@@ -86,7 +84,7 @@ function PartyBlock({ title, party }: { title: string; party: Party }) {
 }
 
 function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
-  const t = useMessages(invoices);
+  const t = useMessages('invoices');
   const locale = useLocale();
   return (
     <Card title={t('items')}>
@@ -122,7 +120,7 @@ function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
 }
 
 function LocalTax({ invoice: { local_tax: tax } }: { invoice: Invoice }) {
-  const t = useMessages(invoices);
+  const t = useMessages('invoices');
   const locale = useLocale();
   if (!tax) return null;
   return (
@@ -134,7 +132,7 @@ function LocalTax({ invoice: { local_tax: tax } }: { invoice: Invoice }) {
 }
 
 function Note({ invoice }: { invoice: Invoice }) {
-  const t = useMessages(invoices);
+  const t = useMessages('invoices');
   const locale = useLocale();
   const { status, due_at: due, paid_at: paid, expires_at: expires } = invoice;
   if (status === 'paid') return <p>{t('paidNote', { date: formatDate(paid ?? due, locale) })}</p>;
@@ -150,7 +148,7 @@ function Note({ invoice }: { invoice: Invoice }) {
 }
 
 function useFacts(invoice: Invoice): KeyValue[] {
-  const t = useMessages(invoices);
+  const t = useMessages('invoices');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();

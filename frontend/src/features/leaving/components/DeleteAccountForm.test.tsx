@@ -6,13 +6,9 @@ import { signOutReason } from '@/session/signOutReason';
 import { example, served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
-import { leaving } from '../messages';
 import { DeleteAccountForm } from './DeleteAccountForm';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await leaving.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

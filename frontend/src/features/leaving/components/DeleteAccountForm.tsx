@@ -19,7 +19,6 @@ import { companiesQuery } from '@/resources/companies';
 import { leaveForGood } from '@/session/session';
 import { InTheWay, OwnedCompanies, RequestButton, WaysOut } from './WaysOut';
 import classes from './leaving.module.css';
-import { leaving } from '../messages';
 import { keptBy } from '../model/requests';
 
 type Refusal = { kind: 'identity' } | { kind: 'inTheWay'; message: string; companies: boolean } | null;
@@ -32,7 +31,7 @@ const refusalOf = (reason: unknown): Refusal => {
 };
 
 export function DeleteAccountForm() {
-  const t = useMessages(leaving);
+  const t = useMessages('leaving');
   const confirm = useConfirm();
   const [refusal, setRefusal] = useState<Refusal>(null);
   const form = useAppForm({
@@ -82,7 +81,7 @@ export const GOES = ['goesPerson', 'goesDrafts', 'goesMember', 'goesSessions'] a
 const STAYS = ['staysCompanies', 'staysMoney'] as const;
 
 export function WhatGoes() {
-  const t = useMessages(leaving);
+  const t = useMessages('leaving');
   return (
     <Card className={classes.fates}>
       <section>
@@ -113,7 +112,7 @@ export function WhatGoes() {
 
 /** What stands in the way is said first; the password is asked for only when nothing that we know of does. */
 export function LeaveNow() {
-  const t = useMessages(leaving);
+  const t = useMessages('leaving');
   const { data, isPending, refetch } = useQuery(companiesQuery());
   const owned = keptBy(data ?? []);
   if (owned.length > 0) {

@@ -5,13 +5,9 @@ import type { CompanySummary } from '@/api/types';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
-import { leaving } from '../messages';
 import { LeaveNow } from './DeleteAccountForm';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await leaving.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

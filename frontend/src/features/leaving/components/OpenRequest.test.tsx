@@ -4,13 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { DeletionRequest } from '@/api/types';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
-import { leaving } from '../messages';
 import { OpenRequest } from './DeletionRequests';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await leaving.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -14,11 +14,10 @@ import { mailResetLink } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
 import classes from './leaving.module.css';
-import { leaving } from '../messages';
 import { keptBy } from '../model/requests';
 
 export function WaysOut() {
-  const t = useMessages(leaving);
+  const t = useMessages('leaving');
   const { email } = useAccount();
   const reset = useWrite({ send: () => mailResetLink(email) });
   return (
@@ -47,7 +46,7 @@ export function WaysOut() {
 
 /** The password was right, and still the account cannot go: why, which companies, and who helps. */
 export function InTheWay({ message, companies }: { message: string; companies: boolean }) {
-  const t = useMessages(leaving);
+  const t = useMessages('leaving');
   // Without the list there is still the message, which names them.
   const { data = [] } = useQuery({ ...companiesQuery(), enabled: companies });
   const owned = companies ? keptBy(data) : [];
@@ -64,7 +63,7 @@ export function InTheWay({ message, companies }: { message: string; companies: b
 
 /** The companies that keep an account, each a link to where it is dealt with. */
 export function OwnedCompanies({ companies }: { companies: readonly CompanySummary[] }) {
-  const t = useMessages(leaving);
+  const t = useMessages('leaving');
   return (
     <ul className={`row wraps tight ${classes.companies}`} aria-label={t('inTheWay.label')}>
       {companies.map(({ id, name, logo }) => (
@@ -81,7 +80,7 @@ export function OwnedCompanies({ companies }: { companies: readonly CompanySumma
 
 /** The way out that is always open: a request that people look at. */
 export function RequestButton() {
-  const t = useMessages(leaving);
+  const t = useMessages('leaving');
   return (
     <LinkButton
       variant="default"

@@ -14,12 +14,10 @@ import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { balanceQuery, ENTRY_KIND, ledgerList } from '@/resources/ledger';
-import { useWords } from '@/resources/words';
-import { ledger } from '../messages';
 
 export function LedgerList({ companyId }: { companyId: string }) {
-  const t = useMessages(ledger);
-  const w = useWords();
+  const t = useMessages('ledger');
+  const w = useMessages('words');
   return (
     <RecordList
       of={ledgerList(companyId)}
@@ -82,7 +80,7 @@ export function causePath(companyId: string, { reference }: Pick<LedgerEntry, 'r
 
 /** The balance in its three parts. */
 export function BalanceCards({ companyId }: { companyId: string }) {
-  const t = useMessages(ledger);
+  const t = useMessages('ledger');
   const query = useQuery(balanceQuery(companyId));
   return (
     <CardGrid>

@@ -3,11 +3,10 @@ import { IconLock } from '@tabler/icons-react';
 import type { CompanyKind } from '@/api/types';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
-import { legalInfo } from '../messages';
 import { legalFields } from '../model/fields';
 
 export function LegalFields({ kind, country }: { kind: CompanyKind; country: string }) {
-  const t = useMessages(legalInfo);
+  const t = useMessages('legalInfo');
   const fields = legalFields(kind, country);
   return (
     <>

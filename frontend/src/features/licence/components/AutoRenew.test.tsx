@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Company, Licence, LicenceStage } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
-import { licence as words } from '../messages';
 import { AutoRenew } from './CurrentLicence';
-
-beforeAll(() => words.load('en'));
 
 const { company } = example('companies-read').response as { company: Company };
 const { data: licence } = example('licence-read-current').response as { data: Licence };

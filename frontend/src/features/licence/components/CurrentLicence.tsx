@@ -10,15 +10,13 @@ import { StatusTag } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { autoRenewSwitching } from '@/resources/licence';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from './licence.module.css';
-import { licence as words } from '../messages';
 import { OFF_HINT, renewalToCome } from '../model/offers';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
@@ -27,7 +25,7 @@ const TAG = { tone: 'info', icon: IconStar } as const;
 
 /** `actions`: renewing and changing, which the page opens. */
 export function CurrentLicence({ licence, actions }: { licence: Licence; actions: ReactNode }) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
@@ -85,7 +83,7 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
 
 /** Paying renewals from the balance: on or off, what comes next, and what stands in the way. */
 export function AutoRenew({ licence }: { licence: Licence }) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const { id } = useCompany();
   const allowed = useCan()('edit_licence');
   const switching = useWrite(autoRenewSwitching(id));
@@ -112,7 +110,7 @@ export function AutoRenew({ licence }: { licence: Licence }) {
 }
 
 function useHint({ auto_renew: on, next_charge: next, open_order: order, currency, stage }: Licence): string {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const locale = useLocale();
   if (!on) return t(OFF_HINT[stage]);
   if (next) {
@@ -123,7 +121,7 @@ function useHint({ auto_renew: on, next_charge: next, open_order: order, currenc
 
 /** When nothing waits to be paid: when the next renewal comes. */
 export function NextRenewal({ licence, onRenew }: { licence: Licence; onRenew: () => void }) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const locale = useLocale();
   const can = useCan();
   const { state, options } = licence;

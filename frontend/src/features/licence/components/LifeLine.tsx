@@ -4,14 +4,12 @@ import { DateText } from '@/components/data/DateText';
 import { Timeline, type TimelineItem } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
 import { directionOf } from '@/config/locales';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
-import { licence as words } from '../messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import classes from './LifeLine.module.css';
 import { lifeLineOf, type LifeLine as Line } from '../model/lifeLine';
 
 export function LifeLine({ licence }: { licence: Licence }) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const line = lifeLineOf(licence.timeline, licence.now);
   if (!line) return null;
   return (
@@ -38,7 +36,7 @@ export function LifeLine({ licence }: { licence: Licence }) {
 
 /** Percentages, so that it is as wide as there is room; mirrored by computing, so that the word stays readable. */
 function Track({ line }: { line: Line }) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const rtl = directionOf(useLocale()) === 'rtl';
   const across = (place: number) => `${rtl ? 100 - place : place}%`;
   const wide = (from: number, to: number) => `${to - from}%`;
@@ -73,7 +71,7 @@ function Track({ line }: { line: Line }) {
 }
 
 function PhoneLine({ line, now }: { line: Line; now: string }) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const items = line.points.map(({ event, at, isPast }): TimelineItem => ({
     key: event,
     title: t(`event.${event}`),

@@ -13,7 +13,6 @@ import { useMessages } from '@/i18n/messages';
 import { packagesQuery } from '@/resources/licence';
 import { useCan, useCompany } from '@/session/company';
 import classes from './licence.module.css';
-import { licence as words } from '../messages';
 import { type Offer, offersOf, yearlySaving } from '../model/offers';
 
 interface Props {
@@ -26,7 +25,7 @@ interface Props {
 export const PACKAGES_ID = 'packages';
 
 export function Packages({ licence, billing, onBilling, onChoose }: Props) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const query = useQuery(packagesQuery());
   return (
     <section id={PACKAGES_ID} className={classes.packages} aria-labelledby="packages-title">
@@ -67,7 +66,7 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
 }
 
 function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: string; onChoose: Props['onChoose'] }) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const { status } = useCompany();
   const can = useCan();
   const { item, period, price, isCurrent, isMain, action, right } = offer;
@@ -131,7 +130,7 @@ interface BillingSwitchProps {
 }
 
 export function BillingSwitch({ value, saving, onChange }: BillingSwitchProps) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const name = useId();
   return (
     <fieldset className={classes.billing}>

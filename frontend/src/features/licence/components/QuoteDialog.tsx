@@ -13,15 +13,13 @@ import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { type Choice, quoteOf, quoteQuery, subscriptionOrdering } from '@/resources/licence';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import classes from './licence.module.css';
-import { licence as words } from '../messages';
 import { givesUp } from '../model/offers';
 
 export interface QuoteDialogProps {
@@ -35,7 +33,7 @@ export interface QuoteDialogProps {
 }
 
 export default function QuoteDialog(props: QuoteDialogProps) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const { opened, choice, onClose } = props;
   const { id } = useCompany();
   // The same call as below, asked for the title; without a choice there is nothing to ask.
@@ -50,7 +48,7 @@ export default function QuoteDialog(props: QuoteDialogProps) {
 }
 
 function Body({ licence, choice, bill, onOrdered }: QuoteDialogProps & { choice: Choice }) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const { id } = useCompany();
   const [applied, setApplied] = useState<{ choice: Choice; quote: Quote } | null>(null);
   const first = useQuery(quoteQuery(id, choice));
@@ -78,7 +76,7 @@ function Body({ licence, choice, bill, onOrdered }: QuoteDialogProps & { choice:
 }
 
 function PeriodNote({ quote: { kind, starts_at: from, period_ends_at: until } }: { quote: Quote }) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const locale = useLocale();
   const [start, end] = [formatDate(from, locale), formatDate(until, locale)];
   return (
@@ -91,7 +89,7 @@ function PeriodNote({ quote: { kind, starts_at: from, period_ends_at: until } }:
 }
 
 function Warnings({ licence, quote }: { licence: Licence; quote: Quote }) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const order = licence.open_order;
   const lost = useLost(quote);
   return (
@@ -120,7 +118,7 @@ function Warnings({ licence, quote }: { licence: Licence; quote: Quote }) {
 }
 
 function useLost({ forfeits: { days, amount }, currency }: Quote): string[] {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const worth = (centsOf(amount) ?? 0) > 0;
   return [
     t('quote.forfeitsDays', { count: days }),
@@ -137,7 +135,7 @@ function OrderButton({
   choice: Choice;
   onOrdered: (order: SubscriptionOrder) => void;
 }) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const { id } = useCompany();
   const confirm = useConfirm();
   const lost = useLost(quote);
@@ -167,7 +165,7 @@ function OrderButton({
 
 /** Coupon and voucher: asking for a new quote with them; what is wrong with a code stands beside it. */
 export function CodesForm({ choice, onQuote }: { choice: Choice; onQuote: (choice: Choice, quote: Quote) => void }) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const { id } = useCompany();
   const [done, setDone] = useState(false);
   const form = useAppForm({

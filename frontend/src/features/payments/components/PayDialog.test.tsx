@@ -6,13 +6,9 @@ import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
-import { payments } from '../messages';
 import PayDialog from './PayDialog';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await payments.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -20,11 +20,9 @@ import { leaveFor } from '@/lib/redirect';
 import * as rules from '@/lib/rules';
 import { balanceQuery } from '@/resources/ledger';
 import { PAYMENT_METHOD, invoicePayment } from '@/resources/payments';
-import { useWords } from '@/resources/words';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from './payments.module.css';
-import { payments } from '../messages';
 import { type Refusal, type Split, preferred, refusalOf, splitsOf } from '../model/paying';
 
 type Payable = Pick<Invoice, 'id' | 'number' | 'amount_due' | 'currency'>;
@@ -36,7 +34,7 @@ export interface PayDialogProps {
 }
 
 export default function PayDialog({ invoice, opened, onClose }: PayDialogProps) {
-  const t = useMessages(payments);
+  const t = useMessages('payments');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('dialog.title', { number: invoice.number })} size="md">
       {opened && <Body invoice={invoice} />}
@@ -45,7 +43,7 @@ export default function PayDialog({ invoice, opened, onClose }: PayDialogProps) 
 }
 
 function Body({ invoice }: { invoice: Payable }) {
-  const t = useMessages(payments);
+  const t = useMessages('payments');
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
   const { data: balance, isError, refetch } = useQuery({ ...balanceQuery(id), enabled: seesMoney });
@@ -79,8 +77,8 @@ interface PayFormProps {
 }
 
 function PayForm({ invoice, available, start }: PayFormProps) {
-  const t = useMessages(payments);
-  const w = useWords();
+  const t = useMessages('payments');
+  const w = useMessages('words');
   const { id } = useCompany();
   const navigate = useNavigate();
   const paying = useWrite(invoicePayment(id, invoice.id));
@@ -146,7 +144,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
 
 /** Why the payment cannot be made, with the way to the page that helps (spec 8). */
 export function RefusalNote({ refusal: { message, way } }: { refusal: Refusal }) {
-  const t = useMessages(payments);
+  const t = useMessages('payments');
   return (
     <div className="notice row wraps" data-tone="warning" role="alert">
       <IconAlertTriangle size={20} aria-hidden />

@@ -13,16 +13,13 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDateTime } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { companyKey } from '@/resources/companies';
 import { PAYMENT_LOOK, PAYMENT_METHOD } from '@/resources/payments';
-import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
 import classes from './payments.module.css';
-import { payments } from '../messages';
 import { type Ending, endingOf } from '../model/paying';
 
 /** Spec 6: after success a countdown leads to the licence page. */
@@ -74,7 +71,7 @@ function useFreshCompany(ending: Ending) {
 }
 
 function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
-  const t = useMessages(payments);
+  const t = useMessages('payments');
   const locale = useLocale();
   const { expires_at: expires, reason, amount, by_card: card, currency, invoice } = payment;
   const text: Record<Ending, string> = {
@@ -97,7 +94,7 @@ function Words({ payment, ending }: { payment: Payment; ending: Ending }) {
 }
 
 function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
-  const t = useMessages(payments);
+  const t = useMessages('payments');
   const { id } = useCompany();
   const can = useCan();
   const { invoice, redirect_url: redirect } = payment;
@@ -138,7 +135,7 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
 }
 
 function ToLicence() {
-  const t = useMessages(payments);
+  const t = useMessages('payments');
   const { id } = useCompany();
   const navigate = useNavigate();
   const to = pathTo('licence', { id });
@@ -161,8 +158,8 @@ function ToLicence() {
 }
 
 function Details({ payment }: { payment: Payment }) {
-  const t = useMessages(payments);
-  const w = useWords();
+  const t = useMessages('payments');
+  const w = useMessages('words');
   const { id } = useCompany();
   const can = useCan();
   const { invoice, currency, method, status, from_balance: balance, by_card: card } = payment;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/api/errors';
 import type { Payment } from '@/api/types';
-import { en } from '../messages.en';
+import { en } from '@/i18n/en/payments';
 import { endingOf, preferred, refusalOf, splitsOf } from './paying';
 
 describe('what each way of paying takes', () => {

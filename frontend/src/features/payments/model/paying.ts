@@ -4,7 +4,6 @@ import type { Payment, PaymentMethod } from '@/api/types';
 import { type RouteName, pathTo } from '@/config/paths';
 import type { MessageKey } from '@/i18n/messages';
 import { amountOf, centsOf } from '@/lib/money';
-import type { ar } from '../messages.ar';
 
 export interface Split {
   method: PaymentMethod;
@@ -46,7 +45,7 @@ export function preferred(splits: readonly Split[]): PaymentMethod {
 /** What stands in the way of a payment, and the page that takes it away (spec 8). */
 interface Way {
   route: Extract<RouteName, 'charges' | 'contacts' | 'addressAdd' | 'invoices'>;
-  label: MessageKey<typeof ar>;
+  label: MessageKey<'payments'>;
 }
 
 const WAYS: Record<string, Way> = {
@@ -58,7 +57,7 @@ const WAYS: Record<string, Way> = {
 
 export interface Refusal {
   message: string;
-  way: { to: string; label: MessageKey<typeof ar> } | null;
+  way: { to: string; label: MessageKey<'payments'> } | null;
 }
 
 /** Null for what is not a refusal of the business: the error catalogue has its words. */

@@ -8,24 +8,22 @@ import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { issueText } from '@/lib/issue';
 import { changeProfile, confirmEmailChange } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { loadAccount, setAccount, useAccount } from '@/session/session';
-import { profile as words } from '../messages';
 import classes from './profile.module.css';
 
 export function EmailForm() {
-  const t = useMessages(words);
+  const t = useMessages('profile');
   const { email: current, pending_email: pending } = useAccount();
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
         email: rules.email().check(
           rules.z.refine((value) => value !== current, {
-            error: issueText('email.same', undefined, words.namespace),
+            error: issueText('email.same', undefined, 'profile'),
           }),
         ),
       }),
@@ -70,8 +68,8 @@ export function EmailForm() {
 
 /** Where the link that confirms a new address leads: what came of it. */
 export function EmailConfirmation({ token }: { token: string }) {
-  const t = useMessages(words);
-  const c = useCommon();
+  const t = useMessages('profile');
+  const c = useMessages('common');
   const used = useRef<string | null>(null);
   const { mutate, isPending, isIdle, isSuccess, error } = useWrite(
     { send: () => confirmEmailChange(token) },

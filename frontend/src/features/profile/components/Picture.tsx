@@ -11,14 +11,13 @@ import { changePicture, removePicture } from '@/resources/account';
 import { useWrite } from '@/resources/write';
 import { setAccount, useAccount } from '@/session/session';
 import classes from './profile.module.css';
-import { profile as words } from '../messages';
 
 const CropDialog = lazyDialog<CropDialogProps>(() => import('@/components/images/CropDialog'));
 
 type Problem = 'wrongType' | 'unreadable' | null;
 
 export function Picture() {
-  const t = useMessages(words);
+  const t = useMessages('profile');
   const account = useAccount();
   const confirm = useConfirm();
   const input = useRef<HTMLInputElement>(null);

@@ -6,12 +6,10 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { LOCALE_NAME, LOCALES, type Locale } from '@/config/locales';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { changeProfile } from '@/resources/account';
 import { setAccount, useAccount } from '@/session/session';
-import { profile as words } from '../messages';
 
 const schema = (rules: typeof Rules) =>
   rules.z.object({
@@ -22,8 +20,8 @@ const schema = (rules: typeof Rules) =>
   });
 
 export function ProfileForm() {
-  const c = useCommon();
-  const t = useMessages(words);
+  const c = useMessages('common');
+  const t = useMessages('profile');
   const account = useAccount();
   const form = useAppForm({
     schema,

@@ -5,11 +5,9 @@ import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { PageHeader } from '@/components/layout/PageHeader';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { projectSettingsQuery } from '@/resources/references';
 import classes from './StaticText.module.css';
-import { publicPages } from '../messages';
 
 interface Props {
   setting: 'about' | 'terms' | 'privacy';
@@ -17,7 +15,7 @@ interface Props {
 }
 
 export function StaticText({ setting, title }: Props) {
-  const t = useMessages(publicPages);
+  const t = useMessages('publicPages');
   const locale = useLocale();
   const query = useQuery(projectSettingsQuery());
   const value = (key: string) => query.data?.find((entry) => entry.key === key)?.value ?? '';

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import type { KeyValue } from '@/components/data/KeyValueList';
 import { Card } from '@/components/layout/Card';
 import { useMessages } from '@/i18n/messages';
-import { review } from '../messages';
 import classes from './review.module.css';
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 }
 
 export function ReviewSection({ title, editTo, items, children }: Props) {
-  const t = useMessages(review);
+  const t = useMessages('review');
   return (
     <Card
       title={title}

@@ -7,11 +7,10 @@ import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
-import { review } from '../messages';
 import classes from './review.module.css';
 
 export default function UnderReview({ company }: { company: Company }) {
-  const t = useMessages(review);
+  const t = useMessages('review');
   const at = company.submitted_at ?? company.updated_at;
   return (
     <div className={`stack centred ${classes.under}`}>

@@ -10,12 +10,10 @@ import { StatusTag } from '@/components/data/StatusTag';
 import { IconButton } from '@/components/layout/IconButton';
 import type { Locale } from '@/config/locales';
 import { pathTo } from '@/config/paths';
-import { useCommon } from '@/i18n/common';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages, type Translate } from '@/i18n/messages';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { STAGE_LOOK } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
-import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
 import controls from '@/theme/controls.module.css';
 import { HeaderBar } from './HeaderBar';
@@ -24,7 +22,7 @@ import classes from './company.module.css';
 import header from './header.module.css';
 
 export function CompanyHeader({ logo, onMenu }: { logo: ReactNode; onMenu: () => void }) {
-  const t = useCommon();
+  const t = useMessages('common');
   return (
     <HeaderBar
       start={
@@ -47,7 +45,7 @@ export function CompanyHeader({ logo, onMenu }: { logo: ReactNode; onMenu: () =>
 }
 
 function BalancePill() {
-  const t = useCommon();
+  const t = useMessages('common');
   const { id } = useCompany();
   const allowed = useCan()('view_charges');
   const { data } = useQuery({ ...balanceQuery(id), enabled: allowed });
@@ -67,7 +65,7 @@ function BalancePill() {
 }
 
 function StagePill() {
-  const t = useWords();
+  const t = useMessages('words');
   const locale = useLocale();
   const { id, licence_stage: stage, licence, now } = useCompany();
   const allowed = useCan()('view_licence');
@@ -77,7 +75,7 @@ function StagePill() {
 
 /** `now` is the company's own clock, as the server told it. */
 export function stageWords(
-  t: ReturnType<typeof useWords>,
+  t: Translate<'words'>,
   locale: Locale,
   { stage, licence, now }: { stage: LicenceStage; licence: CompanyLicence | null; now: Instant },
 ): string {

@@ -2,14 +2,14 @@
 import { useContext } from 'react';
 import { generatePath, NavLink } from 'react-router';
 import { PATHS } from '@/config/paths';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { ScreensContext } from '@/lib/screens';
 import { useCan, useCompany } from '@/session/company';
 import classes from './company.module.css';
 import { visibleMenu } from '../model/menuEntries';
 
 export function CompanyMenu({ onPicked }: { onPicked?: () => void }) {
-  const t = useCommon();
+  const t = useMessages('common');
   const { id } = useCompany();
   const can = useCan();
   const sections = visibleMenu(useContext(ScreensContext), can);

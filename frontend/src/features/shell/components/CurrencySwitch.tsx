@@ -1,11 +1,11 @@
 /** The currency in which amounts are also shown; nothing while there is no choice. */
 import { useQuery } from '@tanstack/react-query';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { BASE_CURRENCY, currenciesQuery, selectCurrency, useSelectedCurrency } from '@/resources/references';
 import controls from '@/theme/controls.module.css';
 
 export function CurrencySwitch() {
-  const t = useCommon();
+  const t = useMessages('common');
   const selected = useSelectedCurrency();
   const { data } = useQuery(currenciesQuery());
   const codes = data?.map(({ code }) => code) ?? [];

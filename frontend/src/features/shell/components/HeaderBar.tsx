@@ -2,7 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { HEADER_SLOT } from '@/components/layout/pageSlots';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { CurrencySwitch } from './CurrencySwitch';
 import { AccountMenu, Bell } from './HeaderButtons';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -30,7 +30,7 @@ export function HeaderBar({ start, middle }: { start: ReactNode; middle?: ReactN
 
 /** Over the wizard: quieter, with a place where the page says that it has saved. */
 export function WizardBar({ logo }: { logo: ReactNode }) {
-  const t = useCommon();
+  const t = useMessages('common');
   return (
     <HeaderFrame
       start={

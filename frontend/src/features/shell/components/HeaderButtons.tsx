@@ -3,7 +3,7 @@ import { IconBell, IconChevronDown } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { lazyPart } from '@/components/feedback/lazyPart';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { initials } from '@/lib/text';
 import { useCompany } from '@/session/company';
 import { useSession } from '@/session/session';
@@ -22,7 +22,7 @@ const CompanyChoices = menu((menus) => menus.CompanyChoices);
 
 /** The person, and behind them everything about their account. */
 export function AccountMenu() {
-  const t = useCommon();
+  const t = useMessages('common');
   const { account } = useSession();
   if (!account) return null;
   return (
@@ -44,7 +44,7 @@ export function AccountMenu() {
 
 /** Counts what waits, and leads there. */
 export function Bell() {
-  const t = useCommon();
+  const t = useMessages('common');
   const { total } = useWaiting();
   return (
     <LazyMenu
@@ -61,7 +61,7 @@ export function Bell() {
 
 /** The company of the page, and the way to another one. */
 export function CompanySwitcher() {
-  const t = useCommon();
+  const t = useMessages('common');
   const company = useCompany();
   return (
     <LazyMenu

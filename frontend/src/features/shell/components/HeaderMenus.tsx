@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { Bidi } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { pathTo, type RouteName } from '@/config/paths';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { useIsBuilt } from '@/lib/screens';
 import { foldText } from '@/lib/text';
 import { companiesQuery } from '@/resources/companies';
@@ -55,7 +55,7 @@ export function CompanyChoices({ anchor, label, opened, onClose }: OpenMenuProps
 }
 
 function Choices({ onPicked }: { onPicked: () => void }) {
-  const t = useCommon();
+  const t = useMessages('common');
   const { id } = useCompany();
   const { data: companies = [] } = useQuery(companiesQuery());
   const [search, setSearch] = useState('');
@@ -103,7 +103,7 @@ function Choices({ onPicked }: { onPicked: () => void }) {
 
 /** What waits, by company, and invitations without an answer. */
 export function BellDropdown({ anchor, label, opened, onClose }: OpenMenuProps) {
-  const t = useCommon();
+  const t = useMessages('common');
   const { companies, invitations, total } = useWaiting();
   const isBuilt = useIsBuilt();
   return (
@@ -147,7 +147,7 @@ const ENTRIES = [
 
 /** Profile, password, appearance, and the way out; on a phone also language and currency. */
 export function AccountDropdown({ anchor, label, opened, onClose }: OpenMenuProps) {
-  const t = useCommon();
+  const t = useMessages('common');
   const isBuilt = useIsBuilt();
   const { first_name: first, last_name: last, email } = useAccount();
   return (
@@ -196,7 +196,7 @@ export function AccountDropdown({ anchor, label, opened, onClose }: OpenMenuProp
 }
 
 function SchemeChoice() {
-  const t = useCommon();
+  const t = useMessages('common');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl

@@ -1,7 +1,7 @@
 /** The other language, named in its own script; the page, its query and what was typed stay. */
 import type { MouseEvent } from 'react';
 import { LOCALE_NAME, otherLocale, pathInLocale } from '@/config/locales';
-import { useLocaleValue } from '@/i18n/locale';
+import { useLocaleValue } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
 import controls from '@/theme/controls.module.css';
 

@@ -1,6 +1,6 @@
 /** The company menu on a phone. */
 import { Drawer } from '@mantine/core';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 import { CompanyMenu } from './CompanyMenu';
 import classes from './company.module.css';
@@ -12,7 +12,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
-  const t = useCommon();
+  const t = useMessages('common');
   const { name } = useCompany();
   return (
     <Drawer

@@ -4,11 +4,10 @@ import { useMatch } from 'react-router';
 import type { Company } from '@/api/types';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PATHS, pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { useIsBuilt } from '@/lib/screens';
 import { isRevoked } from '@/resources/companies';
-import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
 
 interface BannerContent {
@@ -20,7 +19,7 @@ interface BannerContent {
 }
 
 function useBannerContent(company: Company): BannerContent | null {
-  const t = useWords();
+  const t = useMessages('words');
   const locale = useLocale();
   const can = useCan();
   const isBuilt = useIsBuilt();

@@ -18,24 +18,24 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { RouteName } from '@/config/paths';
-import type { CommonKey } from '@/i18n/common';
+import type { MessageKey } from '@/i18n/messages';
 import type { PermissionsOf } from '@/lib/screens';
 
 export interface MenuEntry {
   /** The first of these that the reader may open is where the entry leads. */
   names: readonly [RouteName, ...RouteName[]];
-  label: CommonKey;
+  label: MessageKey<'common'>;
   icon: typeof IconHome;
 }
 export interface MenuSection {
-  label: CommonKey | null;
+  label: MessageKey<'common'> | null;
   entries: readonly MenuEntry[];
 }
 
 const entry = (
   name: RouteName,
   icon: typeof IconHome,
-  label = `title.${name}` as CommonKey,
+  label = `title.${name}` as MessageKey<'common'>,
   ...others: RouteName[]
 ): MenuEntry => ({
   names: [name, ...others],
@@ -83,7 +83,7 @@ type Can = (...names: string[]) => boolean;
 export function visibleMenu(
   permissionsOf: PermissionsOf,
   can: Can,
-): { label: CommonKey | null; entries: (MenuEntry & { name: RouteName })[] }[] {
+): { label: MessageKey<'common'> | null; entries: (MenuEntry & { name: RouteName })[] }[] {
   return COMPANY_MENU.map(({ label, entries }) => ({
     label,
     entries: entries.flatMap((item) => {

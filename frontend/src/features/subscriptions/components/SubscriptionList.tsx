@@ -11,13 +11,11 @@ import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { PERIOD } from '@/resources/licence';
 import { ORDER_KIND, ORDER_LOOK, subscriptionList } from '@/resources/subscriptions';
-import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
-import { subscriptions } from '../messages';
 
 export function SubscriptionList() {
-  const t = useMessages(subscriptions);
-  const w = useWords();
+  const t = useMessages('subscriptions');
+  const w = useMessages('words');
   const { id } = useCompany();
   const can = useCan();
   return (

@@ -11,22 +11,19 @@ import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { PERIOD } from '@/resources/licence';
 import { CANCEL_REASON, ORDER_KIND, subscriptionCancelling } from '@/resources/subscriptions';
-import { useWords } from '@/resources/words';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
-import { subscriptions } from '../messages';
 import classes from './subscriptions.module.css';
 import { isCancellable, rightFor, stepLines } from '../model/steps';
 
 export function SubscriptionView({ order }: { order: SubscriptionOrder }) {
-  const t = useMessages(subscriptions);
-  const w = useWords();
+  const t = useMessages('subscriptions');
+  const w = useMessages('words');
   const { cancel_reason: reason } = order;
   return (
     <div className={`stack ${classes.view}`}>
@@ -50,8 +47,8 @@ export function SubscriptionView({ order }: { order: SubscriptionOrder }) {
 }
 
 function useFacts(order: SubscriptionOrder): KeyValue[] {
-  const t = useMessages(subscriptions);
-  const w = useWords();
+  const t = useMessages('subscriptions');
+  const w = useMessages('words');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
@@ -111,7 +108,7 @@ function useFacts(order: SubscriptionOrder): KeyValue[] {
 }
 
 function Actions({ order }: { order: SubscriptionOrder }) {
-  const t = useMessages(subscriptions);
+  const t = useMessages('subscriptions');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();

@@ -1,14 +1,14 @@
 /** What a reader sees of an order: the steps as they went, and what can still be done. */
 import type { OrderKind, StepState, SubscriptionOrder } from '@/api/types';
 import type { TimelineItem } from '@/components/data/Timeline';
+import type { MessageKey } from '@/i18n/messages';
 import { ORDER_STEP } from '@/resources/subscriptions';
-import type { WordKey } from '@/resources/words';
 
 const STATE: Record<StepState, TimelineItem['state']> = { done: 'done', pending: 'current', inactive: 'todo' };
 
 export interface StepLine {
   key: string;
-  label: WordKey;
+  label: MessageKey<'words'>;
   at: string | null;
   state: TimelineItem['state'];
 }

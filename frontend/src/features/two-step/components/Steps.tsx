@@ -9,14 +9,12 @@ import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
 import { productName } from '@/config/product';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { saveFile, svgUrl } from '@/lib/files';
 import { issueText } from '@/lib/issue';
 import { bareCode, SIX_DIGITS } from '@/lib/text';
 import { useAccount } from '@/session/session';
 import classes from './card.module.css';
-import { twoStep as words } from '../messages';
 
 interface Props {
   text: string;
@@ -25,7 +23,7 @@ interface Props {
 }
 
 export function PasswordStep({ text, submit, onPassword }: Props) {
-  const t = useMessages(words);
+  const t = useMessages('twoStep');
   const form = useAppForm({
     schema: (rules) => rules.z.object({ password: rules.password() }),
     defaultValues: { password: '' },
@@ -47,14 +45,14 @@ interface ScanStepProps {
 }
 
 export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: picture }, onCode }: ScanStepProps) {
-  const t = useMessages(words);
+  const t = useMessages('twoStep');
   const here = useFocusHere<HTMLParagraphElement>();
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
         code: rules.text(
           rules.z.refine((value) => value === '' || SIX_DIGITS.test(bareCode(value)), {
-            error: issueText('sixDigits', undefined, words.namespace),
+            error: issueText('sixDigits', undefined, 'twoStep'),
           }),
         ),
       }),
@@ -96,7 +94,7 @@ export function ScanStep({ secret: { secret, otpauth_uri: address, qr_svg: pictu
 
 /** The recovery codes, shown once: to be copied, downloaded, and kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const t = useMessages(words);
+  const t = useMessages('twoStep');
   const here = useFocusHere<HTMLParagraphElement>();
   const { email } = useAccount();
   const product = productName(useLocale());
@@ -134,7 +132,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 const SHOWN_MS = 2_500;
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const t = useMessages(words);
+  const t = useMessages('twoStep');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;

@@ -4,13 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
-import { twoStep } from '../messages';
 import { TwoStep } from './TwoStep';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await twoStep.load('en');
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -9,12 +9,10 @@ import { SkeletonLines } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
 import { lazyDialog } from '@/components/feedback/lazyDialog';
 import { Card } from '@/components/layout/Card';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { twoStepQuery } from '@/resources/security';
 import type * as Dialogs from './Dialogs';
-import { twoStep as words } from '../messages';
 import { FEW_CODES } from './Steps';
 import classes from './card.module.css';
 
@@ -29,7 +27,7 @@ const OFF = { tone: 'neutral', icon: IconShieldOff } as const;
 type Opened = 'setUp' | 'newCodes' | 'switchOff' | null;
 
 export function TwoStep() {
-  const t = useMessages(words);
+  const t = useMessages('twoStep');
   const query = useQuery(twoStepQuery());
   const client = useQueryClient();
   const [opened, setOpened] = useState<Opened>(null);
@@ -66,7 +64,7 @@ export function TwoStep() {
 }
 
 function On({ state, onOpen }: { state: TwoStepState; onOpen: (dialog: Opened) => void }) {
-  const t = useMessages(words);
+  const t = useMessages('twoStep');
   const locale = useLocale();
   const { enabled_at: since, recovery_codes_left: left } = state;
   const few = left <= FEW_CODES;

@@ -7,19 +7,16 @@ import { KeyValueList } from '@/components/data/KeyValueList';
 import { Status } from '@/components/data/StatusTag';
 import { Timeline } from '@/components/data/Timeline';
 import { Card } from '@/components/layout/Card';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { WITHDRAWAL_LOOK } from '@/resources/withdrawals';
-import { useWords } from '@/resources/words';
-import { withdrawals } from '../messages';
 import classes from './withdrawals.module.css';
 import { stepsOf } from '../model/steps';
 
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
-  const t = useMessages(withdrawals);
-  const w = useWords();
+  const t = useMessages('withdrawals');
+  const w = useMessages('words');
   const locale = useLocale();
   const { status, bank_account: bank, returned, reason } = withdrawal;
   return (

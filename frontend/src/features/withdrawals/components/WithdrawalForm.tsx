@@ -19,7 +19,6 @@ import { amountOf, amountText, centsOf } from '@/lib/money';
 import type { SavedBankAccount } from '@/resources/mainInfo';
 import { withdrawalRequest } from '@/resources/withdrawals';
 import { useWrite } from '@/resources/write';
-import { withdrawals } from '../messages';
 import classes from './withdrawals.module.css';
 import { effectOf } from '../model/steps';
 
@@ -30,7 +29,7 @@ interface Props {
 }
 
 export function WithdrawalForm({ companyId, balance, account }: Props) {
-  const t = useMessages(withdrawals);
+  const t = useMessages('withdrawals');
   const navigate = useNavigate();
   const confirm = useConfirm();
   const request = useWrite(withdrawalRequest(companyId));

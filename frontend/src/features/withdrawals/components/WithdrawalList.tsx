@@ -11,13 +11,11 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { WITHDRAWAL_LOOK, withdrawalList } from '@/resources/withdrawals';
-import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
-import { withdrawals } from '../messages';
 
 export function WithdrawalList() {
-  const t = useMessages(withdrawals);
-  const w = useWords();
+  const t = useMessages('withdrawals');
+  const w = useMessages('words');
   const { id } = useCompany();
   const mayAdd = useCan()('create_withdrawal_requests');
   const add = (className?: string) =>

@@ -11,7 +11,6 @@ import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { availabilityQuery } from '@/resources/wizard';
-import { wizard } from '../messages';
 import classes from './wizard.module.css';
 import { digitalNameOf, isAskable, publicAddress } from '../model/fields';
 
@@ -24,7 +23,7 @@ interface Props {
 const PAUSE_MS = 350;
 
 export function DigitalNameField({ companyId, suggestion }: Props) {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const { setValue, getFieldState, formState } = useFormContext();
   const name = digitalNameOf(useWatch<{ sub_domain: string }>({ name: 'sub_domain' }) ?? '');
   const [asked] = useDebouncedValue(name, PAUSE_MS);
@@ -85,7 +84,7 @@ interface BrandPreviewProps {
 }
 
 export function BrandPreview({ name, logo, seed }: BrandPreviewProps) {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const [file, typed] = useWatch<{ logo: File | null; sub_domain: string }, ['logo', 'sub_domain']>({
     name: ['logo', 'sub_domain'],
   });

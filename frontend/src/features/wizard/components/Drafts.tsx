@@ -14,14 +14,13 @@ import { companyKey, draftDeletion } from '@/resources/companies';
 import { keyOf } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
 import classes from './wizard.module.css';
-import { wizard } from '../messages';
 import { LAST_STEP, wizardOf } from '../model/steps';
 
 /** The newest ones; home has them all. */
 const SHOWN = 3;
 
 export function Drafts({ companies }: { companies: readonly CompanySummary[] }) {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const drafts = companies.filter(({ status, is_owner: mine }) => status === 'uncompleted' && mine).slice(0, SHOWN);
   if (drafts.length === 0) return null;
   return (
@@ -66,7 +65,7 @@ interface Props {
 }
 
 export function DeleteDraft({ companyId, label, onDeleted }: Props) {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const confirm = useConfirm();
   const client = useQueryClient();
   const deletion = useWrite(draftDeletion(companyId), () => {

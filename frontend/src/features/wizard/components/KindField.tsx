@@ -3,11 +3,10 @@ import { IconBuildingStore, IconCheck, IconUser } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import type { CompanyKind } from '@/api/types';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
-import { useMessages } from '@/i18n/messages';
-import { wizard, type WizardMessage } from '../messages';
+import { useMessages, type MessageKey } from '@/i18n/messages';
 import classes from './wizard.module.css';
 
-const NEEDED: Record<CompanyKind, readonly WizardMessage[]> = {
+const NEEDED: Record<CompanyKind, readonly MessageKey<'wizard'>[]> = {
   establishment: [
     'kind.needEstablishment.register',
     'kind.needEstablishment.tax',
@@ -18,7 +17,7 @@ const NEEDED: Record<CompanyKind, readonly WizardMessage[]> = {
 };
 
 export function KindField() {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const kind = useWatch<{ kind: CompanyKind | '' }>({ name: 'kind' });
   return (
     <>

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
-import { wizard } from '../messages';
 import { nameTwin } from '../model/fields';
 
 interface Names {
@@ -13,7 +12,7 @@ interface Names {
 }
 
 export function NameFields() {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const { getFieldState, getValues, setValue } = useFormContext<Names>();
   const last = useRef<string | null>(null);
   const follow = (typed: string) => {

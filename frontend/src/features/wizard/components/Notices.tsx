@@ -8,7 +8,6 @@ import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { isRevoked } from '@/resources/companies';
 import classes from './wizard.module.css';
-import { wizard } from '../messages';
 import { stepOfField } from '../model/steps';
 
 const ICON = { danger: IconMessageReport, warning: IconAlertTriangle, info: IconInfoCircle } as const;
@@ -43,7 +42,7 @@ interface RejectedNoticeProps {
 }
 
 export function RejectedNotice({ company, current }: RejectedNoticeProps) {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   if (company.status !== 'rejected') return null;
   const rejected = company.requirements.filter(({ code }) => code === 'rejected');
   const elsewhere = rejected.filter(({ field }) => stepOfField(field) !== current);
@@ -74,7 +73,7 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
 
 /** Saved, but the server has something to say; it takes the focus, since the form begins anew. */
 export function RemarksNotice() {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });

@@ -5,13 +5,12 @@ import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { SelectField } from '@/components/form/SelectField';
 import { useMessages } from '@/i18n/messages';
 import { countriesQuery, currenciesQuery } from '@/resources/references';
-import { wizard } from '../messages';
 import { Notice } from './Notices';
 import { COMPANY_LANGUAGES, currencyOf } from '../model/fields';
 
 /** `saved`: the country that other steps were filled in for; empty before the first save. */
 export function RegionFields({ saved }: { saved: string }) {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const { setValue, getFieldState } = useFormContext();
   const country = useWatch<{ country: string }>({ name: 'country' });
   const countries = useQuery(countriesQuery());

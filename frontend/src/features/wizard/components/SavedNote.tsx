@@ -3,16 +3,14 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Instant, Uuid } from '@/api/types';
 import { HeaderSlot } from '@/components/layout/pageSlots';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { useLate } from '@/lib/useLate';
 import classes from './wizard.module.css';
-import { wizard } from '../messages';
 
 const loadDates = async () => ({ ...(await import('@/lib/dates')), ...(await import('@/lib/dates')) });
 
 export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt: Instant }) {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const locale = useLocale();
   const at = useSavedAt(companyId, updatedAt);
   const tick = useTick();

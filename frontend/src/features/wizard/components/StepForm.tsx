@@ -9,7 +9,6 @@ import type { AppForm } from '@/components/form/useAppForm';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useMessages } from '@/i18n/messages';
-import { wizard } from '../messages';
 import classes from './wizard.module.css';
 import { notesOf, useStep } from '../model/step';
 import { backFrom, localField } from '../model/steps';
@@ -20,7 +19,7 @@ interface Props<Input extends FieldValues, Output> {
 }
 
 export function StepForm<Input extends FieldValues, Output>({ form, children }: Props<Input, Output>) {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const place = useWantedField();
   const { company, view, isRemarked } = useStep();
   const back = backFrom(company.id, view.key);

@@ -6,7 +6,6 @@ import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { keyOf } from '@/resources/wizard';
 import classes from './StepRail.module.css';
-import { wizard } from '../messages';
 import { LAST_STEP, type Progress, STATE_LOOK, doneCount, isOpen, rejectedSteps, wizardOf } from '../model/steps';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 }
 
 export function StepRail({ company, current }: Props) {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const { id } = company;
   const progress = wizardOf(company);
   const toFix = rejectedSteps(company);
@@ -57,7 +56,7 @@ export function StepRail({ company, current }: Props) {
 
 /** The ten steps as one compact bar, for narrow screens. */
 export function StepBar({ progress, current }: { progress: Progress; current: number }) {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   return (
     <div className={classes.bar}>
       <p className={`row wide apart small ${classes.barWords}`}>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Company } from '@/api/types';
 import { useMessages } from '@/i18n/messages';
 import { keyOf } from '@/resources/wizard';
-import { wizard } from '../messages';
 import { StepBar, StepRail } from './StepRail';
 import classes from './wizard.module.css';
 import { wizardOf } from '../model/steps';
@@ -19,7 +18,7 @@ interface Props {
 }
 
 export function WizardFrame({ company, current, notice, foot, children }: Props) {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const key = keyOf(current);
   const progress = wizardOf(company);
   return (

@@ -1,9 +1,7 @@
 /** While the company or its step is on its way. */
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { keyOf, STEP_KEYS } from '@/resources/wizard';
-import { wizard } from '../messages';
 import { StepBar } from './StepRail';
 import rail from './StepRail.module.css';
 import classes from './wizard.module.css';
@@ -17,8 +15,8 @@ const UNKNOWN: Progress = {
 
 /** The frame of the step that the address names, where it names one. */
 export function WizardSkeleton({ current }: { current: number | null }) {
-  const c = useCommon();
-  const t = useMessages(wizard);
+  const c = useMessages('common');
+  const t = useMessages('wizard');
   return (
     <div className={classes.frame} role="status" aria-label={c('state.loading')}>
       <div className={classes.aside}>

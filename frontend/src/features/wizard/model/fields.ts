@@ -4,14 +4,13 @@ import { pathTo } from '@/config/paths';
 import { issueText } from '@/lib/issue';
 import type * as Rules from '@/lib/rules';
 import { normaliseText } from '@/lib/text';
-import { wizard } from '../messages';
 
 const ARABIC = /[\u0621-\u064a]/;
 const LATIN = /[a-z]/i;
 
 const inLetters = (rules: typeof Rules, test: (value: string) => boolean, key: 'rule.arabic' | 'rule.english') =>
   rules.z.refine<string>((value) => value === '' || test(value), {
-    error: issueText(key, undefined, wizard.namespace),
+    error: issueText(key, undefined, 'wizard'),
   });
 
 export function namesSchema(rules: typeof Rules) {

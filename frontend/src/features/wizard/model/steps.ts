@@ -2,9 +2,9 @@
 import { IconCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react';
 import type { CompanySummary, StepState, Uuid, WizardKey, WizardProgress } from '@/api/types';
 import { pathTo } from '@/config/paths';
+import type { MessageKey } from '@/i18n/messages';
+import type { Look } from '@/resources/look';
 import { STEP_KEYS, numberOf } from '@/resources/wizard';
-import type { Look } from '@/resources/words';
-import type { WizardMessage } from '../messages';
 
 export const LAST_STEP = STEP_KEYS.length;
 
@@ -15,7 +15,7 @@ export type Progress = WizardProgress;
 export const wizardOf = ({ wizard }: Pick<CompanySummary, 'wizard'>): Progress =>
   wizard ?? { steps: [], next_step: null };
 
-export const STATE_LOOK: Record<StepState, Look<WizardMessage>> = {
+export const STATE_LOOK: Record<StepState, Look<MessageKey<'wizard'>>> = {
   done: { tone: 'info', icon: IconCheck, label: 'state.done' },
   pending: { tone: 'brand', icon: IconProgress, label: 'state.pending' },
   inactive: { tone: 'neutral', icon: IconCircleDashed, label: 'state.inactive' },

@@ -5,13 +5,11 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { LeaveNow, WhatGoes } from '@/features/leaving/components/DeleteAccountForm';
-import { leaving } from '@/features/leaving/messages';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 
 export default function DeleteAccountPage() {
-  const c = useCommon();
-  const t = useMessages(leaving);
+  const c = useMessages('common');
+  const t = useMessages('leaving');
   return (
     <Narrow>
       <PageHeader

@@ -9,15 +9,13 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { DataExport, ReadyCopy } from '@/features/data-export/components/DataExport';
 import { Devices } from '@/features/devices/components/Devices';
-import { leaving } from '@/features/leaving/messages';
 import { TwoStep } from '@/features/two-step/components/TwoStep';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import classes from './Way.module.css';
 
 export default function AccountManagementPage() {
-  const c = useCommon();
-  const t = useMessages(leaving);
+  const c = useMessages('common');
+  const t = useMessages('leaving');
   const token = useUrlToken('exportToken');
   return (
     <>

@@ -8,15 +8,13 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { EarlierRequests, OpenRequest, RequestForm, WhatHappens } from '@/features/leaving/components/DeletionRequests';
-import { leaving } from '@/features/leaving/messages';
 import { sortRequests } from '@/features/leaving/model/requests';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { deletionRequestsQuery } from '@/resources/account';
 
 export default function AccountRemovePage() {
-  const c = useCommon();
-  const t = useMessages(leaving);
+  const c = useMessages('common');
+  const t = useMessages('leaving');
   const query = useQuery(deletionRequestsQuery());
   const { open, earlier } = sortRequests(query.data ?? []);
   return (

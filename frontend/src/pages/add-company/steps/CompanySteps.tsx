@@ -8,7 +8,6 @@ import { KindField } from '@/features/wizard/components/KindField';
 import { NameFields } from '@/features/wizard/components/NameFields';
 import { RegionFields } from '@/features/wizard/components/RegionFields';
 import { StepForm } from '@/features/wizard/components/StepForm';
-import { wizard } from '@/features/wizard/messages';
 import {
   brandSchema,
   digitalNameOf,
@@ -17,11 +16,10 @@ import {
   suggestDigitalName,
 } from '@/features/wizard/model/fields';
 import { useStep, useStepForm } from '@/features/wizard/model/step';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 
 export function KindStep() {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const confirm = useConfirm();
   const step = useStep('kind');
   const isBegun = (key: string) => step.view.wizard.steps.some((one) => one.key === key && one.state !== 'inactive');
@@ -62,7 +60,7 @@ export function NamesStep() {
 
 /** Step 3: the digital name and the logo, and how both look together. */
 export function BrandStep() {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const step = useStep('brand');
   const { company, values } = step;
   const schema = useMemo(() => brandSchema(values.logo !== null), [values.logo]);

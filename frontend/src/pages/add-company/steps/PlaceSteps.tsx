@@ -5,18 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { NotesOf } from '@/components/form/FieldNotes';
 import { AddressFields } from '@/features/addresses/components/AddressFields';
-import { addresses } from '@/features/addresses/messages';
 import { addressDefaults, addressSchema } from '@/features/addresses/model/fields';
 import { BankAccountFields } from '@/features/bank-accounts/components/BankAccountFields';
 import { bankDefaults, bankSchema } from '@/features/bank-accounts/model/account';
 import { LinkFields } from '@/features/contacts/components/LinkFields';
 import { PhoneFields } from '@/features/contacts/components/PhoneFields';
-import { contacts } from '@/features/contacts/messages';
 import { linkDefaults, linksSchema, phoneBody, phoneDefaults, phonesSchema } from '@/features/contacts/model/phones';
 import { Notice } from '@/features/wizard/components/Notices';
 import { StepForm } from '@/features/wizard/components/StepForm';
 import { FormSkeleton } from '@/features/wizard/components/WizardSkeleton';
-import { wizard } from '@/features/wizard/messages';
 import { useStep, useStepForm } from '@/features/wizard/model/step';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
@@ -26,7 +23,7 @@ import { useWrite } from '@/resources/write';
 import classes from '../addCompany.module.css';
 
 export function AddressStep() {
-  const t = useMessages(addresses);
+  const t = useMessages('addresses');
   const step = useStep('address');
   const country = step.company.country;
   const countries = useQuery(countriesQuery());
@@ -51,7 +48,7 @@ const inCountry = (country: string) => (values: object) => ({ ...values, country
 
 /** Step 8: phones and links. */
 export function ContactsStep() {
-  const t = useMessages(contacts);
+  const t = useMessages('contacts');
   const step = useStep('contacts');
   const region = step.company.country;
   const schema = useMemo(
@@ -107,7 +104,7 @@ interface SkipProps {
 }
 
 function Skip({ isSkipped, onSkip }: SkipProps) {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const skipping = useWrite({ send: onSkip });
   return (
     <Notice tone="info" title={t('bank.skipTitle')} text={t(isSkipped ? 'bank.skipped' : 'bank.skipText')}>

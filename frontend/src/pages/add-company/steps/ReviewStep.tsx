@@ -7,9 +7,7 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
-import { review } from '@/features/review/messages';
 import { Notice } from '@/features/wizard/components/Notices';
-import { wizard } from '@/features/wizard/messages';
 import { useStep } from '@/features/wizard/model/step';
 import { stepOfField, backFrom } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';
@@ -21,8 +19,8 @@ import classes from '../addCompany.module.css';
 import { AddressSummary, BankSummary, ContactsSummary, DocumentsSummary, LegalSummary, useTextItem } from './summaries';
 
 export function ReviewStep() {
-  const t = useMessages(review);
-  const w = useMessages(wizard);
+  const t = useMessages('review');
+  const w = useMessages('wizard');
   const { company, values } = useStep('review');
   const submission = useWrite(companySubmission(company.id));
   const blocking = values.requirements.filter(({ holds_up: holds }) => holds === undefined || holds === 'review');
@@ -72,7 +70,7 @@ function Problems({ id, requirements }: { id: string; requirements: readonly Req
 }
 
 function Sections() {
-  const t = useMessages(wizard);
+  const t = useMessages('wizard');
   const { company, values } = useStep('review');
   const countries = useQuery(countriesQuery());
   const currencies = useQuery(currenciesQuery());

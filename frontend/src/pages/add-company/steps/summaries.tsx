@@ -2,20 +2,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import type { KeyValue } from '@/components/data/KeyValueList';
-import { addresses } from '@/features/addresses/messages';
 import { addressFields } from '@/features/addresses/model/fields';
-import { bankAccounts } from '@/features/bank-accounts/messages';
 import { BANK_PARTS } from '@/features/bank-accounts/model/account';
-import { contacts } from '@/features/contacts/messages';
 import { SavedFile } from '@/features/documents/components/SavedFile';
-import { documents } from '@/features/documents/messages';
 import { DOCUMENT_KINDS, documentLabel } from '@/features/documents/model/documents';
-import { legalInfo } from '@/features/legal-info/messages';
 import { legalFields } from '@/features/legal-info/model/fields';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
-import { review } from '@/features/review/messages';
 import { useStep } from '@/features/wizard/model/step';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { groupIban } from '@/lib/iban';
 import { useLate } from '@/lib/useLate';
@@ -27,7 +20,7 @@ interface Props {
 }
 
 export function LegalSummary(props: Props) {
-  const t = useMessages(legalInfo);
+  const t = useMessages('legalInfo');
   const { company, values } = useStep('review');
   const item = useTextItem();
   const items = legalFields(company.kind, company.country).map(({ name, label, kind }) =>
@@ -37,8 +30,8 @@ export function LegalSummary(props: Props) {
 }
 
 export function DocumentsSummary(props: Props) {
-  const t = useMessages(documents);
-  const c = useCommon();
+  const t = useMessages('documents');
+  const c = useMessages('common');
   const { company, values } = useStep('review');
   return (
     <ReviewSection {...props}>
@@ -63,7 +56,7 @@ export function DocumentsSummary(props: Props) {
 }
 
 export function AddressSummary(props: Props) {
-  const t = useMessages(addresses);
+  const t = useMessages('addresses');
   const { company, values } = useStep('review');
   const item = useTextItem();
   const items = addressFields(company.country).flatMap(({ name, label, required }) => {
@@ -77,8 +70,8 @@ export function AddressSummary(props: Props) {
 const fetchPlans = () => import('@/lib/phones');
 
 export function ContactsSummary(props: Props) {
-  const t = useMessages(contacts);
-  const r = useMessages(review);
+  const t = useMessages('contacts');
+  const r = useMessages('review');
   const { values } = useStep('review');
   const { code: plans, wantWhenIdle } = useLate(fetchPlans);
   useEffect(wantWhenIdle, [wantWhenIdle]);
@@ -107,8 +100,8 @@ export function ContactsSummary(props: Props) {
 }
 
 export function BankSummary({ currencyName, ...props }: Props & { currencyName: (code: string) => string }) {
-  const t = useMessages(bankAccounts);
-  const r = useMessages(review);
+  const t = useMessages('bankAccounts');
+  const r = useMessages('review');
   const { values } = useStep('review');
   const item = useTextItem();
   const account = values.bank_account;
@@ -135,7 +128,7 @@ const LTR: ReadonlySet<string> = new Set(['account_number', 'branch_number']);
 
 /** A line of the summary; what is empty shows a dash. */
 export function useTextItem() {
-  const t = useCommon();
+  const t = useMessages('common');
   return (key: string, label: ReactNode, text: string | null | undefined, as: 'text' | 'ltr' = 'text'): KeyValue => ({
     key,
     label,

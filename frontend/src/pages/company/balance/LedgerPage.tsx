@@ -2,12 +2,11 @@
 import { Stack } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { BalanceCards, LedgerList } from '@/features/ledger/components/LedgerList';
-import { ledger } from '@/features/ledger/messages';
 import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 
 export default function LedgerPage() {
-  const t = useMessages(ledger);
+  const t = useMessages('ledger');
   const { id } = useCompany();
   return (
     <>

@@ -3,12 +3,11 @@ import { Stack } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { ChargeList } from '@/features/charges/components/ChargeList';
 import { TopUpCard } from '@/features/charges/components/TopUpCard';
-import { charges } from '@/features/charges/messages';
 import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 
 export default function ChargesPage() {
-  const t = useMessages(charges);
+  const t = useMessages('charges');
   const { id } = useCompany();
   return (
     <>

@@ -14,16 +14,14 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
 import { InvoiceView } from '@/features/invoices/components/InvoiceView';
-import { invoices } from '@/features/invoices/messages';
 import { LazyPayDialog } from '@/features/payments/components/LazyPayDialog';
-import { useCommon } from '@/i18n/common';
 import { useMessages } from '@/i18n/messages';
 import { INVOICE_LOOK, invoicePdf, invoiceQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 
 export default function InvoicePage() {
-  const t = useMessages(invoices);
-  const c = useCommon();
+  const t = useMessages('invoices');
+  const c = useMessages('common');
   const { id } = useCompany();
   const can = useCan();
   const { info = '' } = useParams();

@@ -2,11 +2,10 @@
 import { PageHeader } from '@/components/layout/PageHeader';
 import { InvoiceList } from '@/features/invoices/components/InvoiceList';
 import { InvoiceSummaryCards } from '@/features/invoices/components/InvoiceSummaryCards';
-import { invoices } from '@/features/invoices/messages';
 import { useMessages } from '@/i18n/messages';
 
 export default function InvoicesPage() {
-  const t = useMessages(invoices);
+  const t = useMessages('invoices');
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />

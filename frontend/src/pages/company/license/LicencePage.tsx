@@ -11,12 +11,10 @@ import { lazyDialog } from '@/components/feedback/lazyDialog';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { BillSummary, WaitingInvoice } from '@/features/invoices/components/BillSummary';
-import { invoices } from '@/features/invoices/messages';
 import { CurrentLicence, NextRenewal } from '@/features/licence/components/CurrentLicence';
 import { LifeLine } from '@/features/licence/components/LifeLine';
 import { type Billing, Packages, PACKAGES_ID } from '@/features/licence/components/Packages';
 import type { QuoteDialogProps } from '@/features/licence/components/QuoteDialog';
-import { licence as words } from '@/features/licence/messages';
 import { LazyPayDialog } from '@/features/payments/components/LazyPayDialog';
 import { rightFor } from '@/features/subscriptions/model/steps';
 import { useMessages } from '@/i18n/messages';
@@ -29,7 +27,7 @@ import classes from '../company.module.css';
 const LazyQuoteDialog = lazyDialog<QuoteDialogProps>(() => import('@/features/licence/components/QuoteDialog'));
 
 export default function LicencePage() {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const { id } = useCompany();
   const query = useQuery(licenceQuery(id));
   return (
@@ -75,7 +73,7 @@ function useChosen() {
 }
 
 function Content({ licence }: { licence: Licence }) {
-  const t = useMessages(words);
+  const t = useMessages('licence');
   const { id } = useCompany();
   const navigate = useNavigate();
   const can = useCan();
@@ -136,8 +134,8 @@ function Content({ licence }: { licence: Licence }) {
 }
 
 function Waiting({ order }: { order: SubscriptionOrder }) {
-  const t = useMessages(words);
-  const i = useMessages(invoices);
+  const t = useMessages('licence');
+  const i = useMessages('invoices');
   const { id } = useCompany();
   const can = useCan();
   const confirm = useConfirm();

@@ -5,12 +5,12 @@ import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { PaymentPlace, PaymentView } from '@/features/payments/components/PaymentView';
-import { useCommon } from '@/i18n/common';
+import { useMessages } from '@/i18n/messages';
 import { paymentQuery } from '@/resources/payments';
 import { useCompany } from '@/session/company';
 
 export default function PaymentPage() {
-  const c = useCommon();
+  const c = useMessages('common');
   const { id } = useCompany();
   const { payment = '' } = useParams();
   const query = useQuery(paymentQuery(id, payment));

@@ -9,13 +9,12 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
 import { SubscriptionView } from '@/features/subscriptions/components/SubscriptionView';
-import { subscriptions } from '@/features/subscriptions/messages';
 import { useMessages } from '@/i18n/messages';
 import { ORDER_LOOK, subscriptionQuery } from '@/resources/subscriptions';
 import { useCompany } from '@/session/company';
 
 export default function SubscriptionPage() {
-  const t = useMessages(subscriptions);
+  const t = useMessages('subscriptions');
   const { id } = useCompany();
   const { info = '' } = useParams();
   const query = useQuery(subscriptionQuery(id, info));

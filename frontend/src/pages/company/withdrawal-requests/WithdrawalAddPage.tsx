@@ -8,7 +8,6 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { WithdrawalForm } from '@/features/withdrawals/components/WithdrawalForm';
-import { withdrawals } from '@/features/withdrawals/messages';
 import { useMessages } from '@/i18n/messages';
 import { centsOf } from '@/lib/money';
 import { balanceQuery } from '@/resources/ledger';
@@ -22,7 +21,7 @@ const PENDING = (
 );
 
 export default function WithdrawalAddPage() {
-  const t = useMessages(withdrawals);
+  const t = useMessages('withdrawals');
   const { id } = useCompany();
   const balance = useQuery(balanceQuery(id));
   const account = useQuery({ ...primaryBankAccountQuery(id), enabled: useCan()('view_bank_accounts') });

@@ -12,7 +12,6 @@ import { ActionBar } from '@/components/layout/Columns';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { WithdrawalDetails } from '@/features/withdrawals/components/WithdrawalDetails';
-import { withdrawals } from '@/features/withdrawals/messages';
 import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
 import { transferReceipt, withdrawalCancelling, withdrawalQuery } from '@/resources/withdrawals';
@@ -20,7 +19,7 @@ import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 
 export default function WithdrawalPage() {
-  const t = useMessages(withdrawals);
+  const t = useMessages('withdrawals');
   const { request = '' } = useParams();
   const { id } = useCompany();
   const query = useQuery(withdrawalQuery(id, request));
@@ -54,7 +53,7 @@ export default function WithdrawalPage() {
 }
 
 function Actions({ withdrawal: { id, status, total, currency, has_receipt: hasReceipt } }: { withdrawal: Withdrawal }) {
-  const t = useMessages(withdrawals);
+  const t = useMessages('withdrawals');
   const confirm = useConfirm();
   const { id: companyId } = useCompany();
   const cancelling = useWrite(withdrawalCancelling(companyId, id));

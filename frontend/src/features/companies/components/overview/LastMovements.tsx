@@ -13,15 +13,13 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { ENTRY_KIND, ledgerList } from '@/resources/ledger';
-import { useWords } from '@/resources/words';
 import { useCompany } from '@/session/company';
 import classes from './overview.module.css';
-import { companies } from '../../messages';
 
 const SHOWN = 4;
 
 export function LastMovements() {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const { id } = useCompany();
   const query = useQuery(ledgerList(id).page({ pagination: SHOWN }));
   return (
@@ -51,7 +49,7 @@ export function LastMovements() {
 }
 
 function Movement({ entry: { kind, amount, currency, reference, created_at: at } }: { entry: LedgerEntry }) {
-  const w = useWords();
+  const w = useMessages('words');
   return (
     <li className="row wide apart">
       <div className="breaks">

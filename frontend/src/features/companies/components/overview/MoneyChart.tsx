@@ -6,19 +6,17 @@ import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { ledgerSummaryQuery } from '@/resources/ledger';
 import { BASE_CURRENCY } from '@/resources/references';
 import { useCompany } from '@/session/company';
 import classes from './MoneyChart.module.css';
-import { companies } from '../../messages';
 import { drawingOf, type Drawing } from '../../model/moneyFlow';
 
 export function MoneyChart() {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const { id } = useCompany();
   const query = useQuery(ledgerSummaryQuery(id));
   return (
@@ -49,7 +47,7 @@ export function MoneyChart() {
 
 /** For every month what came in and, beside it, what went out, over the values at their lines. */
 function Chart({ drawing }: { drawing: Drawing }) {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const locale = useLocale();
   const { months, ticks, barWidth } = drawing;
   const monthName = (month: string) => formatDate(month, locale).split(' ')[1] ?? '';

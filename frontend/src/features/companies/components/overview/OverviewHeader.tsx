@@ -11,13 +11,10 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { COMPANY_LOOK } from '@/resources/companies';
 import { defaultAddressQuery } from '@/resources/mainInfo';
-import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
-import { companies } from '../../messages';
 import { progressOf } from '../../model/requirements';
 
 export function OverviewHeader() {
@@ -34,8 +31,8 @@ export function OverviewHeader() {
 }
 
 function Place() {
-  const t = useMessages(companies);
-  const w = useWords();
+  const t = useMessages('companies');
+  const w = useMessages('words');
   const { id, sub_domain: digital, country, kind, licence_stage: stage } = useCompany();
   const allowed = useCan()('view_addresses') && stage !== 'total_suspension';
   const { data: address } = useQuery({ ...defaultAddressQuery(id), enabled: allowed });
@@ -59,7 +56,7 @@ function Place() {
 }
 
 function Actions() {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const { id, status, licence } = useCompany();
   const can = useCan();
   // A first charge needs a confirmed company; one whose approval was revoked keeps its money rights.
@@ -93,7 +90,7 @@ const STATE: Record<WizardStep['state'], TimelineItem['state']> = {
 };
 
 export function Registration() {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const company = useCompany();
   const { done, all } = progressOf(company);
   return (

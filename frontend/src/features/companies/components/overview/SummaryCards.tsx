@@ -11,21 +11,18 @@ import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale } from '@/i18n/locale';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { invoiceSummaryQuery } from '@/resources/invoices';
 import { balanceQuery } from '@/resources/ledger';
 import { licenceQuery, PERIOD } from '@/resources/licence';
-import { useWords } from '@/resources/words';
 import { useCan, useCompany } from '@/session/company';
 import classes from './overview.module.css';
-import { companies } from '../../messages';
 import { periodProgress, wayTo } from '../../model/requirements';
 
 export function BalanceCard() {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const { id } = useCompany();
   const query = useQuery(balanceQuery(id));
   const { data } = query;
@@ -48,7 +45,7 @@ export function BalanceCard() {
 
 /** Package and period, and how far the period is. */
 export function LicenceCard() {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const { id } = useCompany();
   const query = useQuery(licenceQuery(id));
   const bones = (
@@ -68,8 +65,8 @@ export function LicenceCard() {
 }
 
 function Period({ licence }: { licence: Licence }) {
-  const t = useMessages(companies);
-  const w = useWords();
+  const t = useMessages('companies');
+  const w = useMessages('words');
   const locale = useLocale();
   const { id } = useCompany();
   const { package: item, period, stage, period_ends_at: ends } = licence;
@@ -120,7 +117,7 @@ interface ActionItem {
 }
 
 export function ActionCard() {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const items = useActionItems();
   const more = items.length - SHOWN;
   return (
@@ -150,7 +147,7 @@ export function ActionCard() {
 }
 
 function useActionItems(): ActionItem[] {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const company = useCompany();
   const { id } = company;
   const seesInvoices = useCan()('view_invoices');
@@ -181,7 +178,7 @@ function useActionItems(): ActionItem[] {
 
 /** A paper that runs out says in how many days; everything else in the server's own words. */
 function useSentence(company: Company) {
-  const t = useMessages(companies);
+  const t = useMessages('companies');
   const locale = useLocale();
   return ({ code, deadline, label, field, reason }: Requirement): ReactNode => {
     const name = label ?? field;

@@ -1,7 +1,0 @@
-import { defineMessages } from '@/i18n/messages';
-import type { ar } from './messages.ar';
-
-export const charges = defineMessages<typeof ar>('charges', {
-  ar: () => import('./messages.ar').then((file) => file.ar),
-  en: () => import('./messages.en').then((file) => file.en),
-});

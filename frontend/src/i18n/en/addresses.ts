@@ -1,0 +1,53 @@
+/** English: the parts of an address. */
+import type { ar } from '../ar/addresses';
+import type { Messages } from '../messages';
+
+export const en = {
+  address_name: {
+    label: 'Address name',
+    hint: 'A name you know it by, such as: Head office.',
+  },
+  short_address: {
+    label: 'Short address',
+    hint: 'From the national address: 4 English letters and then 4 digits, such as RRRD2929.',
+  },
+  state: {
+    label: 'State or region',
+    labelRegion: 'Region',
+    labelGovernorate: 'Governorate',
+    labelEmirate: 'Emirate',
+  },
+  city: {
+    label: 'City',
+  },
+  district: {
+    label: 'District',
+    labelArea: 'Area or district',
+  },
+  street: {
+    label: 'Street',
+  },
+  building_no: {
+    label: 'Building number',
+    hintSA: '4 digits.',
+  },
+  unit_no: {
+    label: 'Unit number',
+  },
+  postal_code: {
+    label: 'Postal code',
+    hintFive: '5 digits.',
+  },
+  country: {
+    label: 'Country',
+  },
+  main: 'Head office',
+  fromRegion: 'The address is in the company’s country: {{country}}.',
+
+  rule: {
+    building: 'The building number has 4 digits.',
+    postal: 'The postal code has 5 digits.',
+    postalAnywhere: 'A postal code has 2 to 10 English letters and digits.',
+    short: 'The short address has 4 English letters and then 4 digits, such as RRRD2929.',
+  },
+} as const satisfies Messages<typeof ar>;

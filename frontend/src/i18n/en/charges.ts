@@ -1,0 +1,32 @@
+import type { ar } from '../ar/charges';
+import type { Messages } from '../messages';
+
+export const en = {
+  title: 'Top up balance',
+  text: 'Add balance by card and follow every charge.',
+  available: 'Available balance',
+  held: 'Held for requests on their way: {{amount}}',
+  formTitle: 'Top up by card',
+  amount: 'Charge amount',
+  amountHint: 'From {{minimum}} to {{maximum}}.',
+  quick: 'Quick amounts',
+  pay: 'Continue to payment',
+  safe: 'Card details are entered on the payment provider’s secure page and never pass through Qafila.',
+  notConfirmed: 'You can top up once the company is confirmed.',
+  noRight: 'You may not top up this company’s balance.',
+  log: 'Charges log',
+  search: 'Search by number or name…',
+  number: 'Number',
+  time: 'Time',
+  addedBy: 'Added by',
+  platform: 'Qafila',
+  method: 'Method',
+  status: 'Status',
+  receipt: 'Receipt',
+  receiptRow: 'Download the receipt of charge {{number}}',
+  follow: 'Continue payment',
+  emptyTitle: 'No charges yet',
+  emptyText: 'Every charge appears here, with its time and who added it.',
+  phoneMissing: 'Add a phone number',
+  addressMissing: 'Add an address',
+} as const satisfies Messages<typeof ar>;

@@ -1,0 +1,53 @@
+/** English: how a company can be reached. */
+import type { ar } from '../ar/contacts';
+import type { Messages } from '../messages';
+
+export const en = {
+  phones: {
+    title: 'Phones',
+    text: 'At least one number: we call you on it, and paying by card needs it.',
+    one: 'Phone {{number}}',
+    main: 'Main number',
+    name: 'Name',
+    nameHint: 'For example: Customer service.',
+    type: 'Type',
+    phone: 'Phone number',
+    public: 'Shown on the company’s public page',
+    add: 'Add another number',
+    remove: 'Remove phone {{number}}',
+    hotline: 'An Egyptian hotline of 5 digits is accepted with the type “Landline”.',
+  },
+  type: {
+    mobile: 'Mobile',
+    landline: 'Landline',
+    whatsapp: 'WhatsApp',
+  },
+  links: {
+    title: 'Links',
+    text: 'Your company’s profiles on social networks. Optional.',
+    one: 'Link {{number}}',
+    network: 'Network',
+    name: 'Name',
+    nameHint: 'As visitors of your page will read it.',
+    link: 'Address of the profile, or its user name',
+    linkHint: 'Such as {{example}}',
+    public: 'Shown on the company’s public page',
+    add: 'Add a link',
+    remove: 'Remove link {{number}}',
+  },
+  network: {
+    facebook: 'Facebook',
+    instagram: 'Instagram',
+    twitter: 'X (Twitter)',
+    linkedin: 'LinkedIn',
+    snapchat: 'Snapchat',
+  },
+  public: 'Public',
+  private: 'Not shown to visitors',
+  rule: {
+    phones: 'Add at least one phone number.',
+    link: 'Enter the address of a profile on this network, or its user name there.',
+    twice: 'This number is already there with the same type.',
+    linkTwice: 'This link is already there.',
+  },
+} as const satisfies Messages<typeof ar>;

@@ -1,0 +1,56 @@
+/** English: the papers behind the legal info. */
+import type { ar } from '../ar/documents';
+import type { Messages } from '../messages';
+
+export const en = {
+  commercial_register: {
+    label: 'Commercial register',
+    labelAE: 'Trade licence',
+    hint: 'A valid copy on which everything can be read.',
+  },
+  tax_card: {
+    label: 'Tax card',
+    labelSA: 'VAT registration certificate',
+    labelAE: 'Tax registration certificate',
+    hint: 'It shows the tax number and the name of the establishment.',
+  },
+  tourism_license: {
+    label: 'Tourism licence',
+    hint: 'A valid copy that shows the licence number and its expiry date.',
+  },
+  identity_card: {
+    label: 'Identity card',
+    hint: 'Both sides, in one file or two.',
+  },
+  freelance_license: {
+    label: 'Freelance licence',
+    labelAE: 'Freelance permit',
+    hint: 'A valid copy that shows the number.',
+  },
+  private: 'Only our reviewers, and those whom you allow to view legal info, can open your documents.',
+  uploaded: 'Uploaded',
+  missing: 'Required',
+  waiting: 'Ready to upload',
+  expired: 'Expired',
+  rejected: 'Rejected',
+  expiresOn: 'Expires on {{date}}',
+  expiredOn: 'Expired on {{date}}',
+  noExpiry: 'No expiry date',
+  expiry: 'Expiry date (if any)',
+  expiryHint: 'We remind you a month and a week before.',
+  pastExpiry: 'This document has expired. Upload the new one.',
+  pick: 'Choose a file',
+  pickMore: 'Add another file',
+  drop: 'Drop the file here or choose it from your device',
+  limits: 'PDF, jpg or png, up to 512 KB, at most 3 files.',
+  upload: 'Upload',
+  uploading: 'Uploading {{name}}',
+  open: 'Open {{name}}',
+  remove: 'Delete {{name}}',
+  putBack: 'Remove {{name}}',
+  confirm: {
+    title: 'Delete the document?',
+    text: 'The file {{name}} is deleted for good. You can upload another one any time before you send the company for review.',
+    ok: 'Delete',
+  },
+} as const satisfies Messages<typeof ar>;

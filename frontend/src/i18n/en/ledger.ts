@@ -1,0 +1,20 @@
+import type { ar } from '../ar/ledger';
+import type { Messages } from '../messages';
+
+export const en = {
+  title: 'Statement',
+  text: 'Every movement of the company’s balance, and the balance after it.',
+  balance: 'Balance',
+  available: 'Available',
+  held: 'Held',
+  time: 'Time',
+  movement: 'Movement',
+  about: 'About',
+  amount: 'Amount',
+  after: 'Available after',
+  kind: 'Kind',
+  pdf: 'Download PDF',
+  charge: 'Top up balance',
+  emptyTitle: 'No movements yet',
+  emptyText: 'Everything that enters or leaves the balance appears here. Start by topping it up.',
+} as const satisfies Messages<typeof ar>;

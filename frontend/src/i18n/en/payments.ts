@@ -1,0 +1,72 @@
+import type { ar } from '../ar/payments';
+import type { Messages } from '../messages';
+
+export const en = {
+  dialog: {
+    title: 'Pay invoice {{number}}',
+    due: 'Amount due',
+    how: 'Payment method',
+    balanceHint: '{{amount}} leaves your balance; {{after}} remains.',
+    balanceHintBare: '{{amount}} leaves the company’s balance.',
+    balanceShort: 'Your available balance of {{available}} does not cover it.',
+    cardHint: 'You pay {{amount}} on the secure payment page and then return here.',
+    mixedHint: '{{balance}} leaves your balance, and you pay {{card}} by card.',
+    payBalance: 'Pay {{amount}} from the balance',
+    payCard: 'Continue to pay {{amount}} by card',
+    minutes: 'You have 15 minutes to complete a card payment.',
+    notEnough: 'Not enough balance, go to recharge page please',
+  },
+  way: {
+    charges: 'Go to recharge page',
+    contacts: 'Add the phone number',
+    address: 'Add the address',
+    invoices: 'See the invoices',
+  },
+
+  waiting: {
+    title: 'Waiting for the payment to be confirmed',
+    text: 'We are checking with the payment provider. This page updates by itself.',
+    until: 'The allowed time ends at {{time}}.',
+    continue: 'Back to the payment page',
+  },
+  invoicePaid: {
+    title: 'Payment successful',
+    text: 'Invoice {{number}} is paid, and your subscription is up to date.',
+    counting_one: 'Taking you to the licence page in {{count}} second…',
+    counting_other: 'Taking you to the licence page in {{count}} seconds…',
+    go: 'Go to the licence',
+  },
+  charged: {
+    title: 'Balance topped up',
+    text: '{{amount}} was added to the company’s balance.',
+    go: 'See the charges log',
+  },
+  lateCharged: {
+    title: 'The money came late and was added to your balance',
+    text: 'The time to pay the invoice ran out before the card was confirmed. {{amount}} is safe on the company’s balance, and you can pay from it.',
+    go: 'Pay the invoice from the balance',
+  },
+  refunded: {
+    title: 'The amount was returned to your card',
+    text: 'It may take a few working days to appear in your bank account.',
+  },
+  failed: {
+    title: 'The payment was not made',
+    text: 'Nothing was taken. You can try again or choose another method.',
+    again: 'Try again',
+  },
+  expired: {
+    title: 'Payment was not made, and the allowed time has elapsed',
+    text: 'Nothing was taken. You can start a new payment whenever you like.',
+    again: 'Start a new payment',
+  },
+
+  details: 'Payment details',
+  number: 'Payment number',
+  amount: 'Amount',
+  methodLabel: 'Payment method',
+  fromBalance: 'From the balance',
+  byCard: 'By card',
+  invoice: 'Invoice',
+  statusLabel: 'Status',
+} as const satisfies Messages<typeof ar>;
