@@ -1,19 +1,42 @@
 """What happens to every request before any view: its language, its time zone, the caller's address."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from zoneinfo import ZoneInfo, available_timezones
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, UnreadablePostError
 from django.middleware.gzip import GZipMiddleware
 from django.utils import timezone, translation
 
+from common.api.bodies import is_too_large
 from common.origin import address_of, current_ip
 
 View = Callable[[HttpRequest], HttpResponse]
 DEFAULT_LANGUAGE = "ar"
 LANGUAGES = ("ar", "en")
 _ZONES = available_timezones()
+
+
+_READ_BYTES = 64 * 1024
+
+
+class UnreadBodyMiddleware:
+    """Reads what a refused request left of its body, behind which the next one on the connection comes.
+
+    Larger bodies end their connection (``config/gunicorn.py``).
+    """
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if not is_too_large(request.META.get("CONTENT_LENGTH")):
+            with suppress(UnreadablePostError):  # whoever sent it is gone
+                while request.read(_READ_BYTES):
+                    pass
+        return response
 
 
 class LocaleMiddleware:

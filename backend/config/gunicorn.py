@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 bind = os.environ.get("BIND") or f"127.0.0.1:{os.environ.get('PORT') or '8000'}"
 # A connection stays with the process that took it, and a process computes one answer at a time: several processes with
@@ -26,3 +27,13 @@ def when_ready(_server: object) -> None:
     from django.urls import get_resolver
 
     get_resolver().url_patterns  # noqa: B018 (reading it is what loads the views)
+
+
+def pre_request(_worker: object, request: Any) -> None:
+    """End the connection with the answer where a body may stay unread: the next request on it, which behind a proxy is
+    anybody's, would begin within the rest. ``UnreadBodyMiddleware`` reads what is smaller."""
+    from common.api.bodies import is_too_large
+
+    headers = dict(request.headers)
+    if "TRANSFER-ENCODING" in headers or is_too_large(headers.get("CONTENT-LENGTH")):
+        request.force_close()

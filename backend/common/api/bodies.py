@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 _default = JSONEncoder().default
 
 
+def is_too_large(declared: str | None) -> bool:
+    """Whether a body of so many bytes (``Content-Length``) is refused and left unread."""
+    return declared is not None and declared.isdigit() and int(declared) > settings.UPLOAD_BODY_MAX_BYTES
+
+
 class StrictJSONParser(JSONParser):
     """JSON of a sane depth whose texts are Unicode.
 
@@ -48,8 +53,7 @@ class BoundedMultiPartParser(MultiPartParser):
     ) -> Any:
         """The fields and files. Raises RequestDataTooBig before anything is read."""
         request = (parser_context or {}).get("request")
-        declared = str(request.META.get("CONTENT_LENGTH") or "0") if request is not None else "0"
-        if declared.isdigit() and int(declared) > settings.UPLOAD_BODY_MAX_BYTES:
+        if request is not None and is_too_large(request.META.get("CONTENT_LENGTH")):
             raise RequestDataTooBig
         return super().parse(stream, media_type, parser_context)
 

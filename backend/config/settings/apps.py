@@ -32,6 +32,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    # First: whoever answers, the body is read.
+    "common.middleware.UnreadBodyMiddleware",
     "django.middleware.security.SecurityMiddleware",
     # Before the files: what may be framed and what may run is said with every answer.
     "csp.middleware.CSPMiddleware",

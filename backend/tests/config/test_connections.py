@@ -1,0 +1,85 @@
+"""The web server as it is, on a socket: what a client does to its own connection harms nobody else."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+
+import pytest
+
+from tools.machine import free_port
+from tools.running import HOST, PROGRAMS
+
+BACKEND = Path(__file__).resolve().parents[2]
+PATIENCE_SECONDS = 60.0
+# Anybody may send it; it is refused before its body is read.
+UPLOAD = "/api/v1/companies/none/documents"
+REFUSED_BYTES, LARGEST_BYTES = 400_000, 1_000_000
+
+
+def answered(connection: HTTPConnection, method: str, path: str, body: bytes | None = None) -> HTTPResponse:
+    """The answer's head; its body is read."""
+    connection.request(method, path, body, {"Content-Type": "multipart/form-data; boundary=b"})
+    answer = connection.getresponse()
+    answer.read()
+    return answer
+
+
+@pytest.fixture(scope="module")
+def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """Where the web server of ``make run`` listens; it needs no database for what is asked here."""
+    port = free_port()
+    own = {
+        "QAFILA_VAR_DIR": str(tmp_path_factory.mktemp("server")),
+        "BIND": f"{HOST}:{port}",
+        "DJANGO_SETTINGS_MODULE": "config.settings.local",
+        "UPLOAD_BODY_MAX_BYTES": str(LARGEST_BYTES),
+    }
+    env = {name: value for name, value in {**os.environ, **own}.items() if not name.endswith("_URL")}
+    server = subprocess.Popen([sys.executable, *PROGRAMS["web"][1:]], cwd=BACKEND, env=env)  # noqa: S603 (our own)
+    end = time.monotonic() + PATIENCE_SECONDS
+    while True:
+        try:
+            with closing(HTTPConnection(HOST, port, timeout=PATIENCE_SECONDS)) as connection:
+                answered(connection, "GET", "/healthz")
+                break
+        except ConnectionError:
+            assert time.monotonic() < end, "the server does not answer"
+            time.sleep(0.1)
+    yield port
+    server.terminate()
+    server.wait(PATIENCE_SECONDS)
+
+
+@pytest.mark.parametrize(("path", "status"), [(UPLOAD, 401), ("/api/v1/nothing", 404), ("/nothing.png", 403)])
+def test_a_refused_upload_leaves_its_connection_to_the_next_request(port: int, path: str, status: int) -> None:
+    with closing(HTTPConnection(HOST, port, timeout=PATIENCE_SECONDS)) as connection:
+        refused = answered(connection, "POST", path, b"x" * REFUSED_BYTES)
+        connection.auto_open = 0  # the same connection, never another
+        following = answered(connection, "GET", "/healthz")
+
+    assert (refused.status, refused.getheader("Connection"), following.status) == (status, "keep-alive", 200)
+
+
+def test_an_upload_that_is_too_large_to_be_read_ends_its_connection(port: int) -> None:
+    with closing(HTTPConnection(HOST, port, timeout=PATIENCE_SECONDS)) as connection:
+        connection.putrequest("POST", UPLOAD)
+        connection.putheader("Content-Length", str(LARGEST_BYTES + 1))
+        connection.endheaders()
+        answer = connection.getresponse()
+
+    assert (answer.status, answer.getheader("Connection")) == (401, "close")
+
+
+def test_an_upload_of_unknown_length_ends_its_connection(port: int) -> None:
+    with closing(HTTPConnection(HOST, port, timeout=PATIENCE_SECONDS)) as connection:
+        connection.putrequest("POST", UPLOAD)
+        connection.putheader("Transfer-Encoding", "chunked")
+        connection.endheaders()
+        answer = connection.getresponse()
+
+    assert (answer.status, answer.getheader("Connection")) == (401, "close")
