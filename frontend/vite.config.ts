@@ -14,7 +14,7 @@ const DATA = /node_modules.@tanstack|src.(resources.(write|invitations)|api.quer
 const HTTP = /node_modules.axios|src.api.(http|answers|catalogue)/;
 /** Forms. */
 const FORM =
-  /node_modules.react-hook-form|src.(components.form.(Form|FormErrors|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|useUnsavedGuard|FieldNotes|resolver|PhoneField|.*css)|resources.credentials)/;
+  /node_modules.react-hook-form|src.(components.form.(Form|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|PhoneField|.*css)|resources.credentials)/;
 /** What every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
   /node_modules.dayjs|src.(app.firstQueries|app.layouts.(DefaultLayout|AddCompanyLayout|company)|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write)|session.company|lib.(dates|money))|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;

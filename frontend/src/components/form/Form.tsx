@@ -7,8 +7,7 @@ import { useConfirm } from '@/components/feedback/confirm';
 import { useMessages } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
 import classes from './fields.module.css';
-import { preloadRules } from './resolver';
-import type { AppForm } from './useAppForm';
+import { preloadRules, type AppForm } from './useAppForm';
 
 // In a radio group the group is invalid, and its first button takes the focus.
 const WRONG =

@@ -9,8 +9,7 @@ import * as rules from '@/lib/rules';
 import { Form } from './Form';
 import { SubmitButton } from './SubmitButton';
 import { TextField } from './TextField';
-import type { Schema } from './resolver';
-import { NOT_SENT, useAppForm } from './useAppForm';
+import { NOT_SENT, type Schema, useAppForm } from './useAppForm';
 
 const schema = rules.z.object({
   name: rules.text(rules.is.min(3)),

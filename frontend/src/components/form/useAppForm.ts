@@ -2,11 +2,21 @@
  * One way to build a form: a schema of `lib/rules`, starting values, what to do with the parsed values. Server
  * errors find their fields by name (also nested: `lines.0.amount`), the others stand above the form.
  */
+import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import {
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldErrors as ErrorsByField,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { appEvents } from '@/api/appEvents';
 import { ApiError, FORM_WIDE, type FieldErrors } from '@/api/errors';
-import { resolverOf, type LateSchema, type Schema } from './resolver';
+import type * as Rules from '@/lib/rules';
 
 /** What `onSubmit` resolves to when nothing was sent, for example because a question was answered with no. */
 export const NOT_SENT = Symbol('not sent');
@@ -117,4 +127,49 @@ export function useAppForm<Input extends FieldValues, Output>({
     leaving.current = true;
   }, []);
   return { methods, submit, formErrors, refusals, isLeaving, skipGuard };
+}
+
+export type Schema<Input, Output> = StandardSchemaV1<Input, Output>;
+/** Gets the rules of `lib/rules` once they are fetched: `(rules) => rules.z.object({ … })`. */
+export type LateSchema<Input, Output> = (rules: typeof Rules) => Schema<Input, Output>;
+
+const loadRules = () => import('@/lib/rules');
+
+type Segment = PropertyKey | StandardSchemaV1.PathSegment;
+const keyOf = (segment: Segment) => String(typeof segment === 'object' ? segment.key : segment);
+
+/** Ahead of need. A failure is ignored here: validation tries again and reports it. */
+export const preloadRules = () => void loadRules().catch(() => undefined);
+
+const NOT_VALIDATED = { root: { type: 'rules' } };
+
+// The messages of Chromium, Firefox and Safari.
+const FETCH_FAILED = /dynamically imported module|importing a module script failed/i;
+
+/** The rules could not be fetched for want of a connection: one toast, and nothing is sent without validation. */
+function reportUnreachable(reason: unknown): null {
+  if (!(reason instanceof TypeError && FETCH_FAILED.test(reason.message))) throw reason;
+  appEvents.emit('failed', { notice: { kind: 'network' } });
+  return null;
+}
+
+/** `['lines', 0, 'amount']` → `lines.0.amount`; `root` for what belongs to no field. */
+const nameOf = (path: readonly Segment[] | undefined) => path?.map(keyOf).join('.') || 'root';
+
+/** Validates a form's values by its schema: parsed values, or the first message of every field. */
+function resolverOf<Input extends FieldValues, Output>(
+  schema: Schema<Input, Output> | LateSchema<Input, Output>,
+): Resolver<Input, unknown, Output> {
+  return async (values) => {
+    const validate = async () => {
+      const loaded = typeof schema === 'function' ? schema(await loadRules()) : schema;
+      return loaded['~standard'].validate(values);
+    };
+    const result = await validate().catch(reportUnreachable);
+    if (!result) return { values: {}, errors: NOT_VALIDATED as ErrorsByField<Input> };
+    if (!result.issues) return { values: result.value, errors: {} };
+    const errors: ErrorsByField<Input> = {};
+    for (const { message, path } of [...result.issues].reverse()) set(errors, nameOf(path), { type: 'rule', message });
+    return { values: {}, errors };
+  };
 }

@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { SavedNote } from '@/features/wizard/components/SavedNote';
-import { WizardSkeleton } from '@/features/wizard/components/WizardSkeleton';
+import { WizardSkeleton } from '@/features/wizard/components/WizardFrame';
 import { isOpen, LAST_STEP, parseStep, stepOfField, wizardOf } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';
 import { companyQuery } from '@/resources/companies';

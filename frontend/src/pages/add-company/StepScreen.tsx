@@ -1,23 +1,39 @@
 /** One step: its data, its frame, what saving it leads to. The form itself is the step's own. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Company } from '@/api/types';
+import type { Company, WizardKey } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
 import { DeleteDraft } from '@/features/wizard/components/Drafts';
 import { RejectedNotice, RemarksNotice } from '@/features/wizard/components/Notices';
 import { noteSaved } from '@/features/wizard/components/SavedNote';
-import { WizardFrame } from '@/features/wizard/components/WizardFrame';
-import { FormSkeleton } from '@/features/wizard/components/WizardSkeleton';
+import { FormSkeleton, WizardFrame } from '@/features/wizard/components/WizardFrame';
 import { StepContext } from '@/features/wizard/model/step';
 import { LAST_STEP, stepAfter, wizardOf, type Progress } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';
 import { fetchAhead } from '@/lib/ahead';
 import { keyOf, stepQuery, stepSaving } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
-import { loadStepForm, STEP_FORMS } from './steps/forms';
+
+/** A step's form, and the way to have its code at hand; a failure shows when the step itself is opened. */
+const formOf = (load: () => Promise<{ default: ComponentType }>) => ({
+  Fields: lazy(load),
+  fetch: (): Promise<unknown> => load().catch(() => undefined),
+});
+const FORMS = {
+  kind: formOf(() => import('./steps/CompanySteps').then((file) => ({ default: file.KindStep }))),
+  names: formOf(() => import('./steps/CompanySteps').then((file) => ({ default: file.NamesStep }))),
+  brand: formOf(() => import('./steps/CompanySteps').then((file) => ({ default: file.BrandStep }))),
+  region: formOf(() => import('./steps/CompanySteps').then((file) => ({ default: file.RegionStep }))),
+  legal: formOf(() => import('./steps/PaperSteps').then((file) => ({ default: file.LegalStep }))),
+  documents: formOf(() => import('./steps/PaperSteps').then((file) => ({ default: file.DocumentsStep }))),
+  address: formOf(() => import('./steps/PlaceSteps').then((file) => ({ default: file.AddressStep }))),
+  contacts: formOf(() => import('./steps/PlaceSteps').then((file) => ({ default: file.ContactsStep }))),
+  bank: formOf(() => import('./steps/PlaceSteps').then((file) => ({ default: file.BankStep }))),
+  review: formOf(() => import('./steps/ReviewStep').then((file) => ({ default: file.ReviewStep }))),
+} satisfies Record<WizardKey, object>;
 
 export function StepScreen({ company, number }: { company: Company; number: number }) {
   const t = useMessages('wizard');
@@ -31,13 +47,13 @@ export function StepScreen({ company, number }: { company: Company; number: numb
 
   // The likeliest next form comes while this one is filled in.
   useEffect(() => {
-    if (number < LAST_STEP) fetchAhead([() => loadStepForm(keyOf(number + 1))]);
+    if (number < LAST_STEP) fetchAhead([() => FORMS[keyOf(number + 1)].fetch()]);
   }, [number]);
 
   const goOn = async (progress: Progress = wizardOf(company)) => {
     const next = stepAfter(progress, number);
     // The next step is there when its screen opens; should this fail, the screen says so itself.
-    await Promise.all([client.prefetchQuery(stepQuery(id, keyOf(next))), loadStepForm(keyOf(next))]);
+    await Promise.all([client.prefetchQuery(stepQuery(id, keyOf(next))), FORMS[keyOf(next)].fetch()]);
     await navigate(pathTo('addCompanyStep', { id, step: next }));
   };
 
@@ -49,7 +65,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
     else await goOn(view.wizard);
   };
 
-  const StepFields = STEP_FORMS[key];
+  const { Fields } = FORMS[key];
   return (
     <WizardFrame
       company={company}
@@ -71,7 +87,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
           <StepContext value={{ company, view, save, goOn: () => goOn(), isRemarked }}>
             {/* Saved with remarks, the form begins anew from what is saved. */}
             <Suspense fallback={<FormSkeleton />}>
-              <StepFields key={String(isRemarked)} />
+              <Fields key={String(isRemarked)} />
             </Suspense>
           </StepContext>
         )}

@@ -3,16 +3,15 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { useFieldNotes } from '@/components/form/FieldNotes';
 import { FieldRow } from '@/components/form/Form';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
+import { useFieldNotes } from '@/components/form/field';
 import { useMessages } from '@/i18n/messages';
 import { currenciesQuery } from '@/resources/references';
 import { IbanField } from './IbanField';
 import classes from './bankAccounts.module.css';
-import { ACCOUNT_TYPES, EXTRA_PARTS, needsIban, type BankPart } from '../model/account';
-import { ibanLengthIn } from '../model/ibanCountries';
+import { ACCOUNT_TYPES, EXTRA_PARTS, ibanLengthIn, needsIban, type BankPart } from '../model/account';
 
 /** `country`: the company's, which decides whether an IBAN is needed. */
 export function BankAccountFields({ country }: { country: string }) {

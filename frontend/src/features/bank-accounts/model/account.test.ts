@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readIssue } from '@/lib/issue';
 import * as rules from '@/lib/rules';
-import { bankDefaults, bankSchema, needsIban } from './account';
-import { ibanLengthIn } from './ibanCountries';
+import { bankDefaults, bankSchema, needsIban, ibanLengthIn } from './account';
 import { typeIban } from '../components/IbanField';
 
 const GOOD = {

@@ -2,9 +2,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { FieldNotes } from '@/components/form/FieldNotes';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
+import { FieldNotes } from '@/components/form/field';
 import type { AppForm } from '@/components/form/useAppForm';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';

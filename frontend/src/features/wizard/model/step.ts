@@ -2,9 +2,8 @@
 import { createContext, useContext } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { Company, WizardKey, WizardStepView, WizardValues } from '@/api/types';
-import type { NotesByField } from '@/components/form/FieldNotes';
-import type { LateSchema } from '@/components/form/resolver';
-import { type AppForm, NOT_SENT, useAppForm } from '@/components/form/useAppForm';
+import type { NotesByField } from '@/components/form/field';
+import { type AppForm, type LateSchema, NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 
 export interface StepContextValue {
   company: Company;

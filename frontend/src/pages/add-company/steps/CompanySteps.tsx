@@ -3,10 +3,8 @@ import { useMemo } from 'react';
 import { formDataOf } from '@/api/client';
 import { useConfirm } from '@/components/feedback/confirm';
 import { FileField } from '@/components/form/FileField';
+import { KindField, NameFields, RegionFields } from '@/features/wizard/components/CompanyFields';
 import { BrandPreview, DigitalNameField } from '@/features/wizard/components/DigitalNameField';
-import { KindField } from '@/features/wizard/components/KindField';
-import { NameFields } from '@/features/wizard/components/NameFields';
-import { RegionFields } from '@/features/wizard/components/RegionFields';
 import { StepForm } from '@/features/wizard/components/StepForm';
 import {
   brandSchema,

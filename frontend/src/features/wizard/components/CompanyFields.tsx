@@ -1,0 +1,144 @@
+/** The first steps of a company: its kind, its names, its region. */
+import { IconBuildingStore, IconCheck, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { CompanyKind } from '@/api/types';
+import { ChoiceCards } from '@/components/form/ChoiceCards';
+import { SelectField } from '@/components/form/SelectField';
+import { TextField } from '@/components/form/TextField';
+import { useMessages, type MessageKey } from '@/i18n/messages';
+import { countriesQuery, currenciesQuery } from '@/resources/references';
+import { Notice } from './Notices';
+import classes from './wizard.module.css';
+import { COMPANY_LANGUAGES, currencyOf, nameTwin } from '../model/fields';
+
+/** The papers that each kind will be asked for. */
+const NEEDED: Record<CompanyKind, readonly MessageKey<'wizard'>[]> = {
+  establishment: [
+    'kind.needEstablishment.register',
+    'kind.needEstablishment.tax',
+    'kind.needEstablishment.licence',
+    'kind.needEstablishment.logo',
+  ],
+  freelancer: ['kind.needFreelancer.identity', 'kind.needFreelancer.licence', 'kind.needFreelancer.logo'],
+};
+
+export function KindField() {
+  const t = useMessages('wizard');
+  const kind = useWatch<{ kind: CompanyKind | '' }>({ name: 'kind' });
+  return (
+    <>
+      <ChoiceCards
+        name="kind"
+        label={t('kind.label')}
+        required
+        choices={[
+          {
+            value: 'establishment',
+            label: t('kind.establishment'),
+            hint: t('kind.establishmentHint'),
+            icon: IconBuildingStore,
+          },
+          { value: 'freelancer', label: t('kind.freelancer'), hint: t('kind.freelancerHint'), icon: IconUser },
+        ]}
+      />
+      {kind && (
+        <section className={classes.needed} aria-live="polite">
+          <h2 className="medium">{t('kind.need')}</h2>
+          <ul className="medium">
+            {NEEDED[kind].map((message) => (
+              <li key={message} className="row tight">
+                <IconCheck size={18} aria-hidden />
+                {t(message)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface Names {
+  company_name: string;
+  name_ar: string;
+  name_en: string;
+}
+
+/** While nobody has written its twin, the first name fills it too. */
+export function NameFields() {
+  const t = useMessages('wizard');
+  const { getFieldState, getValues, setValue } = useFormContext<Names>();
+  const last = useRef<string | null>(null);
+  const follow = (typed: string) => {
+    const twin = nameTwin(typed);
+    const before = last.current ?? '';
+    last.current = typed;
+    // Still empty, or still what we filled in a letter ago.
+    const isOurs = twin && (getValues(twin) === '' || getValues(twin) === before);
+    if (isOurs) setValue(twin, typed, { shouldValidate: getFieldState(twin).invalid });
+  };
+  return (
+    <>
+      <TextField
+        name="company_name"
+        label={t('names.company')}
+        hint={t('names.companyHint')}
+        onTyped={follow}
+        autoComplete="organization"
+        required
+      />
+      <TextField name="name_ar" label={t('names.arabic')} hint={t('names.arabicHint')} autoComplete="off" required />
+      <TextField name="name_en" label={t('names.english')} hint={t('names.englishHint')} autoComplete="off" required />
+    </>
+  );
+}
+
+/** Where the company is registered, its money, its language. `saved`: the country that other steps were filled in for; empty before the first save. */
+export function RegionFields({ saved }: { saved: string }) {
+  const t = useMessages('wizard');
+  const { setValue, getFieldState } = useFormContext();
+  const country = useWatch<{ country: string }>({ name: 'country' });
+  const countries = useQuery(countriesQuery());
+  const currencies = useQuery(currenciesQuery());
+  const guessCurrency = (picked: string | null) => {
+    const guess = picked && currencyOf(picked);
+    const known = currencies.data?.some(({ code }) => code === guess);
+    if (guess && known && !getFieldState('currency').isTouched) setValue('currency', guess, { shouldDirty: true });
+  };
+  return (
+    <>
+      <SelectField
+        name="country"
+        label={t('region.country')}
+        hint={t('region.countryHint')}
+        options={(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        loading={countries.isPending}
+        onPicked={guessCurrency}
+        searchable
+        required
+      />
+      {saved && country && saved !== country && <Notice tone="warning" title={t('region.changed')} role="status" />}
+      <SelectField
+        name="currency"
+        label={t('region.currency')}
+        hint={t('region.currencyHint')}
+        options={(currencies.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+        loading={currencies.isPending}
+        searchable
+        required
+      />
+      <ChoiceCards
+        name="lang"
+        label={t('region.lang')}
+        hint={t('region.langHint')}
+        required
+        choices={COMPANY_LANGUAGES.map((lang) => ({
+          value: lang,
+          label: t(`region.${lang}`),
+        }))}
+      />
+    </>
+  );
+}
