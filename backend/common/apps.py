@@ -7,3 +7,7 @@ from django.utils.translation import gettext_lazy as _
 class CommonConfig(AppConfig):
     name = "common"
     verbose_name = _("Background jobs")  # the only tables of it that the admin shows
+
+    def ready(self) -> None:
+        """Have the checks known."""
+        import common.checks  # noqa: F401

@@ -2,10 +2,18 @@
 
 import os
 
-from celery import Celery
+from celery import Celery, signals
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.local")
 
 app = Celery("qafila")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+
+
+@signals.worker_init.connect
+@signals.beat_init.connect
+def _check_at_start(**_kwargs: object) -> None:
+    from common.checks import check_at_start  # once Django is set up
+
+    check_at_start()

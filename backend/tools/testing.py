@@ -107,6 +107,7 @@ def production_environment() -> dict[str, str]:
         "ALLOWED_HOSTS": "portal.example.com",
         "DATABASE_URL": "postgres://nobody@127.0.0.1:1/none",
         "REDIS_URL": "redis://127.0.0.1:1/0",
+        "EMAIL_URL": "smtp+tls://nobody:nothing@mail.example.com:587",
         "SITE_URL": "https://portal.example.com",
     }
 

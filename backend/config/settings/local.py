@@ -4,9 +4,9 @@ from config.settings.base import *
 from config.settings.environment import env
 
 DEBUG = env.bool("DEBUG", default=False)
-SECRET_KEY = env.str("SECRET_KEY", default="local-only-secret-key-that-protects-nothing-at-all")
-FIELD_ENCRYPTION_KEYS = env.list("FIELD_ENCRYPTION_KEYS", default=["bG9jYWwtb25seS1rZXktcHJvdGVjdHMtbm90aGluZyE="])
-BLIND_INDEX_KEY = env.str("BLIND_INDEX_KEY", default="local-only")
+SECRET_KEY = env.str("SECRET_KEY", default=LOCAL_SECRET_KEY)
+FIELD_ENCRYPTION_KEYS = env.list("FIELD_ENCRYPTION_KEYS", default=[LOCAL_FIELD_ENCRYPTION_KEY])
+BLIND_INDEX_KEY = env.str("BLIND_INDEX_KEY", default=LOCAL_BLIND_INDEX_KEY)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 OPS_TWO_STEP_REQUIRED = env.bool("OPS_TWO_STEP_REQUIRED", default=False)

@@ -4,6 +4,7 @@ from config.settings.base import *
 from config.settings.environment import env
 
 DEBUG = False
+CHECKED_AT_START = True
 SECRET_KEY = env.str("SECRET_KEY")
 FIELD_ENCRYPTION_KEYS = env.list("FIELD_ENCRYPTION_KEYS")
 BLIND_INDEX_KEY = env.str("BLIND_INDEX_KEY")

@@ -14,6 +14,12 @@ SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = env.int("ADMIN_SESSION_HOURS", default=12) * 60 * 60
 SESSION_EXPIRE_AT_BROWSER_CLOSE = True
 CSRF_COOKIE_SAMESITE = "Lax"
+# Keys that everybody can read, for ``make run`` and for tests: no server starts with one of them.
+LOCAL_SECRET_KEY = "local-only-secret-key-that-protects-nothing-at-all"  # noqa: S105
+LOCAL_FIELD_ENCRYPTION_KEY = "bG9jYWwtb25seS1rZXktcHJvdGVjdHMtbm90aGluZyE="
+LOCAL_BLIND_INDEX_KEY = "local-only"
+# Whether web server, worker and beat refuse to start with settings that protect nothing (``common/checks.py``).
+CHECKED_AT_START = False
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 
 CONTENT_SECURITY_POLICY = {

@@ -9,9 +9,9 @@ os.environ.setdefault("QAFILA_VAR_DIR", str(Path(tempfile.gettempdir()) / f"qafi
 from config.settings.base import *
 
 DEBUG = False
-SECRET_KEY = "test-secret-key-of-more-than-thirty-two-bytes"  # noqa: S105 (protects tests only)
-FIELD_ENCRYPTION_KEYS = ["dGVzdC1vbmx5LWtleS1wcm90ZWN0cy1ub3RoaW5nISE="]
-BLIND_INDEX_KEY = "test"
+SECRET_KEY = LOCAL_SECRET_KEY
+FIELD_ENCRYPTION_KEYS = [LOCAL_FIELD_ENCRYPTION_KEY]
+BLIND_INDEX_KEY = LOCAL_BLIND_INDEX_KEY
 ALLOWED_HOSTS = ["*"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 CELERY_TASK_ALWAYS_EAGER = True

@@ -1,13 +1,24 @@
 """The settings of a server: what they demand, and what they never let in."""
 
 import importlib
+import os
+import re
+import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType
 from typing import TypeAlias
 
 import pytest
+from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
+from django.test import override_settings
+
+from common.checks import settings_of_a_server
+from tools.places import BACKEND
+from tools.running import CELERY, PROGRAMS
+from tools.testing import production_environment
 
 NAME = "config.settings.production"
 DEMANDED = ("SECRET_KEY", "FIELD_ENCRYPTION_KEYS", "BLIND_INDEX_KEY", "ALLOWED_HOSTS")
@@ -60,3 +71,66 @@ def test_everything_goes_over_https(load: Load) -> None:
 def test_no_key_has_a_value_of_its_own(load: Load, name: str) -> None:
     with pytest.raises(ImproperlyConfigured, match=name):
         load(without=name)
+
+
+# Of another database: nothing here connects to one.
+@pytest.mark.filterwarnings("ignore:Overriding setting DATABASES")
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("SECRET_KEY", settings.LOCAL_SECRET_KEY),
+        ("SECRET_KEY", "short"),
+        ("FIELD_ENCRYPTION_KEYS", [settings.LOCAL_FIELD_ENCRYPTION_KEY]),
+        ("FIELD_ENCRYPTION_KEYS", []),
+        ("FIELD_ENCRYPTION_KEYS", ["bm90IDMyIGJ5dGVz"]),
+        ("FIELD_ENCRYPTION_KEYS", ["no base64!"]),
+        ("BLIND_INDEX_KEY", settings.LOCAL_BLIND_INDEX_KEY),
+        ("BLIND_INDEX_KEY", ""),
+        ("ALLOWED_HOSTS", ["*"]),
+        ("ALLOWED_HOSTS", []),
+        ("DATABASES", {"default": {"ENGINE": "django.db.backends.sqlite3"}}),
+        ("REDIS_URL", ""),
+        ("EMAIL_BACKEND", "mailing.backends.EmlFileBackend"),
+        ("SITE_URL", "http://127.0.0.1:8000"),
+    ],
+)
+def test_a_setting_that_protects_nothing_is_told(name: str, value: object) -> None:
+    sound = {
+        "SECRET_KEY": "s" * 64,
+        "FIELD_ENCRYPTION_KEYS": ["YSByYW5kb20ga2V5IG9mIHRoaXJ0eS10d28gYnl0ZXM="],
+        "BLIND_INDEX_KEY": "b" * 64,
+        "ALLOWED_HOSTS": ["portal.example.com"],
+        "DATABASES": {"default": {"ENGINE": "django.db.backends.postgresql"}},
+        "REDIS_URL": "redis://127.0.0.1:1",
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "SITE_URL": "https://portal.example.com",
+    }
+    told_as = {"DATABASES": "DATABASE_URL", "EMAIL_BACKEND": "EMAIL_URL"}.get(name, name)
+
+    with override_settings(**sound):
+        assert settings_of_a_server() == []
+        with override_settings(**{name: value}):
+            assert [error.id for error in settings_of_a_server()] == [f"config.{told_as}"]
+
+
+@pytest.mark.parametrize(
+    "program", [PROGRAMS["web"], (*CELERY, "worker", "--pool", "solo"), PROGRAMS["beat"]], ids=["web", "worker", "beat"]
+)
+def test_no_process_starts_with_them(program: tuple[str, ...], tmp_path: Path) -> None:
+    local = {
+        "DJANGO_SETTINGS_MODULE": "config.settings.production",
+        "SECRET_KEY": settings.LOCAL_SECRET_KEY,
+        "FIELD_ENCRYPTION_KEYS": f"{settings.LOCAL_FIELD_ENCRYPTION_KEY},malformed",
+        "BLIND_INDEX_KEY": settings.LOCAL_BLIND_INDEX_KEY,
+        "ALLOWED_HOSTS": "*",
+        "QAFILA_VAR_DIR": str(tmp_path),
+        "BIND": "127.0.0.1:0",
+    }
+    env = {name: value for name, value in {**os.environ, **local}.items() if not name.endswith("_URL")}
+
+    ended = subprocess.run(program, cwd=BACKEND, env=env, capture_output=True, text=True, timeout=60, check=False)  # noqa: S603 (our own)
+
+    assert ended.returncode != 0
+    assert set(re.findall(r"\(config\.(\w+)\)", ended.stderr)) == set(production_environment()) - {
+        "DJANGO_SETTINGS_MODULE"
+    }
