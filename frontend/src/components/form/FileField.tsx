@@ -142,7 +142,8 @@ interface Cropped {
   file: File;
 }
 
-function usePicture(file: File | null, fallback: string | null): string | null {
+/** The address of a chosen picture while it is shown; `fallback` while none is chosen. */
+export function usePicture(file: File | null, fallback: string | null): string | null {
   const url = useMemo(() => (file?.type.startsWith('image/') ? URL.createObjectURL(file) : null), [file]);
   useEffect(
     () => () => {

@@ -52,12 +52,6 @@ export const en = {
     text: 'The renewal invoice is issued on {{date}} and due when the period ends. You can also renew now: the new period then starts where this one ends.',
     textNow: 'You can renew the subscription now.',
   },
-  waiting: {
-    cancel: 'Cancel the order',
-    cancelTitle: 'Cancel this subscription order?',
-    cancelText: 'Its unpaid invoice expires, and your current subscription does not change.',
-    keep: 'Keep the order',
-  },
 
   packages: {
     title: 'Packages',

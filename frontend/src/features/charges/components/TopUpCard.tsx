@@ -9,12 +9,12 @@ import type { Balance } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
 import { QueryView } from '@/components/data/QueryView';
-import { Skeleton } from '@/components/data/Skeleton';
+import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { Form } from '@/components/form/Form';
 import { MoneyField } from '@/components/form/MoneyField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
-import { Card, Stack, Stat } from '@/components/layout/Card';
+import { Card, Stat } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
@@ -59,16 +59,8 @@ function AllowedForm() {
   if (!useCan()('create_charges')) return <p>{t('noRight')}</p>;
   // A company whose approval was revoked keeps its money rights.
   if (status !== 'confirmed' && stage === 'none') return <p>{t('notConfirmed')}</p>;
-  const bones = (
-    <Stack>
-      <Skeleton as="row" />
-      <Skeleton as="row" />
-      <Skeleton as="row" />
-      <Skeleton as="row" />
-    </Stack>
-  );
   return (
-    <QueryView query={balance} failure="inside" pending={bones}>
+    <QueryView query={balance} failure="inside" pending={<SkeletonLines count={4} as="row" />}>
       {({ charge_terms: terms }) => <ChargeForm companyId={id} terms={terms} />}
     </QueryView>
   );

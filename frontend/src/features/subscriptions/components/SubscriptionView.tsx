@@ -1,25 +1,24 @@
 /** One order: its steps, what it is, and what can still be done with it. */
 import { Button } from '@mantine/core';
-import type { SubscriptionOrder } from '@/api/types';
+import type { OrderKind, StepState, SubscriptionOrder } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
 import { KeyValueList, type KeyValue } from '@/components/data/KeyValueList';
-import { Timeline } from '@/components/data/Timeline';
+import { Timeline, type TimelineItem } from '@/components/data/Timeline';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useLocale, useMessages } from '@/i18n/messages';
+import { type MessageKey, useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { PERIOD } from '@/resources/licence';
-import { CANCEL_REASON, ORDER_KIND, subscriptionCancelling } from '@/resources/subscriptions';
+import { CANCEL_REASON, ORDER_KIND, ORDER_STEP, subscriptionCancelling } from '@/resources/subscriptions';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from './subscriptions.module.css';
-import { isCancellable, rightFor, stepLines } from '../model/steps';
 
 export function SubscriptionView({ order }: { order: SubscriptionOrder }) {
   const t = useMessages('subscriptions');
@@ -112,11 +111,37 @@ function Actions({ order }: { order: SubscriptionOrder }) {
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
-  const confirm = useConfirm();
-  const cancelling = useWrite(subscriptionCancelling(id, order.id));
   if (!isCancellable(order)) return null;
   const { invoice, kind } = order;
+  return (
+    <div className={classes.actions}>
+      {kind !== 'renew' && <p>{t('payUntil', { date: formatDate(invoice.due_at, locale) })}</p>}
+      <ActionBar>
+        {can('view_invoices', 'edit_invoices') && (
+          <LinkButton to={`${pathTo('invoice', { id, info: invoice.id })}?pay=1`}>{t('pay')}</LinkButton>
+        )}
+        <CancelOrder order={order} />
+      </ActionBar>
+    </div>
+  );
+}
 
+/** The right that an order of this kind asks for: subscribing, or whatever follows it. */
+export const rightFor = (kind: OrderKind) => (kind === 'trial' || kind === 'first' ? 'create_licence' : 'edit_licence');
+
+/** Calls an unpaid order off, after a question; only for those who may. */
+export function CancelOrder({
+  order: { id, kind, invoice },
+  fullWidth,
+}: {
+  order: SubscriptionOrder;
+  fullWidth?: boolean;
+}) {
+  const t = useMessages('subscriptions');
+  const { id: companyId } = useCompany();
+  const confirm = useConfirm();
+  const cancelling = useWrite(subscriptionCancelling(companyId, id));
+  if (!useCan()(rightFor(kind), 'view_subscription_history')) return null;
   const ask = async () => {
     const yes = await confirm({
       title: t('cancelTitle'),
@@ -127,20 +152,32 @@ function Actions({ order }: { order: SubscriptionOrder }) {
     });
     if (yes) cancelling.mutate();
   };
-
   return (
-    <div className={classes.actions}>
-      {kind !== 'renew' && <p>{t('payUntil', { date: formatDate(invoice.due_at, locale) })}</p>}
-      <ActionBar>
-        {can('view_invoices', 'edit_invoices') && (
-          <LinkButton to={`${pathTo('invoice', { id, info: invoice.id })}?pay=1`}>{t('pay')}</LinkButton>
-        )}
-        {can(rightFor(kind)) && (
-          <Button variant="default" loading={cancelling.isPending} onClick={() => void ask()}>
-            {t('cancel')}
-          </Button>
-        )}
-      </ActionBar>
-    </div>
+    <Button variant="default" fullWidth={fullWidth} loading={cancelling.isPending} onClick={() => void ask()}>
+      {t('cancel')}
+    </Button>
   );
 }
+
+const STATE: Record<StepState, TimelineItem['state']> = { done: 'done', pending: 'current', inactive: 'todo' };
+
+export interface StepLine {
+  key: string;
+  label: MessageKey<'words'>;
+  at: string | null;
+  state: TimelineItem['state'];
+}
+
+/** The steps as they went. A cancelled order ends where it was cancelled: what would have come is left out. */
+export function stepLines({ steps, status, canceled_at: canceledAt }: SubscriptionOrder): StepLine[] {
+  const canceled = status === 'canceled';
+  const lines: StepLine[] = steps
+    .filter(({ state }) => !canceled || state === 'done')
+    .map(({ key, state, at }) => ({ key, label: ORDER_STEP[key], at, state: STATE[state] }));
+  return canceled
+    ? [...lines, { key: 'canceled', label: 'subscription.status.canceled', at: canceledAt, state: 'failed' }]
+    : lines;
+}
+
+export const isCancellable = ({ status }: Pick<SubscriptionOrder, 'status'>) =>
+  status === 'ordered' || status === 'invoiced';

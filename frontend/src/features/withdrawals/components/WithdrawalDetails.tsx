@@ -1,5 +1,5 @@
 /** One request: its state, its amounts, its way. */
-import type { Withdrawal } from '@/api/types';
+import type { Withdrawal, WithdrawalStatus } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr, Written } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
@@ -12,7 +12,6 @@ import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { WITHDRAWAL_LOOK } from '@/resources/withdrawals';
 import classes from './withdrawals.module.css';
-import { stepsOf } from '../model/steps';
 
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useMessages('withdrawals');
@@ -78,4 +77,25 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
       </div>
     </div>
   );
+}
+
+interface Step {
+  status: WithdrawalStatus;
+  at: string | null;
+  state: 'done' | 'todo' | 'failed';
+}
+
+const WAY = ['delivered', 'seen', 'accepted'] as const;
+
+/** The steps passed and those to come. */
+export function stepsOf({ status, timeline }: Pick<Withdrawal, 'status' | 'timeline'>): Step[] {
+  const failed = (name: WithdrawalStatus) => name === 'closed' || name === 'canceled';
+  const passed = timeline.map(({ status: name, at }): Step => ({
+    status: name,
+    at,
+    state: failed(name) ? 'failed' : 'done',
+  }));
+  if (failed(status)) return passed;
+  const ahead = WAY.filter((name) => !timeline.some((step) => step.status === name));
+  return [...passed, ...ahead.map((name): Step => ({ status: name, at: null, state: 'todo' }))];
 }

@@ -20,7 +20,6 @@ import type { SavedBankAccount } from '@/resources/mainInfo';
 import { withdrawalRequest } from '@/resources/withdrawals';
 import { useWrite } from '@/resources/write';
 import classes from './withdrawals.module.css';
-import { effectOf } from '../model/steps';
 
 interface Props {
   companyId: string;
@@ -107,4 +106,13 @@ export function WithdrawalForm({ companyId, balance, account }: Props) {
       </Columns>
     </Form>
   );
+}
+
+/** What a request of an amount does to the balance; null while it is no amount. */
+export function effectOf(amount: string, { fees, available }: { fees: string; available: string }) {
+  const cents = centsOf(amount);
+  const fee = centsOf(fees);
+  const before = centsOf(available);
+  if (cents === null || cents <= 0 || fee === null || before === null) return null;
+  return { leaves: amountOf(cents + fee), remaining: amountOf(before - cents - fee) };
 }

@@ -3,11 +3,11 @@ import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Uuid } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
+import { usePicture } from '@/components/form/FileField';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
 import { availabilityQuery } from '@/resources/wizard';
@@ -88,13 +88,13 @@ export function BrandPreview({ name, logo, seed }: BrandPreviewProps) {
   const [file, typed] = useWatch<{ logo: File | null; sub_domain: string }, ['logo', 'sub_domain']>({
     name: ['logo', 'sub_domain'],
   });
-  const chosen = usePicture(file);
+  const picture = usePicture(file, logo);
   const subDomain = digitalNameOf(typed ?? '');
   return (
     <figure className={classes.preview}>
       <figcaption className="small strong dim">{t('brand.preview')}</figcaption>
       <div className={`row wide ${classes.previewCard}`}>
-        <CompanyLogo name={name || t('brand.previewName')} logo={chosen ?? logo} seed={seed} size="large" />
+        <CompanyLogo name={name || t('brand.previewName')} logo={picture} seed={seed} size="large" />
         <div className="words breaks">
           <b className="title">
             <bdi>{name || t('brand.previewName')}</bdi>
@@ -104,10 +104,4 @@ export function BrandPreview({ name, logo, seed }: BrandPreviewProps) {
       </div>
     </figure>
   );
-}
-
-function usePicture(file: File | null): string | null {
-  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  return url;
 }

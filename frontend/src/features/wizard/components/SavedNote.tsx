@@ -7,7 +7,7 @@ import { useLocale, useMessages } from '@/i18n/messages';
 import { useLate } from '@/lib/useLate';
 import classes from './wizard.module.css';
 
-const loadDates = async () => ({ ...(await import('@/lib/dates')), ...(await import('@/lib/dates')) });
+const loadDates = () => import('@/lib/dates');
 
 export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt: Instant }) {
   const t = useMessages('wizard');
@@ -49,7 +49,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What this tab saved last, else what the server says. */
-export function useSavedAt(companyId: Uuid, known: Instant): Instant {
+function useSavedAt(companyId: Uuid, known: Instant): Instant {
   const mine = useSyncExternalStore(subscribe, () => latest);
   return mine?.companyId === companyId && mine.at > known ? mine.at : known;
 }
@@ -57,7 +57,7 @@ export function useSavedAt(companyId: Uuid, known: Instant): Instant {
 const EVERY_MS = 20_000;
 
 /** Draws its component again now and then, so that «a moment ago» grows old. */
-export function useTick(): Date {
+function useTick(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), EVERY_MS);

@@ -6,7 +6,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Licence, Period, SubscriptionOrder } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
-import { useConfirm } from '@/components/feedback/confirm';
 import { lazyDialog } from '@/components/feedback/lazyDialog';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -16,11 +15,9 @@ import { LifeLine } from '@/features/licence/components/LifeLine';
 import { type Billing, Packages, PACKAGES_ID } from '@/features/licence/components/Packages';
 import type { QuoteDialogProps } from '@/features/licence/components/QuoteDialog';
 import { LazyPayDialog } from '@/features/payments/components/LazyPayDialog';
-import { rightFor } from '@/features/subscriptions/model/steps';
+import { CancelOrder } from '@/features/subscriptions/components/SubscriptionView';
 import { useMessages } from '@/i18n/messages';
 import { type Choice, licenceQuery } from '@/resources/licence';
-import { subscriptionCancelling } from '@/resources/subscriptions';
-import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from '../company.module.css';
 
@@ -134,23 +131,9 @@ function Content({ licence }: { licence: Licence }) {
 }
 
 function Waiting({ order }: { order: SubscriptionOrder }) {
-  const t = useMessages('licence');
-  const i = useMessages('invoices');
-  const { id } = useCompany();
+  const t = useMessages('invoices');
   const can = useCan();
-  const confirm = useConfirm();
   const [paying, setPaying] = useState(false);
-  const cancelling = useWrite(subscriptionCancelling(id, order.id));
-  const ask = async () => {
-    const yes = await confirm({
-      title: t('waiting.cancelTitle'),
-      text: t('waiting.cancelText'),
-      ok: t('waiting.cancel'),
-      cancel: t('waiting.keep'),
-      danger: true,
-    });
-    if (yes) cancelling.mutate();
-  };
   return (
     <WaitingInvoice
       invoiceId={order.invoice.id}
@@ -158,14 +141,10 @@ function Waiting({ order }: { order: SubscriptionOrder }) {
         <>
           {can('edit_invoices') && (
             <Button fullWidth onClick={() => setPaying(true)}>
-              {i('pay')}
+              {t('pay')}
             </Button>
           )}
-          {can(rightFor(order.kind), 'view_subscription_history') && (
-            <Button fullWidth variant="default" loading={cancelling.isPending} onClick={() => void ask()}>
-              {t('waiting.cancel')}
-            </Button>
-          )}
+          <CancelOrder order={order} fullWidth />
           <LazyPayDialog invoice={invoice} opened={paying} onClose={() => setPaying(false)} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionOrder } from '@/api/types';
-import { isCancellable, rightFor, stepLines } from './steps';
+import { isCancellable, rightFor, stepLines } from './SubscriptionView';
 
 const steps = (done: number, pending = done): SubscriptionOrder['steps'] =>
   (['ordered', 'invoiced', 'paid', 'activated'] as const).map((key, index) => ({
