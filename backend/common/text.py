@@ -6,6 +6,7 @@ import unicodedata
 ARABIC_DIGITS = {ord(char): str(index % 10) for index, char in enumerate("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹")}
 # The zero-width non-joiner shapes letters in Persian and Urdu names; every other format mark is paste debris.
 _KEPT_FORMAT_MARKS = {"\u200c"}
+_SPACES = re.compile(r"\s+")
 
 
 def _without_format_marks(value: str) -> str:
@@ -17,7 +18,7 @@ def _without_format_marks(value: str) -> str:
 def normalise_text(value: str) -> str:
     """One clean line of text: digits in ASCII, no invisible marks, single spaces, trimmed; letters untouched."""
     cleaned = _without_format_marks(unicodedata.normalize("NFC", value).translate(ARABIC_DIGITS))
-    return re.sub(r"\s+", " ", cleaned).strip()
+    return _SPACES.sub(" ", cleaned).strip()
 
 
 def normalise_paragraphs(value: str) -> str:
@@ -30,7 +31,7 @@ def normalise_identifier(value: str) -> str:
     cleaned = unicodedata.normalize("NFKC", value).translate(ARABIC_DIGITS)
     if not cleaned.isascii():
         cleaned = "".join(c for c in cleaned if unicodedata.category(c) != "Cf")
-    return re.sub(r"\s+", "", cleaned).upper()
+    return _SPACES.sub("", cleaned).upper()
 
 
 def normalise_email(value: str) -> str:
@@ -92,4 +93,4 @@ def fold(*values: str) -> str:
     """
     text = unicodedata.normalize("NFKD", " ".join(values)).translate(_FOLDED)
     text = "".join(char for char in text if unicodedata.category(char) not in ("Mn", "Cf"))
-    return re.sub(r"\s+", " ", text).strip().casefold()
+    return _SPACES.sub(" ", text).strip().casefold()

@@ -1,11 +1,14 @@
 """``GET /companies/{id}/ledger``: the statement as a list, a CSV file or a PDF; ``…/ledger/summary``: its months."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any, ClassVar, cast
 from zoneinfo import ZoneInfo
 
 from django.db.models import QuerySet
 from django.http import HttpResponse, StreamingHttpResponse
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django_filters import MultipleChoiceFilter
 from drf_spectacular.utils import extend_schema
@@ -65,7 +68,13 @@ class LedgerEntryOut(serializers.Serializer[Any]):
 
 
 def _kind(row: EntryRow) -> str:
-    return str(EntryKind(row["kind"]).label)
+    return _kind_labels(get_language() or "")[row["kind"]]
+
+
+@cache
+def _kind_labels(_language: str) -> Mapping[str, str]:
+    """The kinds' names in the active language: looking one up takes longer than writing the rest of its row."""
+    return {kind.value: str(kind.label) for kind in EntryKind}
 
 
 def _about(row: EntryRow) -> str:

@@ -14,7 +14,7 @@ from billing.payments.models import Payment, PaymentStatus
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal
 from billing.withdrawals.services import WithdrawalTerms, withdrawal_terms
 from common.errors import DomainError
-from companies.cards.selectors import accesses_of, companies_of
+from companies.cards.selectors import belonging_of
 from companies.company.access import CompanyContext, authorise
 from companies.company.models import Company
 from companies.company.standing import Action, company_now, stage_at
@@ -74,14 +74,14 @@ def available_cents_of(company_id: UUID) -> int:
 
 def balances_of(user: User, *, now: datetime) -> Sequence[Balance]:
     """The balances of all the user's companies, newest company first (three queries). ``now`` is the real clock."""
-    companies = list(companies_of(user))
-    accesses = accesses_of(user, companies)
+    belonging = belonging_of(user)
+    companies = list(belonging.companies())
     rows = Account.objects.filter(pk__in=[company.pk for company in companies])
     sums = {pk: (available, held) for pk, available, held in rows.values_list("pk", "available_cents", "held_cents")}
     found = []
     for company in companies:
         own_now = company_now(company.standing, now)
-        context = CompanyContext(company, accesses[company.pk], stage_at(company.standing, now=own_now), own_now)
+        context = CompanyContext(company, belonging.access(company), stage_at(company.standing, now=own_now), own_now)
         known = context.access.has(PERMISSION) and _may_read(context)
         found.append(_balance(company, sums.get(company.pk, (0, 0)) if known else None, now=own_now))
     return found

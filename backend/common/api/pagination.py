@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet, Window
 from django.utils.translation import gettext_lazy as _
 from rest_framework.pagination import BasePagination
 from rest_framework.request import Request
@@ -48,12 +48,20 @@ class PagePagination(BasePagination):
         per_page = _positive(size, field="pagination", message=_NOT_A_SIZE, most=PER_PAGE_MAX)
         page = _positive(request.query_params.get("page", "1"), field="page", message=_NOT_A_PAGE)
         start = min((page - 1) * per_page, _FARTHEST)
-        asked = queryset[start : start + per_page]
+        # Long lists are counted apart: told along with the rows, their length would have every row read.
+        counts_along = getattr(view, "counts_along", False)
+        counted = queryset.annotate(total=Window(Count("*"))) if counts_along else queryset
+        asked = counted[start : start + per_page]
         # Taken for the page alone: columns of other tables would make the count join them, too.
         columns: Sequence[str] = getattr(view, "row_columns", ())
         rows = list(asked.values(*columns) if columns else asked)
         is_last = (rows or page == 1) and len(rows) < per_page
-        total = start + len(rows) if is_last else _count(queryset)
+        if is_last:
+            total = start + len(rows)
+        elif counts_along and rows:
+            total = rows[0].total
+        else:
+            total = _count(queryset)
         self.meta = {
             "current_page": page,
             "last_page": max(1, -(-total // per_page)),

@@ -2,7 +2,6 @@
 
 from typing import Any, ClassVar, cast
 
-from django.db.models import QuerySet
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django_filters import ChoiceFilter
@@ -19,14 +18,15 @@ from common.api.filters import WordsFilter
 from common.api.idempotency import answered_once
 from common.api.schema import envelope, keyed, listing
 from common.clock import utc_now
-from companies.cards.selectors import CompanyCard, card_of, cards_of, companies_of
+from companies.cards.selectors import CompanyCard, belonging_of, card_of, cards_of
 from companies.cards.services import company_create, company_create_require, company_delete
 from companies.company.api import MEMBER, OWNER, CompanyViewSet, logo_url
-from companies.company.models import Company, CompanyKind, ReviewStatus, Standing
+from companies.company.models import CompanyKind, ReviewStatus, Standing
 from companies.company.standing import Action, Stage
 from companies.requirements.api import RequirementOut, requirements_out
 from companies.review.services import company_submit
 from companies.wizard.api import WizardOut, wizard_out
+from permissions.access import Access
 from permissions.api import PermissionGroupOut, permission_groups
 
 
@@ -140,6 +140,7 @@ class CompaniesViewSet(GenericViewSet[Any]):
     filterset_class = CompanyFilter
     orderings: ClassVar = {"created_at": "created_at", "updated_at": "updated_at", "name": "name_folded"}
     allows_all: ClassVar[bool] = True
+    counts_along: ClassVar[bool] = True
     serializer_class = CompanyOut
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
@@ -147,14 +148,12 @@ class CompaniesViewSet(GenericViewSet[Any]):
         super().initial(request, *args, **kwargs)
         self.actor = cast(User, request.user)
 
-    def get_queryset(self) -> QuerySet[Company]:
-        return companies_of(self.actor)
-
     @extend_schema(responses=CompanyOut(many=True))
     def list(self, request: Request) -> Response:
         """One page, or everything."""
-        page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
-        return self.get_paginated_response(CompanyOut(cards_of(self.actor, page or (), now=utc_now()), many=True).data)
+        belonging = belonging_of(self.actor)
+        page = self.paginate_queryset(self.filter_queryset(belonging.companies())) or ()
+        return self.get_paginated_response(CompanyOut(cards_of(belonging, page, now=utc_now()), many=True).data)
 
     @extend_schema(request=CompanyIn, responses={201: envelope(CompanyOut)})
     def create(self, request: Request) -> Response:
@@ -166,7 +165,7 @@ class CompaniesViewSet(GenericViewSet[Any]):
 
         def work() -> Response:
             company = company_create(kind=body.validated_data["kind"], actor=self.actor, now=now)
-            [card] = cards_of(self.actor, [company], now=now)
+            card = card_of(company, Access.of_owner(), now=now)
             return created(_("Your company was added. Complete its registration."), CompanyOut(card).data)
 
         # There is no company yet that the answer could belong to: it goes with the person.

@@ -1,14 +1,15 @@
 """Companies as their people see them: card, show and profile are one shape (api.md, "company")."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import BigAutoField, Q, QuerySet
 
 from accounts.users.models import User
 from common.clock import business_date
+from common.compiled_query import CompiledQuery
 from companies.company.models import Company, Membership, ReviewStatus
 from companies.company.standing import Stage, company_now, stage_at
 from companies.requirements.facts import Facts, Requirement
@@ -34,49 +35,44 @@ class CompanyCard:
     decided_at: datetime | None = None
 
 
-_NOT_ON_CARDS = (
-    "name_folded",
-    "sub_domain_key",
-    "was_confirmed",
-    "erased_at",
-    *(f"standing__{name}" for name in ("auto_renew", "waiver_until", "waiver_reason", "created_at", "updated_at")),
+# Asked before every list of companies.
+_MEMBERSHIPS = CompiledQuery(
+    lambda user_id: Membership.objects.filter(user=user_id).values_list("company_id", "permissions"),
+    user_id=BigAutoField(),
 )
 
 
-def companies_of(user: User) -> QuerySet[Company]:
-    """Everything the person owns or is a member of, newest first; erased companies are gone."""
-    owned = Company.objects.filter(owner=user).values("pk")
-    joined = Membership.objects.filter(user=user).values("company_id")
-    # A union is looked up by two indexes; either the one or the other would read the whole table.
-    return (
-        Company.objects.filter(pk__in=owned.union(joined), erased_at=None)
-        .select_related("standing")
-        .defer(*_NOT_ON_CARDS)
-        .order_by("-created_at", "pk")
-    )
+@dataclass(frozen=True)
+class Belonging:
+    """One person and what each company that they joined lets them do: whose list it is, and their rights in it."""
+
+    user: User
+    granted: Mapping[UUID, Sequence[str]]
+
+    def companies(self) -> QuerySet[Company]:
+        """Everything the person owns or is a member of, newest first; erased companies are gone."""
+        # By their numbers: either the one or the other in a subquery would read the whole table.
+        mine = Q(owner=self.user) | Q(pk__in=self.granted) if self.granted else Q(owner=self.user)
+        return Company.objects.filter(mine, erased_at=None).select_related("standing").order_by("-created_at", "pk")
+
+    def access(self, company: Company) -> Access:
+        """What the person may do in one of their companies."""
+        if company.owner_id == self.user.pk:
+            return Access.of_owner()
+        return Access.of_member(self.granted.get(company.pk, ()))
 
 
-def accesses_of(user: User, companies: Iterable[Company]) -> Mapping[UUID, Access]:
-    """What the person may do in each of their companies."""
-    rows = list(companies)
-    foreign = [company.pk for company in rows if company.owner_id != user.pk]
-    granted = (
-        dict(Membership.objects.filter(user=user, company__in=foreign).values_list("company_id", "permissions"))
-        if foreign
-        else {}
-    )
-    return {
-        company.pk: Access.of_owner() if company.owner_id == user.pk else Access.of_member(granted.get(company.pk, ()))
-        for company in rows
-    }
+def belonging_of(user: User) -> Belonging:
+    """The person with what they joined (one query)."""
+    return Belonging(user, dict(_MEMBERSHIPS.rows(user_id=user.pk)))
 
 
-def cards_of(user: User, companies: Iterable[Company], *, now: datetime) -> list[CompanyCard]:
+def cards_of(belonging: Belonging, companies: Iterable[Company], *, now: datetime) -> list[CompanyCard]:
     """The cards of some of the person's companies, in a constant number of queries."""
     rows = list(companies)
-    _owners_attach(user, rows)
-    accesses, facts = accesses_of(user, rows), facts_of(rows)
-    return [_card(company, accesses[company.pk], facts[company.pk], now) for company in rows]
+    _owners_attach(belonging.user, rows)
+    facts = facts_of(rows)
+    return [_card(company, belonging.access(company), facts[company.pk], now) for company in rows]
 
 
 def card_of(company: Company, access: Access, *, now: datetime) -> CompanyCard:

@@ -5,8 +5,9 @@ Services call them before writing, the wizard's steps call them on what is store
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from decimal import Decimal
+from functools import cache
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -18,11 +19,11 @@ from common.errors import Invalid, Text
 from common.text import normalise_email, normalise_identifier
 from companies.errors import REQUIRED
 from companies.main_info.models import Address, BankAccount, ContactPerson, Link, Phone
-from companies.validators import Checked, Finding, Rejected, RejectedFields
+from companies.validators import Checked, Finding, Rejected
 from companies.validators.iban import iban_check, iban_used_in
 from companies.validators.links import link_check
 from companies.validators.phones import phone_check
-from companies.validators.postal import PostalAddress, address_check
+from companies.validators.postal import address_check
 
 Values = Mapping[str, Any]
 
@@ -32,7 +33,6 @@ _ONE_OF_TWO = _("Latitude and longitude belong together")
 _NOT_AN_EMAIL = _("Enter a valid email address")
 _NOT_A_NUMBER = _("An account number has 4 to 34 letters and digits")
 
-_POSTAL_PARTS = tuple(part.name for part in fields(PostalAddress))
 _ACCOUNT_NUMBER = re.compile(r"[A-Z0-9](?:[A-Z0-9-]{2,32})[A-Z0-9]")
 
 
@@ -80,10 +80,10 @@ class FormCheck:
 
     def keep_rest(self, model: type[Model]) -> None:
         """Keep the fields that nothing was said about yet; those that the table wants are required."""
+        required = _required(model)
         for name in self.given:
             if name not in self.values and name not in self.errors:
-                column: Any = model._meta.get_field(name)
-                self.keep(name, required=not column.blank and not isinstance(column, BooleanField))
+                self.keep(name, required=name in required)
 
     def done(self) -> CleanForm:
         """The form. Raises Invalid if anything was refused."""
@@ -92,14 +92,28 @@ class FormCheck:
         return CleanForm(self.values, self.warnings, self.schemes)
 
 
-def empty_values(model: type[Model]) -> dict[str, Any]:
-    """What people fill in of a table, in its order, with what is there before: a new column joins by itself."""
+@cache
+def _columns(model: type[Model]) -> tuple[Any, ...]:
+    """What people fill in of a table, in its order: a new column joins by itself."""
     own = (column for column in model._meta.concrete_fields if not column.primary_key and not column.is_relation)
-    return {
-        column.name: column.get_default()
-        for column in own
-        if column.editable and column.name not in ("is_default", "is_primary")
-    }
+    return tuple(column for column in own if column.editable and column.name not in ("is_default", "is_primary"))
+
+
+@cache
+def _required(model: type[Model]) -> frozenset[str]:
+    return frozenset(
+        column.name for column in _columns(model) if not column.blank and not isinstance(column, BooleanField)
+    )
+
+
+def empty_values(model: type[Model]) -> dict[str, Any]:
+    """What people fill in, with what is there before."""
+    return {column.name: column.get_default() for column in _columns(model)}
+
+
+def stored_values(row: Model) -> dict[str, Any]:
+    """What people filled in."""
+    return {column.name: getattr(row, column.name) for column in _columns(type(row))}
 
 
 def merged_values(stored: Values, given: Values, *, empty: Values) -> dict[str, Any]:
@@ -114,14 +128,11 @@ def address_checked(values: Values) -> CleanForm:
     """The address in the form to store: the parts that its country needs, its place on the map."""
     form = FormCheck({**values, "country": values["country"].upper()})
     form.keep("country", required=True)
-    try:
-        checked = address_check(PostalAddress(**{name: form.given[name] for name in _POSTAL_PARTS}))
-    except RejectedFields as rejected:
-        for name, one in rejected.errors.items():
-            form.refuse(name, one.message)
-    else:
-        form.values |= {name: getattr(checked.address, name) for name in _POSTAL_PARTS}
-        form.warnings |= {name: (finding,) for name, finding in checked.warnings}
+    checked = address_check(form.given["country"], values)
+    for name, rejected in checked.errors.items():
+        form.refuse(name, rejected.message)
+    form.values |= checked.parts
+    form.warnings |= {name: (finding,) for name, finding in checked.warnings.items()}
     _place(form, values["latitude"], values["longitude"])
     form.keep_rest(Address)
     return form.done()

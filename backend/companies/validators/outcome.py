@@ -1,6 +1,5 @@
 """What a validator answers: the clean value with soft findings, or a refusal with a code and a sentence."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.text import format_lazy
@@ -45,11 +44,3 @@ class Rejected(ValueError):
         super().__init__(code)
         self.code = code
         self.message = message
-
-
-class RejectedFields(ValueError):
-    """Several fields that belong together cannot be taken: one ``Rejected`` by field name."""
-
-    def __init__(self, errors: Mapping[str, Rejected]) -> None:
-        super().__init__(", ".join(f"{field}: {rejected.code}" for field, rejected in errors.items()))
-        self.errors = dict(errors)

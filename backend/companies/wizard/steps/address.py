@@ -10,7 +10,7 @@ from rest_framework import serializers
 
 from common.errors import Invalid
 from companies.main_info.api.serializers import AddressIn, AddressOut
-from companies.main_info.checks import ADDRESS_ABROAD, CleanForm, address_checked, empty_values
+from companies.main_info.checks import ADDRESS_ABROAD, CleanForm, address_checked, stored_values
 from companies.main_info.kinds import ADDRESSES
 from companies.main_info.models import Address
 from companies.main_info.services import item_save
@@ -70,7 +70,7 @@ class AddressStep(Step):
             return [self.requirement(facts, "", Code.MISSING, _MISSING)]
         if country and address.country != country:
             return [self.requirement(facts, "country", Code.INVALID, ADDRESS_ABROAD)]
-        values = self._stored(address)
+        values = stored_values(address)
         return self.faults(facts, values, partial(address_checked, values))
 
     def confirmed_requirements(self, facts: Facts, today: date) -> Iterator[Requirement]:
@@ -84,17 +84,13 @@ class AddressStep(Step):
         if facts.address is None:
             yield Row(self.whole, "")
             return
-        values = self._stored(facts.address)
+        values = stored_values(facts.address)
         remarks = remarks_of(partial(address_checked, values))
         for name in self.labels:
             value = country_name(values[name]) if name == "country" else values[name]
             if value:
                 show = Show.CODE if name in _CODES else Show.TEXT
                 yield Row(self.path(name), value, show, remarks.get(name, ()))
-
-    @staticmethod
-    def _stored(address: Address) -> dict[str, Any]:
-        return {name: getattr(address, name) for name in empty_values(Address)}
 
 
 ADDRESS = AddressStep()

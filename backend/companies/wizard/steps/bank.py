@@ -12,7 +12,7 @@ from common.errors import Invalid
 from companies.company.models import Company
 from companies.main_info import mails
 from companies.main_info.api.serializers import BankAccountIn, BankAccountOut
-from companies.main_info.checks import CleanForm, bank_account_checked, empty_values
+from companies.main_info.checks import CleanForm, bank_account_checked, stored_values
 from companies.main_info.kinds import BANK_ACCOUNTS
 from companies.main_info.models import BankAccount
 from companies.main_info.services import item_save
@@ -124,7 +124,7 @@ class BankStep(Step):
 
     @staticmethod
     def _checked(facts: Facts, account: BankAccount) -> tuple[dict[str, Any], Any]:
-        values = {name: getattr(account, name) for name in empty_values(BankAccount)}
+        values = stored_values(account)
         return values, partial(bank_account_checked, values, country=facts.company.country)
 
 

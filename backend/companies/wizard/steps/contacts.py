@@ -9,7 +9,7 @@ from rest_framework import serializers
 
 from common.errors import Invalid, Text
 from companies.main_info.api.serializers import LinkIn, LinkOut, PhoneIn, PhoneOut
-from companies.main_info.checks import CleanForm, empty_values, phone_checked
+from companies.main_info.checks import CleanForm, phone_checked, stored_values
 from companies.main_info.kinds import LINKS, PHONES
 from companies.main_info.models import Phone
 from companies.main_info.services import list_replace
@@ -84,9 +84,8 @@ class ContactsStep(Step):
         if not facts.phones:
             yield self.requirement(facts, "phones", Code.MISSING, _MISSING)
         for phone in facts.phones:
-            values = {name: getattr(phone, name) for name in empty_values(Phone)}
             try:
-                phone_checked(values, region=facts.company.country)
+                phone_checked(stored_values(phone), region=facts.company.country)
             except Invalid:
                 yield self.requirement(facts, "phones", Code.INVALID, _INVALID)
 

@@ -10,10 +10,11 @@ from accounts.users.models import User
 from activity.models import Entry
 from common.clock import utc_now
 from companies.cards.api import CompanyOut, CompanyShowOut
-from companies.cards.selectors import accesses_of, card_of
+from companies.cards.selectors import card_of
 from companies.company.models import Company, ReviewStatus, Standing
 from companies.documents.models import Document
 from mailing.models import Outbox
+from permissions.access import Access
 from tests.companies.conftest import AssertQueries, CaptureCommits, MemberApi
 from tests.companies.wizard.wizard_calls import put
 from tests.factories.accounts import UserFactory, api_for
@@ -67,7 +68,7 @@ class TestCreate:
 @pytest.mark.parametrize("shape", [CompanyOut, CompanyShowOut])
 def test_what_is_written_out_is_what_the_document_declares(shape: type[CompanyOut], owner: User) -> None:
     company = CompanyFactory.create(owner=owner)
-    card = card_of(company, accesses_of(owner, [company])[company.pk], now=utc_now())
+    card = card_of(company, Access.of_owner(), now=utc_now())
 
     assert list(shape(card).data) == list(shape().fields)
 
@@ -110,6 +111,12 @@ class TestList:
         assert found["meta"]["total"] == 1
         assert owner_api.get(URL, {"status": "dreaming"}).status_code == 422
         assert owner_api.get(URL, {"search": "لا شيء"}).json()["data"] == []
+
+    @pytest.mark.parametrize(("page", "rows"), [(1, 1), (2, 1), (3, 0)])
+    def test_every_page_tells_how_many_there_are(self, owner: User, owner_api: APIClient, page: int, rows: int) -> None:
+        CompanyFactory.create_batch(2, owner=owner)
+        answer = owner_api.get(f"{URL}?pagination=1&page={page}").json()
+        assert (len(answer["data"]), answer["meta"]["total"], answer["meta"]["last_page"]) == (rows, 2, 2)
 
     @pytest.mark.parametrize("traits", [{"uncompleted": True}, {"rejected": True}, {}])
     def test_it_costs_the_same_for_one_and_for_three(

@@ -14,13 +14,14 @@ from pytest_django.fixtures import Settings
 from accounts.users.models import User
 from common.clock import business_date, midnight, utc_now
 from common.dashboard import cards_for
-from companies.cards.selectors import accesses_of, card_of
+from companies.cards.selectors import card_of
 from companies.company.models import Company, Review, ReviewStatus
 from companies.documents.models import Document
 from companies.requirements.facts import ReviewReason
 from companies.review.admin import review_numbers
 from companies.review.services import company_reject, company_submit
 from mailing.models import Outbox
+from permissions.access import Access
 from references.lists.models import CannedReason
 from references.services import references_load
 from tests.companies.conftest import AssertQueries
@@ -218,7 +219,7 @@ class TestExpiry:
         Document.objects.filter(company=company, kind="tourism_license").update(expires_on=last_day)
         ends = midnight(last_day + timedelta(days=1), ZoneInfo(settings.SELLER_TIMEZONE))
         with time_machine.travel(ends + timedelta(minutes=minutes), tick=True):
-            card = card_of(company, accesses_of(owner, [company])[company.pk], now=utc_now())
+            card = card_of(company, Access.of_owner(), now=utc_now())
             content = page(client_of(ops), f"{CHANGELIST}{company.pk}/change/")
         assert [(item.field, item.code) for item in card.requirements] == [("documents.tourism_license", code)]
         assert re.findall(r"This document (.*?)<", content) == [words]
