@@ -89,6 +89,14 @@ class Throttled(DomainError):
         return str(self.text) % {"time": wait_text(self.wait_seconds)}
 
 
+class Busy(DomainError):
+    """The database did not come to it (503). Nothing was written; the call can be repeated after ``wait_seconds``."""
+
+    code = "busy"
+    text: Text = _("The portal is busy right now. Try again in a moment.")
+    wait_seconds = 5
+
+
 class Invalid(DomainError):
     """What was sent does not pass validation (422): messages by field, ``non_field_errors`` for the whole form."""
 

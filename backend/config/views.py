@@ -1,11 +1,12 @@
 """The project's own addresses beside the API and the SPA: health, manifest, app links, public images, and failures."""
 
+import sys
 from collections.abc import Callable
 
 import structlog
 from django.conf import settings
 from django.core.files.storage import storages
-from django.db import connection
+from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
@@ -14,9 +15,12 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 from structlog.contextvars import get_contextvars
 
+from common.errors import Busy
+from common.locking import is_busy, lock_wait
 from config.celery import app as celery_app
 
 logger = structlog.get_logger(__name__)
+READY_LOCK_SECONDS = 1
 
 
 def healthz(_request: HttpRequest) -> JsonResponse:
@@ -25,7 +29,8 @@ def healthz(_request: HttpRequest) -> JsonResponse:
 
 
 def _database() -> bool:
-    with connection.cursor() as cursor:
+    # On SQLite the transaction takes the write lock: whoever cannot write is not ready.
+    with lock_wait(READY_LOCK_SECONDS), transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SELECT 1")
     return True
 
@@ -142,8 +147,11 @@ def unknown_api(_request: HttpRequest) -> JsonResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500: an id that finds the log lines, never a trace."""
+    """500, and 503 where the database is busy: an id that finds the log lines, never a trace."""
     request_id = str(get_contextvars().get("request_id", ""))
+    if is_busy(sys.exception()):
+        page = render_to_string("503.html", {"request_id": request_id})
+        return HttpResponse(page, status=503, headers={"Retry-After": Busy.wait_seconds})
     if request.path.startswith("/api/"):
         return JsonResponse({"message": _("An error occurred"), "request_id": request_id}, status=500)
     return HttpResponse(render_to_string("500.html", {"request_id": request_id}), status=500)

@@ -16,7 +16,7 @@ from accounts.sessions.models import EndReason, Session
 from accounts.users.models import User
 from activity.services import activity_record
 from common.errors import require_found
-from common.locking import locked
+from common.locking import best_effort, locked
 
 logger = structlog.get_logger(__name__)
 
@@ -115,7 +115,8 @@ def session_touch(*, session: Session, ip: str | None, now: datetime) -> None:
         return
     # Asked again in the statement: of many calls at once, one writes.
     stale = Session.objects.filter(pk=session.pk, ended_at=None, last_seen_at__lte=now - SEEN_EVERY)
-    stale.update(last_seen_at=now, ip=ip or session.ip)
+    with best_effort():
+        stale.update(last_seen_at=now, ip=ip or session.ip)
 
 
 @transaction.atomic

@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
+import structlog
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.http import Http404
 from django.utils.translation import gettext as _
@@ -12,6 +13,9 @@ from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from common import errors
+from common.locking import is_busy
+
+logger = structlog.get_logger(__name__)
 
 _STATUS: tuple[tuple[type[errors.DomainError], int], ...] = (
     (errors.Invalid, status.HTTP_422_UNPROCESSABLE_ENTITY),
@@ -20,6 +24,7 @@ _STATUS: tuple[tuple[type[errors.DomainError], int], ...] = (
     (errors.Missing, status.HTTP_404_NOT_FOUND),
     (errors.Throttled, status.HTTP_429_TOO_MANY_REQUESTS),
     (errors.Refused, status.HTTP_409_CONFLICT),
+    (errors.Busy, status.HTTP_503_SERVICE_UNAVAILABLE),
 )
 
 NON_FIELD = "non_field_errors"
@@ -61,7 +66,7 @@ def _domain_answer(error: errors.DomainError) -> Response:
         body["errors"] = {field: [str(text) for text in texts] for field, texts in error.errors.items()}
     elif isinstance(error, errors.Refused):
         body["code"] = error.code
-    elif isinstance(error, errors.Throttled):
+    elif isinstance(error, errors.Throttled | errors.Busy):
         headers["Retry-After"] = str(error.wait_seconds)
     elif isinstance(error, errors.Unauthenticated):
         headers |= _CHALLENGE
@@ -105,6 +110,9 @@ def handle_exception(error: Exception, _context: dict[str, Any]) -> Response | N
         error = exceptions.NotFound()
     elif isinstance(error, PermissionDenied):
         error = exceptions.PermissionDenied()
+    elif is_busy(error):
+        logger.warning("database_busy", exc_info=error)
+        error = errors.Busy()
     if isinstance(error, errors.DomainError):
         set_rollback()
         return _domain_answer(error)

@@ -20,7 +20,8 @@ else:
             "OPTIONS": {
                 # IMMEDIATE: a transaction takes the write lock when it begins, so reading before writing is safe.
                 "transaction_mode": "IMMEDIATE",
-                "timeout": 20,
+                # Seconds until a write that finds no turn is refused (503); readers never wait.
+                "timeout": 5,
                 "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;",
             },
         }
