@@ -10,15 +10,20 @@ export interface KeyValue {
   strong?: boolean;
 }
 
-export function KeyValueList({ items }: { items: readonly KeyValue[] }) {
+/** Also what there may be no line for: `paid && { … }`. */
+export type KeyValues = readonly (KeyValue | false | null)[];
+
+export function KeyValueList({ items }: { items: KeyValues }) {
   return (
     <dl className={`lined ${classes.pairs}`}>
-      {items.map(({ key, label, value, strong }) => (
-        <div key={key} className={classes.keyValue} data-strong={strong || undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {items
+        .filter((item) => item !== false && item !== null)
+        .map(({ key, label, value, strong }) => (
+          <div key={key} className={classes.keyValue} data-strong={strong || undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

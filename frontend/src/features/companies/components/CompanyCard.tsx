@@ -1,5 +1,4 @@
 /** One company on home: what it is, how it stands, and the one thing to do next. */
-import type { ReactNode } from 'react';
 import type { CompanyBalance, CompanySummary } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -25,7 +24,6 @@ export function CompanyCard({ company, balance }: Props) {
   const t = useMessages('companies');
   const w = useMessages('words');
   const { id, name, sub_domain: digital, kind, status, logo } = company;
-  const { body, note, link } = useCardContent(company, balance);
   return (
     <article className={`surface ${classes.card}`}>
       <header className={`row top ${classes.head}`}>
@@ -46,70 +44,63 @@ export function CompanyCard({ company, balance }: Props) {
         </div>
         <Status look={COMPANY_LOOK[status]} />
       </header>
-      <div className={`stack tight ${classes.body}`}>{body}</div>
-      <footer className={`row wide apart small dim ${classes.foot}`}>
-        <span>{note}</span>
-        {link}
-      </footer>
+      <div className={`stack tight ${classes.body}`}>
+        {/* What a company has stays its own, also when its confirmation was taken back or is being looked at anew. */}
+        {(status === 'confirmed' || company.confirmed_at) && <Standing company={company} balance={balance} />}
+        <Words company={company} />
+      </div>
+      <Foot company={company} />
     </article>
   );
 }
 
-function useCardContent(
-  company: CompanySummary,
-  balance: Props['balance'],
-): { body: ReactNode; note: ReactNode; link: ReactNode } {
+function Words({ company }: { company: CompanySummary }) {
   const t = useMessages('companies');
   const locale = useLocale();
-  const { id, status } = company;
-  const ago = (instant: string | null) => (instant ? formatRelative(instant, locale) : '');
-  const open = pathTo('company', { id });
-  const { next } = progressOf(company);
-  // What a company has stays its own, also when its confirmation was taken back or is being looked at anew.
-  const kept = company.confirmed_at && <Standing company={company} balance={balance} />;
-
-  switch (status) {
+  switch (company.status) {
     case 'uncompleted':
-      return {
-        body: <Registration company={company} />,
-        note: t('card.changed', { when: ago(company.updated_at) }),
-        link: <TextLink to={pathTo('addCompanyStep', { id, step: next?.number ?? 10 })}>{t('card.continue')}</TextLink>,
-      };
-    case 'under_review':
-      return {
-        body: (
-          <>
-            {kept}
-            <p className="medium dim">
-              {t('card.underReview', { when: ago(company.submitted_at ?? company.updated_at) })}
-            </p>
-          </>
-        ),
-        note: t('card.stepsDone', { done: 10, all: 10 }),
-        link: <TextLink to={open}>{t('card.follow')}</TextLink>,
-      };
+      return <Registration company={company} />;
+    case 'under_review': {
+      const sent = company.submitted_at ?? company.updated_at;
+      return <p className="medium dim">{t('card.underReview', { when: formatRelative(sent, locale) })}</p>;
+    }
     case 'rejected':
-      return {
-        body: (
-          <>
-            {kept}
-            <Rejection company={company} />
-          </>
-        ),
-        note: ago(company.decided_at ?? company.updated_at),
-        link: (
-          <TextLink to={company.is_owner ? pathTo('addCompanyStep', { id, step: next?.number ?? 10 }) : open}>
-            {t('card.reasons')}
-          </TextLink>
-        ),
-      };
+      return <Rejection company={company} />;
     case 'confirmed':
-      return {
-        body: <Standing company={company} balance={balance} />,
-        note: <Period company={company} />,
-        link: <NextForLicence company={company} open={open} />,
-      };
+      return null;
   }
+}
+
+function Foot({ company }: { company: CompanySummary }) {
+  const t = useMessages('companies');
+  const locale = useLocale();
+  const { id, status, is_owner: mine, licence_stage: stage } = company;
+  const ago = (instant: string) => formatRelative(instant, locale);
+  const open = pathTo('company', { id });
+  const wizard = pathTo('addCompanyStep', { id, step: progressOf(company).next?.number ?? 10 });
+  const licence = pathTo('licence', { id });
+  const ways = {
+    uncompleted: { note: t('card.changed', { when: ago(company.updated_at) }), to: wizard, label: t('card.continue') },
+    under_review: { note: t('card.stepsDone', { done: 10, all: 10 }), to: open, label: t('card.follow') },
+    rejected: {
+      note: ago(company.decided_at ?? company.updated_at),
+      to: mine ? wizard : open,
+      label: t('card.reasons'),
+    },
+    confirmed: {
+      note: <Period company={company} />,
+      ...(stage === 'active' || !mine
+        ? { to: open, label: t('card.open') }
+        : { to: licence, label: t(stage === 'none' ? 'card.subscribe' : 'card.renew') }),
+    },
+  };
+  const { note, to, label } = ways[status];
+  return (
+    <footer className={`row wide apart small dim ${classes.foot}`}>
+      <span>{note}</span>
+      <TextLink to={to}>{label}</TextLink>
+    </footer>
+  );
 }
 
 function Registration({ company }: { company: CompanySummary }) {
@@ -191,14 +182,4 @@ function Period({ company }: { company: CompanySummary }) {
   if (!licence) return <>{t('card.changed', { when: formatRelative(company.updated_at, locale) })}</>;
   const date = formatDate(licence.period_ends_at, locale);
   return <>{stage === 'active' ? t('card.renews', { date }) : t('card.ended', { date })}</>;
-}
-
-function NextForLicence({ company, open }: { company: CompanySummary; open: string }) {
-  const t = useMessages('companies');
-  const { id, licence_stage: stage } = company;
-  const toLicence = pathTo('licence', { id });
-  if (stage === 'none' && company.is_owner) return <TextLink to={toLicence}>{t('card.subscribe')}</TextLink>;
-  if (stage !== 'active' && stage !== 'none' && company.is_owner)
-    return <TextLink to={toLicence}>{t('card.renew')}</TextLink>;
-  return <TextLink to={open}>{t('card.open')}</TextLink>;
 }

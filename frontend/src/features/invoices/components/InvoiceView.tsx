@@ -4,7 +4,7 @@ import type { Invoice, Party } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
-import { KeyValueList, type KeyValue } from '@/components/data/KeyValueList';
+import { KeyValueList, type KeyValues } from '@/components/data/KeyValueList';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
@@ -147,7 +147,7 @@ function Note({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function useFacts(invoice: Invoice): KeyValue[] {
+function useFacts(invoice: Invoice): KeyValues {
   const t = useMessages('invoices');
   const locale = useLocale();
   const { id } = useCompany();
@@ -156,31 +156,24 @@ function useFacts(invoice: Invoice): KeyValue[] {
   return [
     { key: 'issued', label: t('issued'), value: <DateText value={issued} /> },
     { key: 'due', label: t('due'), value: <DateText value={due} /> },
-    ...(paid ? [{ key: 'paid', label: t('paidAt'), value: <DateText value={paid} as="datetime" /> }] : []),
-    ...(from && until
-      ? [
-          {
-            key: 'supply',
-            label: t('supply'),
-            value: t('supplyRange', { from: formatDate(from, locale), until: formatDate(until, locale) }),
-          },
-        ]
-      : []),
-    ...(invoice.proforma_number !== invoice.number
-      ? [{ key: 'proforma', label: t('proformaNumber'), value: <Ltr>{invoice.proforma_number}</Ltr> }]
-      : []),
-    ...(can('view_subscription_history')
-      ? [
-          {
-            key: 'order',
-            label: t('order'),
-            value: (
-              <TextLink to={pathTo('subscription', { id, info: order.id })}>
-                {t('orderLink', { number: order.id })}
-              </TextLink>
-            ),
-          },
-        ]
-      : []),
+    paid !== null && { key: 'paid', label: t('paidAt'), value: <DateText value={paid} as="datetime" /> },
+    from !== null &&
+      until !== null && {
+        key: 'supply',
+        label: t('supply'),
+        value: t('supplyRange', { from: formatDate(from, locale), until: formatDate(until, locale) }),
+      },
+    invoice.proforma_number !== invoice.number && {
+      key: 'proforma',
+      label: t('proformaNumber'),
+      value: <Ltr>{invoice.proforma_number}</Ltr>,
+    },
+    can('view_subscription_history') && {
+      key: 'order',
+      label: t('order'),
+      value: (
+        <TextLink to={pathTo('subscription', { id, info: order.id })}>{t('orderLink', { number: order.id })}</TextLink>
+      ),
+    },
   ];
 }

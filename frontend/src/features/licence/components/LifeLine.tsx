@@ -43,23 +43,23 @@ function Track({ line }: { line: Line }) {
   return (
     <svg className={classes.track} aria-hidden focusable="false">
       <rect className={classes.rest} x="0" y="33" width="100%" height="6" rx="3" />
-      {line.stretches.map(({ from, to, colour }) => (
+      {line.stretches.map(({ from, to, tone }) => (
         <rect
           key={from}
-          data-colour={colour}
+          data-tone={tone}
           x={rtl ? `${100 - to}%` : `${from}%`}
           y="33"
           width={wide(from, to)}
           height="6"
         />
       ))}
-      {line.points.map(({ event, place, isPast, colour }) => (
-        <g key={event} data-colour={isPast ? colour : 'none'}>
+      {line.points.map(({ event, place, isPast, tone }) => (
+        <g key={event} data-tone={isPast ? tone : 'neutral'}>
           <circle className={classes.ring} cx={across(place)} cy="36" r="8" />
           <circle className={classes.core} cx={across(place)} cy="36" r="4" />
         </g>
       ))}
-      <g data-colour="today">
+      <g data-tone="brand">
         <circle className={classes.ring} cx={across(line.today)} cy="36" r="10" />
         <circle className={classes.core} cx={across(line.today)} cy="36" r="6" />
         <text className={`small strong ${classes.core}`} x={across(line.today)} y="14" textAnchor="middle">

@@ -31,10 +31,10 @@ describe('the life line', () => {
   });
 
   it('colours what has passed: green for the period, amber for the grace, red for both suspensions', () => {
-    const colours = (now: string) => lifeLineOf(timeline, now)?.stretches.map(({ colour }) => colour);
-    expect(colours('2026-10-16T00:00:00Z')).toEqual(['green']);
-    expect(colours('2026-11-02T00:00:00Z')).toEqual(['green', 'amber']);
-    expect(colours('2026-11-30T00:00:00Z')).toEqual(['green', 'amber', 'red', 'red']);
+    const tones = (now: string) => lifeLineOf(timeline, now)?.stretches.map(({ tone }) => tone);
+    expect(tones('2026-10-16T00:00:00Z')).toEqual(['success']);
+    expect(tones('2026-11-02T00:00:00Z')).toEqual(['success', 'warning']);
+    expect(tones('2026-11-30T00:00:00Z')).toEqual(['success', 'warning', 'danger', 'danger']);
     const [first, second] = lifeLineOf(timeline, '2026-11-04T12:00:00Z')!.stretches;
     expect([first!.from, first!.to, second!.from, second!.to]).toEqual([0, 34, 34, 45]);
   });

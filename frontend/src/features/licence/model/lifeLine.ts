@@ -1,5 +1,6 @@
 /** The life line: the five instants at which something begins, today between them, and how far the line is coloured. */
 import type { LicenceEvent, LicenceMoment } from '@/api/types';
+import type { Tone } from '@/resources/look';
 
 export const MILESTONES = [
   'period_starts',
@@ -19,13 +20,12 @@ export const PLACES: Record<Milestone, number> = {
   erasure: 100,
 };
 
-export type Colour = 'green' | 'amber' | 'red';
-const COLOURS: Record<Milestone, Colour> = {
-  period_starts: 'green',
-  period_ends: 'amber',
-  partial_suspension: 'red',
-  total_suspension: 'red',
-  erasure: 'red',
+const TONES: Record<Milestone, Tone> = {
+  period_starts: 'success',
+  period_ends: 'warning',
+  partial_suspension: 'danger',
+  total_suspension: 'danger',
+  erasure: 'danger',
 };
 
 export interface LifePoint {
@@ -33,12 +33,12 @@ export interface LifePoint {
   at: string;
   place: number;
   isPast: boolean;
-  colour: Colour;
+  tone: Tone;
 }
 export interface LifeStretch {
   from: number;
   to: number;
-  colour: Colour;
+  tone: Tone;
 }
 export interface LifeLine {
   points: LifePoint[];
@@ -59,7 +59,7 @@ export function lifeLineOf(timeline: readonly LicenceMoment[], now: string): Lif
         at: moment.at,
         place: PLACES[event],
         isPast: Date.parse(moment.at) <= today,
-        colour: COLOURS[event],
+        tone: TONES[event],
       },
     ];
   });
@@ -67,10 +67,10 @@ export function lifeLineOf(timeline: readonly LicenceMoment[], now: string): Lif
   const place = placeOf(points, today);
   const stretches = points
     .filter(({ place: start }) => start < place)
-    .map(({ place: from, colour }, index) => ({
+    .map(({ place: from, tone }, index) => ({
       from,
       to: Math.min(place, points[index + 1]?.place ?? place),
-      colour,
+      tone,
     }));
   return { points, today: place, stretches };
 }

@@ -99,39 +99,21 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
   const can = useCan();
   const { invoice, redirect_url: redirect } = payment;
   const again = invoice ? `${pathTo('invoice', { id, info: invoice.id })}?pay=1` : pathTo('charges', { id });
-  switch (ending) {
-    case 'waiting':
-      return redirect ? (
-        <ActionBar>
-          <a className={`medium strong centred ${classes.outLink}`} href={redirect} data-main>
-            {t('waiting.continue')}
-          </a>
-        </ActionBar>
-      ) : null;
-    case 'invoicePaid':
-      return can('view_licence') ? <ToLicence /> : null;
-    case 'charged':
-      return can('view_charges') ? (
-        <ActionBar>
-          <LinkButton to={pathTo('charges', { id })}>{t('charged.go')}</LinkButton>
-        </ActionBar>
-      ) : null;
-    case 'lateCharged':
-      return (
-        <ActionBar>
-          <LinkButton to={again}>{t('lateCharged.go')}</LinkButton>
-        </ActionBar>
-      );
-    case 'failed':
-    case 'expired':
-      return (
-        <ActionBar>
-          <LinkButton to={again}>{t(`${ending}.again`)}</LinkButton>
-        </ActionBar>
-      );
-    case 'refunded':
-      return null;
-  }
+  const ways: Record<Ending, ReactNode> = {
+    waiting: redirect && (
+      <a className={`medium strong centred ${classes.outLink}`} href={redirect} data-main>
+        {t('waiting.continue')}
+      </a>
+    ),
+    invoicePaid: null,
+    charged: can('view_charges') && <LinkButton to={pathTo('charges', { id })}>{t('charged.go')}</LinkButton>,
+    lateCharged: <LinkButton to={again}>{t('lateCharged.go')}</LinkButton>,
+    failed: <LinkButton to={again}>{t('failed.again')}</LinkButton>,
+    expired: <LinkButton to={again}>{t('expired.again')}</LinkButton>,
+    refunded: null,
+  };
+  if (ending === 'invoicePaid' && can('view_licence')) return <ToLicence />;
+  return ways[ending] ? <ActionBar>{ways[ending]}</ActionBar> : null;
 }
 
 function ToLicence() {
@@ -171,27 +153,23 @@ function Details({ payment }: { payment: Payment }) {
           { key: 'number', label: t('number'), value: <Ltr>{payment.id}</Ltr> },
           { key: 'status', label: t('statusLabel'), value: <Status look={PAYMENT_LOOK[status]} /> },
           { key: 'method', label: t('methodLabel'), value: w(PAYMENT_METHOD[method]) },
-          ...(isMixed
-            ? [
-                { key: 'balance', label: t('fromBalance'), value: <Amount value={balance} currency={currency} /> },
-                { key: 'card', label: t('byCard'), value: <Amount value={card} currency={currency} /> },
-              ]
-            : []),
-          ...(invoice
-            ? [
-                {
-                  key: 'invoice',
-                  label: t('invoice'),
-                  value: can('view_invoices') ? (
-                    <TextLink to={pathTo('invoice', { id, info: invoice.id })}>
-                      <Ltr>{invoice.name}</Ltr>
-                    </TextLink>
-                  ) : (
-                    <Ltr>{invoice.name}</Ltr>
-                  ),
-                },
-              ]
-            : []),
+          isMixed && {
+            key: 'balance',
+            label: t('fromBalance'),
+            value: <Amount value={balance} currency={currency} />,
+          },
+          isMixed && { key: 'card', label: t('byCard'), value: <Amount value={card} currency={currency} /> },
+          invoice && {
+            key: 'invoice',
+            label: t('invoice'),
+            value: can('view_invoices') ? (
+              <TextLink to={pathTo('invoice', { id, info: invoice.id })}>
+                <Ltr>{invoice.name}</Ltr>
+              </TextLink>
+            ) : (
+              <Ltr>{invoice.name}</Ltr>
+            ),
+          },
           {
             key: 'amount',
             label: t('amount'),

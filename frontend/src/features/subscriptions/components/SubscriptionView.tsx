@@ -4,7 +4,7 @@ import type { OrderKind, StepState, SubscriptionOrder } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
-import { KeyValueList, type KeyValue } from '@/components/data/KeyValueList';
+import { KeyValueList, type KeyValues } from '@/components/data/KeyValueList';
 import { Timeline, type TimelineItem } from '@/components/data/Timeline';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Card } from '@/components/layout/Card';
@@ -45,7 +45,7 @@ export function SubscriptionView({ order }: { order: SubscriptionOrder }) {
   );
 }
 
-function useFacts(order: SubscriptionOrder): KeyValue[] {
+function useFacts(order: SubscriptionOrder): KeyValues {
   const t = useMessages('subscriptions');
   const w = useMessages('words');
   const locale = useLocale();
@@ -61,24 +61,17 @@ function useFacts(order: SubscriptionOrder): KeyValue[] {
     },
     { key: 'kind', label: t('kindLabel'), value: w(ORDER_KIND[kind]) },
     { key: 'by', label: t('orderedBy'), value: by ? <Bidi>{by.name}</Bidi> : t('orderedByAuto') },
-    ...(from && until
-      ? [
-          {
-            key: 'runs',
-            label: t('runs'),
-            value: t('runsRange', { from: formatDate(from, locale), until: formatDate(until, locale) }),
-          },
-        ]
-      : []),
-    ...(gaveUp
-      ? [
-          {
-            key: 'forfeits',
-            label: t('forfeits'),
-            value: t('forfeitsText', { count: forfeits.days, amount: amountText(forfeits.amount, currency) }),
-          },
-        ]
-      : []),
+    from !== null &&
+      until !== null && {
+        key: 'runs',
+        label: t('runs'),
+        value: t('runsRange', { from: formatDate(from, locale), until: formatDate(until, locale) }),
+      },
+    gaveUp && {
+      key: 'forfeits',
+      label: t('forfeits'),
+      value: t('forfeitsText', { count: forfeits.days, amount: amountText(forfeits.amount, currency) }),
+    },
     {
       key: 'invoice',
       label: t('invoice'),
