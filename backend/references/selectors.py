@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal
 
 from django.conf import settings
 from django.db.models import QuerySet
@@ -26,25 +25,11 @@ def public_settings() -> QuerySet[ProjectSetting]:
     return ProjectSetting.objects.filter(is_public=True, key__in=names)
 
 
-def setting_value(key: str) -> str:
-    """One setting in the active language; empty where it is not set. Raises KeyError for an unknown key."""
-    SETTINGS[key]
-    row = ProjectSetting.objects.filter(key=key).first()
-    return "" if row is None else row.text
-
-
 def canned_reasons(*, topic: str, field: str = "") -> QuerySet[CannedReason]:
     """The reasons offered for a topic: the field's own first, then those for every field."""
     return CannedReason.objects.filter(topic=topic, is_active=True, field__in={field, ""}).order_by(
         "-field", "order", "pk"
     )
-
-
-def currency_rate(code: str) -> Decimal | None:
-    """Units of a currency per US dollar; 1 for the dollar itself, None where ops keep no rate."""
-    if code == "USD":
-        return Decimal(1)
-    return Currency.objects.filter(code=code, is_active=True).values_list("rate", flat=True).first()
 
 
 def stale_rates(*, today: date) -> QuerySet[Currency]:
@@ -74,11 +59,6 @@ class SellerProfile:
     region_en: str
     postal_code: str
     timezone: str
-
-    @property
-    def is_saudi_vat_registered(self) -> bool:
-        """Whether invoices are Saudi tax invoices (domain.md 2: VAT, title and QR code only then)."""
-        return self.country == "SA" and bool(self.vat_number)
 
 
 def seller_profile() -> SellerProfile:

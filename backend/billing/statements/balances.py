@@ -67,11 +67,6 @@ def balance_of(company: Company, *, access: Access, now: datetime) -> Balance:
     return _balance(company, sums, now=now)
 
 
-def available_cents_of(company_id: UUID) -> int:
-    """What can be spent, unlocked: for texts, never for decisions."""
-    return Account.objects.filter(pk=company_id).values_list("available_cents", flat=True).first() or 0
-
-
 def balances_of(user: User, *, now: datetime) -> Sequence[Balance]:
     """The balances of all the user's companies, newest company first (three queries). ``now`` is the real clock."""
     belonging = belonging_of(user)

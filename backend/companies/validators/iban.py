@@ -4,7 +4,7 @@ import re
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
-from schwifty import BIC, IBAN, exceptions, registry
+from schwifty import IBAN, exceptions, registry
 
 from common.text import normalise_identifier
 from companies.validators.outcome import Checked, Rejected
@@ -63,15 +63,3 @@ def _length_check(iban: str) -> None:
                 given=len(iban),
             ),
         )
-
-
-def bic_check(value: str) -> Checked:
-    """The BIC in upper case. Raises Rejected."""
-    bic = normalise_identifier(value)
-    if not bic:
-        raise Rejected("required", _("This field is required"))
-    try:
-        BIC(bic)
-    except exceptions.SchwiftyException:
-        raise Rejected("bic", _("A SWIFT code has 8 or 11 letters and digits, like RJHISARI.")) from None
-    return Checked(bic)

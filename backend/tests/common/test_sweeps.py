@@ -1,6 +1,7 @@
 """Sweeps: each row on its own, failures kept and tried again with growing pauses, in bounded time and memory."""
 
 import itertools
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -206,3 +207,12 @@ def test_every_beat_entry_expires_before_its_next_turn() -> None:
 
 def test_no_sweep_outlives_the_brokers_patience() -> None:
     assert settings.SWEEP_SECONDS * 2 < settings.BROKER_VISIBILITY_SECONDS
+
+
+def test_no_two_sweeps_have_one_name() -> None:
+    # They would count and pause each other's failures.
+    apps = [path for path in settings.BACKEND_DIR.glob("*/**/*.py") if "tests" not in path.parts]
+    names = [name for path in apps for name in re.findall(r'\bsweep\(\s*"(\w+)"', path.read_text())]
+
+    assert names
+    assert len(names) == len(set(names))

@@ -1,14 +1,12 @@
 """Facts about the seller, rates and reasons."""
 
 from datetime import date
-from decimal import Decimal
 
 import pytest
 from django.conf import settings
 
 from references.errors import SellerIncomplete
-from references.lists.models import Currency
-from references.selectors import canned_reasons, currency_rate, seller_profile, setting_value, stale_rates
+from references.selectors import canned_reasons, seller_profile, stale_rates
 from references.services import references_load
 from references.site.models import ProjectSetting
 
@@ -29,19 +27,6 @@ def test_the_seller_stands_complete_in_one_query(django_assert_num_queries: obje
     assert seller.vat_number == "310122393500003"
     assert (seller.country, seller.city_en, seller.postal_code) == ("SA", "Riyadh", "12214")
     assert seller.timezone == settings.SELLER_TIMEZONE == "Asia/Riyadh"
-    assert seller.is_saudi_vat_registered
-
-
-def test_a_seller_without_vat_number_issues_no_tax_invoices() -> None:
-    ProjectSetting.objects.filter(key="seller_vat_number").update(value="")
-
-    assert not seller_profile().is_saudi_vat_registered
-
-
-def test_a_seller_elsewhere_issues_no_saudi_tax_invoices() -> None:
-    ProjectSetting.objects.filter(key="seller_country").update(value="AE")
-
-    assert not seller_profile().is_saudi_vat_registered
 
 
 @pytest.mark.parametrize("key", ["seller_country", "seller_postal_code"])
@@ -57,16 +42,6 @@ def test_a_seller_named_in_one_language_only_is_refused() -> None:
 
     with pytest.raises(SellerIncomplete):
         seller_profile()
-
-
-def test_rates() -> None:
-    Currency.objects.filter(code="KWD").update(is_active=False)
-
-    assert currency_rate("USD") == Decimal(1)
-    assert currency_rate("SAR") == Decimal("3.75")
-    assert currency_rate("KWD") is None
-    assert currency_rate("SYP") is None
-    assert currency_rate("XXX") is None
 
 
 def test_floating_rates_grow_stale_and_pegged_ones_do_not() -> None:
@@ -86,9 +61,3 @@ def test_reasons_of_a_field_come_before_those_for_every_field() -> None:
     assert fields == sorted(fields, reverse=True)
     assert set(fields) == {"registration_number", ""}
     assert all(reason.text_ar and reason.text_en for reason in reasons)
-
-
-def test_an_unknown_setting_is_a_mistake_in_code() -> None:
-    with pytest.raises(KeyError):
-        setting_value("no_such_key")
-    assert setting_value("support_email") == "support@qafila.example"

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from companies.validators import Checked, Rejected
-from companies.validators.iban import bic_check
 from companies.validators.identifiers import FIELDS_BY_KIND, identifier_check
 
 TODAY = date(2026, 11, 20)
@@ -43,7 +42,7 @@ def vectors(verdict: str) -> list[tuple[str, str]]:
 
 
 def test_every_group_of_vectors_is_run_somewhere() -> None:
-    elsewhere = {"sa_unified_national_number", "bic"}
+    elsewhere = {"sa_unified_national_number"}
     run = set(GROUPS) | elsewhere | {name for name in VECTORS if name.startswith(("iban_", "phone_"))}
 
     assert run == set(VECTORS)
@@ -86,17 +85,6 @@ def test_an_older_registration_is_no_unified_number() -> None:
 
 def test_an_unusual_first_digit_of_a_saudi_registration_only_warns() -> None:
     assert codes(check("SA", "registration_number", "9010123456")) == ["sa_registration_prefix"]
-
-
-@pytest.mark.parametrize("value", VECTORS["bic"]["valid"])
-def test_valid_bics_are_taken(value: str) -> None:
-    assert bic_check(f" {value.lower()} ").value == value
-
-
-@pytest.mark.parametrize("value", [*VECTORS["bic"]["invalid"], "", "RJHI-SARI"])
-def test_invalid_bics_are_refused(value: str) -> None:
-    with pytest.raises(Rejected):
-        bic_check(value)
 
 
 @pytest.mark.parametrize(
