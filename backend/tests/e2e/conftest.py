@@ -22,6 +22,8 @@ from tools.stack import Stack, running_stack, stack_prepare
 PASSWORD = "Qafila-2026!"
 # As in frontend/src/session/tokens.ts.
 TOKEN_COOKIE = "auth._token.local"
+# Cheap hashing of passwords: people sign in a hundred times.
+SETTINGS = {"DJANGO_SETTINGS_MODULE": "tests.e2e.settings"}
 WIDTHS = {"desktop": (1440, 900), "phone": (390, 844)}
 
 ACCOUNT = {"ar": "حسابي", "en": "My account"}
@@ -30,6 +32,28 @@ SIGN_OUT = {"ar": "تسجيل الخروج", "en": "Log out"}
 ENGLISH = pytest.param("en", "phone", marks=pytest.mark.nightly)
 BOTH = pytest.mark.parametrize(("language", "device"), [("ar", "desktop"), ENGLISH])
 BOTH_DAILY = pytest.mark.parametrize(("language", "device"), [("ar", "desktop"), ("en", "phone")])
+
+# Chromium heeds the last list of features that it is given: first what Playwright switches off, then pages of the
+# browser's own frame and processes for later pages, which each window would load anew.
+UNWANTED = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "SpareRendererForSitePerProcess",
+)
 
 expect.set_options(timeout=15_000)
 
@@ -43,7 +67,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    flags = ["--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+    flags = [
+        "--disable-features=" + ",".join(UNWANTED),
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+    ]
     if os.geteuid() == 0:
         flags.append("--no-sandbox")
     chromium = found()
@@ -61,7 +91,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not done.exists():
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir()
-            stack_prepare(folder)
+            stack_prepare(folder, more=SETTINGS)
             done.touch()
     return folder
 
@@ -71,7 +101,8 @@ def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
     with ExitStack() as until_the_end:
         try:
             like = prepared(tmp_path_factory)
-            running = until_the_end.enter_context(running_stack(tmp_path_factory.mktemp("stack"), like=like))
+            folder = tmp_path_factory.mktemp("stack")
+            running = until_the_end.enter_context(running_stack(folder, more=SETTINGS, like=like))
         except Failure as failure:
             # Kept by pytest as the fixture's outcome: tried once, and every journey says in one line why it cannot be.
             pytest.fail(str(failure), pytrace=False)

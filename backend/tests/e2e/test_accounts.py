@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image, ImageColor
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import ACCOUNT, BOTH_DAILY, PASSWORD, Visitor, link_in_mail, mail_to
+from tests.e2e.conftest import ACCOUNT, BOTH, BOTH_DAILY, PASSWORD, Visitor, link_in_mail, mail_to
 from tests.e2e.papers import STRIPES, striped_png
 from tests.e2e.people import newcomer, unproven, unused_address
 from tests.e2e.test_main_job import ask_for_account, fill, main_button, shows
@@ -66,7 +66,7 @@ def signing_in_says(visitor: Visitor, email: str, password: str, words: str) -> 
     expect(page).to_have_url(re.compile(r"/login$"))
 
 
-@BOTH_DAILY
+@BOTH
 def test_signing_up_by_the_link_of_the_mail(visit: Any, language: str, device: str) -> None:
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)
@@ -98,13 +98,13 @@ def test_signing_up_by_the_link_of_the_mail(visit: Any, language: str, device: s
     other.page.wait_for_url(re.compile(r"/login$"))
 
 
-@BOTH_DAILY
+@BOTH
 def test_the_link_of_another_account_leaves_whoever_is_signed_in_alone(visit: Any, language: str, device: str) -> None:
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)
     own = newcomer(visitor.stack, "here", language=language)
     other, link = unproven(visitor.stack, "there", language=language)
-    visitor.sign_in(own)
+    visitor.enter(own)
 
     page = visitor.page
     page.goto(link)
@@ -157,13 +157,13 @@ def test_forgotten_password(visit: Any, language: str, device: str) -> None:
     expect(later.page.locator("input[name=password]")).to_have_count(0)
 
 
-@BOTH_DAILY
+@BOTH
 def test_a_new_address_counts_once_it_is_confirmed(visit: Any, language: str, device: str) -> None:
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)
     old = newcomer(visitor.stack, "moving", language=language)
     new = unused_address("moved")
-    visitor.sign_in(old)
+    visitor.enter(old)
 
     page = visitor.goto("/account-profile")
     fill(page, {"email": new})
@@ -203,11 +203,11 @@ def is_near(picture: Image.Image, colour: str) -> bool:
     return all(abs(part - wanted) < 12 for part, wanted in zip(middle, ImageColor.getrgb(colour), strict=True))
 
 
-@BOTH_DAILY
+@BOTH
 def test_a_picture_is_cut_square_and_shown(visit: Any, tmp_path: Path, language: str, device: str) -> None:
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)
-    visitor.sign_in(newcomer(visitor.stack, "picture", language=language))
+    visitor.enter(newcomer(visitor.stack, "picture", language=language))
     page = visitor.goto("/account-profile")
     expect(page.get_by_role("region", name=said["picture"])).to_be_visible()
     expect(page.get_by_role("region", name=said["picture"]).locator("img")).to_have_count(0)

@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, StorageState
 
 from tests.e2e.conftest import PASSWORD
 from tests.e2e.first_loads import CSS_AIM, JS_AIM, JS_AIM_ELSEWHERE, session_of, weighed
@@ -17,6 +17,8 @@ OWNER = "owner@example.com"
 HEAVIEST = ("login", "signup", "home", "company-charges", "company-withdrawal-requests-add", "company-license")
 FILES_AIM = 25
 STEPS = tuple(f"add-company-{number:02d}" for number in range(1, LAST_STEP + 1))
+# Those with lists of places, phones, banks, and the summary; the others are parts of these.
+HEAVY_STEPS = ("add-company-05", "add-company-08", "add-company-10")
 # What is above its aim, and must not grow: searchable lists beside the frame of the wizard.
 JS_ABOVE_AIM = dict.fromkeys(STEPS, 275.0)
 CSS_ABOVE_AIM = dict.fromkeys(STEPS, 27.0)
@@ -28,12 +30,21 @@ def plan(stack: Stack) -> dict[str, Screen]:
     return {screen.name: screen for screen in found}
 
 
-# In two: a test of its own for each process of the suite.
-@pytest.mark.parametrize("names", [HEAVIEST, STEPS], ids=["pages", "wizard"])
+@pytest.fixture(scope="module")
+def session(browser: Browser, stack: Stack) -> StorageState:
+    """The owner's."""
+    return session_of(browser, stack)
+
+
+# In parts, which the processes of the suite share.
+@pytest.mark.parametrize(
+    "names",
+    [HEAVIEST, HEAVY_STEPS, pytest.param(STEPS, marks=pytest.mark.nightly)],
+    ids=["pages", "heavy steps", "wizard"],
+)
 def test_the_heaviest_screens_keep_to_their_budget(
-    browser: Browser, stack: Stack, plan: dict[str, Screen], names: tuple[str, ...]
+    browser: Browser, stack: Stack, plan: dict[str, Screen], session: StorageState, names: tuple[str, ...]
 ) -> None:
-    session = session_of(browser, stack)
     for name in names:
         screen = plan[name]
         weight = weighed(browser, stack, screen, session)
@@ -43,9 +54,8 @@ def test_the_heaviest_screens_keep_to_their_budget(
 
 @pytest.mark.parametrize("name", ["home", "company", "company-overview", "company-invoices", "company-license"])
 def test_a_first_load_is_few_files_and_asks_for_nothing_twice(
-    browser: Browser, stack: Stack, plan: dict[str, Screen], name: str
+    browser: Browser, stack: Stack, plan: dict[str, Screen], session: StorageState, name: str
 ) -> None:
-    session = session_of(browser, stack)
     context = browser.new_context(
         base_url=stack.address,
         storage_state=session,

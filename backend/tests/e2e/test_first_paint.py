@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.e2e.conftest import PASSWORD, Visitor, live
+from tests.e2e.conftest import BOTH, BOTH_DAILY, PASSWORD, Visitor, live
 from tests.e2e.test_screens import AXE, JUDGE, RULES
 from tools.stack import Stack
 
@@ -18,7 +18,6 @@ WORDS = {
     "ar": {"login": "تسجيل الدخول", "signup": "إنشاء حساب", "forget-password": "نسيت كلمة المرور"},
     "en": {"login": "Log in", "signup": "Sign up", "forget-password": "Forgot your password"},
 }
-BOTH = pytest.mark.parametrize(("language", "device"), [("ar", "desktop"), ("en", "phone")])
 # Where everything stands that a reader sees, and how it looks, once every face is here.
 PICTURE = """async (place) => {
   await Promise.all([...document.fonts].map((face) => face.load()));
@@ -60,7 +59,7 @@ def prerendered(visitor: Visitor, path: str) -> tuple[Page, Callable[[], None]]:
     return visitor.page, release
 
 
-@BOTH
+@BOTH_DAILY
 @pytest.mark.parametrize("screen", ["login", "signup", "forget-password"])
 def test_a_screen_for_guests_is_seen_whole_before_any_script(
     visit: Any, screen: str, language: str, device: str

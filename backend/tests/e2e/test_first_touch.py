@@ -34,7 +34,7 @@ def test_the_calendar_of_a_filter_takes_the_focus_and_gives_it_back(
     visit: Any, companies: dict[str, str], language: str, device: str
 ) -> None:
     visitor: Visitor = visit(language=language, device=device)
-    page = visitor.sign_in(OWNER)
+    page = visitor.enter(OWNER)
     save_data(page)
     visitor.goto(f"/company/{companies['wahat-travel']}/charges")
     settled(page)

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-from tests.e2e.conftest import BOTH_DAILY, PASSWORD, Visitor, link_in_mail
+from tests.e2e.conftest import BOTH, BOTH_DAILY, PASSWORD, Visitor, link_in_mail
 from tests.e2e.people import FIRST_NAME, LAST_NAME, unused_address
 from tests.e2e.test_rights import MEMBER
 
@@ -89,7 +89,7 @@ def test_signing_up(visit: Any, language: str, device: str) -> None:
     page.wait_for_url(re.compile(rf"/{language}/?$"))
 
 
-@BOTH_DAILY
+@BOTH
 def test_signing_in_and_opening_a_company(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
     page = visitor.goto("/login")

@@ -71,7 +71,7 @@ def test_a_new_password_ends_the_session_of_the_other_browser(visit: Any, langua
     second: Visitor = visit(language=language, device=device)
     email = newcomer(first.stack, "two-browsers", language=language)
     for visitor in (first, second):
-        visitor.sign_in(email)
+        visitor.enter(email)
     typed = type_profile(second)
 
     page = first.goto("/change-password")
@@ -90,7 +90,7 @@ def test_a_new_password_ends_the_session_of_the_other_browser(visit: Any, langua
 def test_nothing_typed_is_lost_when_the_session_expires(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
     email = newcomer(visitor.stack, "expired", language=language)
-    visitor.sign_in(email)
+    visitor.enter(email)
     page = type_profile(visitor)
 
     # The server has ended the session, and the browser has thrown away what it kept of it.
@@ -162,7 +162,8 @@ def test_two_tabs_renew_the_token_together(visit: Any) -> None:
 def test_signing_out_in_another_tab_leads_back_to_the_page(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
     email = newcomer(visitor.stack, "two-tabs", language=language)
-    visitor.sign_in(email)
+    visitor.enter(email)
+    visitor.goto("/")
     other = visitor.new_page()
     other.goto(visitor.url("/account-profile"))
     expect(other.locator("[name=first_name]")).to_have_value(FIRST_NAME)
@@ -221,7 +222,7 @@ def test_the_session_of_another_browser_is_ended(visit: Any, language: str, devi
     email = newcomer(here.stack, "devices", language=language)
     there: Visitor = visit(language=language, device=device)
     for visitor in (here, there):
-        visitor.sign_in(email)
+        visitor.enter(email)
     typed = type_profile(there)
 
     page = here.goto("/account/management")

@@ -94,7 +94,7 @@ def test_two_step_sign_in_from_setting_up_to_switching_off(visit: Any, language:
     visitor: Visitor = visit(language=language, device=device)
     email = newcomer(visitor.stack, "two-step", language=language)
     home = re.compile(rf"/{language}/?$")
-    visitor.sign_in(email)
+    visitor.enter(email)
     page = visitor.goto("/account/management")
     app, codes = set_up(page, said)
     expect(page.get_by_text(re.compile(said["left"].format(10)))).to_be_visible()
