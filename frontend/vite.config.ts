@@ -23,9 +23,9 @@ const COMPANIES = /src.(features.(companies|banners)|pages.(home|company.(Compan
 /** The cards of the account's screen, each of which is a feature of its own. */
 const ACCOUNT = /src.(features.(data-export|devices|leaving|two-step)|pages.account.)(?!.*Dialogs?)/;
 /** The licence shows offers, orders and what is to be paid. */
-const LICENCE = /src.(features.(licence|subscriptions|payments))(?!.*[\\/](?!Lazy)\w*Dialog)/;
+const LICENCE = /src.(features.(licence|subscriptions|payments))(?!.*[\\/]\w*Dialog)/;
 /** One file for each feature, without what it loads when it is wanted. */
-const FEATURE = /src.features.([\w-]+).(?!.*[\\/](?!Lazy)\w*Dialog)/;
+const FEATURE = /src.features.([\w-]+).(?!.*[\\/]\w*Dialog)/;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.QAFILA_API ?? 'http://127.0.0.1:8000';
 

@@ -1,7 +1,7 @@
 /** The session ended by itself: asks to sign in again, over the page, which stays with what was typed. */
 import { useState } from 'react';
 import notice from '@/components/feedback/feedback.module.css';
-import { lazyPart } from '@/components/feedback/lazyPart';
+import { lazyPart } from '@/components/feedback/lazy';
 import { useMessages } from '@/i18n/messages';
 
 const SignInAgain = lazyPart(() => import('./SignInAgain'));

@@ -6,18 +6,12 @@ interface Saving {
   connection?: { saveData?: boolean };
 }
 
-/** One after the other, each when there is nothing else to do, once the screen that asks has settled. */
-export function fetchAhead(works: readonly (() => Promise<unknown>)[]): void {
-  if (works.length === 0 || (navigator as Saving).connection?.saveData) return;
-  afterLoad(() => setTimeout(() => eachWhenIdle(works), PREFETCH_AFTER_MS));
-}
-
-function eachWhenIdle([first, ...rest]: readonly (() => Promise<unknown>)[]): void {
-  if (!first) return;
-  whenIdle(() => {
-    const next = () => eachWhenIdle(rest);
-    first().then(next, next);
-  });
+/** When there is nothing else to do, once the screen that asks has settled. */
+export function fetchAhead(work: () => Promise<unknown>): void {
+  if ((navigator as Saving).connection?.saveData) return;
+  // What does not come is asked for again when it is wanted.
+  const quietly = () => void work().catch(() => undefined);
+  afterLoad(() => setTimeout(() => whenIdle(quietly), PREFETCH_AFTER_MS));
 }
 
 function whenIdle(work: () => void): void {

@@ -1,7 +1,7 @@
 /** `From: Any date`: a calendar in the reader's language, whose code comes when it is first opened. */
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { lazyPart } from '@/components/feedback/lazyPart';
+import { lazyPart } from '@/components/feedback/lazy';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import classes from './ListToolbar.module.css';
@@ -13,16 +13,10 @@ export function DateFilter({ list, name, label }: { list: ListState; name: strin
   const t = useMessages('common');
   const locale = useLocale();
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
   // Pressing outside closes the calendar before the button hears of its click.
   const wasOpened = useRef(false);
   const day = list.filters[name] ?? '';
-  const button = useRef<HTMLButtonElement>(null);
-  // Who presses elsewhere has the focus there a moment later.
-  const close = () => {
-    setOpened(false);
-    button.current?.focus({ preventScroll: true });
-  };
+  const close = () => setOpened(false);
   const choose = (chosen: string) => {
     list.change({ [name]: chosen });
     close();
@@ -30,7 +24,6 @@ export function DateFilter({ list, name, label }: { list: ListState; name: strin
   return (
     <div className={classes.date}>
       <button
-        ref={button}
         type="button"
         className={`small whole ${classes.filter}`}
         data-active={day ? true : undefined}
@@ -40,7 +33,6 @@ export function DateFilter({ list, name, label }: { list: ListState; name: strin
           wasOpened.current = opened;
         }}
         onClick={() => {
-          setWanted(true);
           setOpened(!wasOpened.current);
           wasOpened.current = false;
         }}
@@ -49,7 +41,7 @@ export function DateFilter({ list, name, label }: { list: ListState; name: strin
         <b>{day ? formatDate(day, locale) : t('state.anyDate')}</b>
         <IconCalendar size={16} aria-hidden />
       </button>
-      {wanted && <FilterCalendar label={label} day={day} opened={opened} onClose={close} onChoose={choose} />}
+      <FilterCalendar label={label} day={day} opened={opened} onClose={close} onChoose={choose} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Asks before what is destructive or costly: `const confirm = useConfirm(); if (await confirm({ title, text, danger: true })) …`. */
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
-import { lazyDialog } from './lazyDialog';
+import { lazyPart } from './lazy';
 
 export interface Question {
   title: string;
@@ -21,7 +21,7 @@ export type Confirm = (question: Question) => Promise<boolean>;
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 export const useConfirm = (): Confirm => useContext(ConfirmContext);
 
-const ConfirmDialog = lazyDialog(() => import('./ConfirmDialog'));
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog'));
 
 interface Asked {
   question: Question;

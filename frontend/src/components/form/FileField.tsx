@@ -9,10 +9,10 @@ import { isCroppable, readPicture } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import { useField, type FieldProps } from './field';
 import classes from './fields.module.css';
-import { lazyDialog } from '../feedback/lazyDialog';
+import { lazyPart } from '../feedback/lazy';
 import type { CropDialogProps } from '../images/CropDialog';
 
-const CropDialog = lazyDialog<CropDialogProps>(() => import('../images/CropDialog'));
+const CropDialog = lazyPart<CropDialogProps>(() => import('../images/CropDialog'));
 
 interface Props extends FieldProps {
   kind: FileKind;

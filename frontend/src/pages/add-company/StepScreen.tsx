@@ -47,7 +47,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
 
   // The likeliest next form comes while this one is filled in.
   useEffect(() => {
-    if (number < LAST_STEP) fetchAhead([() => FORMS[keyOf(number + 1)].fetch()]);
+    if (number < LAST_STEP) fetchAhead(() => FORMS[keyOf(number + 1)].fetch());
   }, [number]);
 
   const goOn = async (progress: Progress = wizardOf(company)) => {

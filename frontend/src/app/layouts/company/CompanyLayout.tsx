@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { isMissing } from '@/api/errors';
 import { ErrorState } from '@/components/data/ErrorState';
-import { lazyPart } from '@/components/feedback/lazyPart';
+import { lazyPart } from '@/components/feedback/lazy';
 import { CompanyHeader } from '@/features/shell/components/CompanyHeader';
 import { CompanyMenu } from '@/features/shell/components/CompanyMenu';
 import { HeaderBar } from '@/features/shell/components/HeaderBar';

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { warmUp } from '@/api/client';
 import { hasCode } from '@/api/errors';
-import { lazyPart, type Openable } from '@/components/feedback/lazyPart';
+import { lazyPart, type Openable } from '@/components/feedback/lazy';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';

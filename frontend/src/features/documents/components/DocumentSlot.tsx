@@ -15,7 +15,7 @@ import { Ltr } from '@/components/data/Bidi';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
-import { type Openable, lazyPart } from '@/components/feedback/lazyPart';
+import { type Openable, lazyPart } from '@/components/feedback/lazy';
 import { useUnsavedGuard } from '@/components/form/Form';
 import { NotesOf, useErrorMessage, useFieldNotes } from '@/components/form/field';
 import { useMessages } from '@/i18n/messages';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useConfirm } from '@/components/feedback/confirm';
-import { lazyDialog } from '@/components/feedback/lazyDialog';
+import { lazyPart } from '@/components/feedback/lazy';
 import type { CropDialogProps } from '@/components/images/CropDialog';
 import { useMessages } from '@/i18n/messages';
 import { isCroppable, readPicture } from '@/lib/files';
@@ -12,7 +12,7 @@ import { useWrite } from '@/resources/write';
 import { setAccount, useAccount } from '@/session/session';
 import classes from './profile.module.css';
 
-const CropDialog = lazyDialog<CropDialogProps>(() => import('@/components/images/CropDialog'));
+const CropDialog = lazyPart<CropDialogProps>(() => import('@/components/images/CropDialog'));
 
 type Problem = 'wrongType' | 'unreadable' | null;
 

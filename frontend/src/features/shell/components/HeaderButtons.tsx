@@ -1,17 +1,24 @@
 /** The buttons of the header whose menus come when somebody is about to open them. */
 import { IconBell, IconChevronDown } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { useRef, useState, type ComponentType, type ReactElement, type ReactNode, type Ref } from 'react';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
-import { lazyPart } from '@/components/feedback/lazyPart';
+import { lazyPart, type LazyPart } from '@/components/feedback/lazy';
 import { useMessages } from '@/i18n/messages';
 import { initials } from '@/lib/text';
 import { useCompany } from '@/session/company';
 import { useSession } from '@/session/session';
 import controls from '@/theme/controls.module.css';
 import type * as Menus from './HeaderMenus';
-import { LazyMenu, type OpenMenuProps } from './LazyMenu';
 import classes from './header.module.css';
 import { useWaiting } from '../model/waiting';
+
+export interface OpenMenuProps {
+  /** What the menu hangs on. */
+  anchor: ReactElement;
+  label: string;
+  opened: boolean;
+  onClose: () => void;
+}
 
 const menu = (pick: (menus: typeof Menus) => ComponentType<OpenMenuProps>) =>
   lazyPart<OpenMenuProps>(async () => ({ default: pick(await import('./HeaderMenus')) }));
@@ -26,7 +33,7 @@ export function AccountMenu() {
   const { account } = useSession();
   if (!account) return null;
   return (
-    <LazyMenu
+    <MenuButton
       menu={AccountDropdown}
       label={t('header.account')}
       className={`bubble fine strong ${classes.avatar}`}
@@ -38,7 +45,7 @@ export function AccountMenu() {
         // A picture made of letters, drawn by the style sheet: the button's name is another.
         <span data-letters={initials(account.first_name, account.last_name)} />
       )}
-    </LazyMenu>
+    </MenuButton>
   );
 }
 
@@ -47,7 +54,7 @@ export function Bell() {
   const t = useMessages('common');
   const { total } = useWaiting();
   return (
-    <LazyMenu
+    <MenuButton
       menu={BellDropdown}
       label={`${t('header.waiting')}: ${total}`}
       className={[controls.pill, classes.bell].join(' ')}
@@ -55,7 +62,7 @@ export function Bell() {
     >
       <IconBell size={18} aria-hidden />
       {total > 0 && <span aria-hidden>{total}</span>}
-    </LazyMenu>
+    </MenuButton>
   );
 }
 
@@ -64,7 +71,7 @@ export function CompanySwitcher() {
   const t = useMessages('common');
   const company = useCompany();
   return (
-    <LazyMenu
+    <MenuButton
       menu={CompanyChoices}
       label={`${t('header.switchCompany')}: ${company.name}`}
       className={[controls.pill, classes.company].join(' ')}
@@ -73,6 +80,52 @@ export function CompanySwitcher() {
       <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />
       <span dir="auto">{company.name}</span>
       <IconChevronDown size={16} aria-hidden />
-    </LazyMenu>
+    </MenuButton>
   );
+}
+
+interface MenuButtonProps {
+  menu: LazyPart<OpenMenuProps>;
+  label: string;
+  className: string;
+  popup: 'menu' | 'dialog';
+  children: ReactNode;
+}
+
+/**
+ * The button itself never moves in the tree (a tap must not hit an element that is being replaced): the menu hangs on
+ * an anchor that lies over it.
+ */
+function MenuButton({ menu: Menu, label, className, popup, children }: MenuButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const wasOpened = useRef(false);
+  return (
+    <span className={classes.anchored}>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup={popup}
+        aria-expanded={opened}
+        onPointerEnter={Menu.fetch}
+        onFocus={Menu.fetch}
+        // Pressing outside an open menu closes it, and the button is outside: its click must not open it again.
+        onPointerDown={() => {
+          wasOpened.current = opened;
+        }}
+        onClick={() => {
+          setOpened(!wasOpened.current && !opened);
+          wasOpened.current = false;
+        }}
+      >
+        {children}
+      </button>
+      <Menu anchor={<Anchor />} label={label} opened={opened} onClose={() => setOpened(false)} />
+    </span>
+  );
+}
+
+/** Takes the place and nothing else: what a screen reader needs stands on the button. */
+function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
+  return <span ref={ref} className={classes.anchor} />;
 }

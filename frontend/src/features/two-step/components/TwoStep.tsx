@@ -7,7 +7,7 @@ import type { TwoStepState } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { StatusTag } from '@/components/data/StatusTag';
-import { lazyDialog } from '@/components/feedback/lazyDialog';
+import { lazyPart } from '@/components/feedback/lazy';
 import { Card } from '@/components/layout/Card';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
@@ -17,7 +17,7 @@ import { FEW_CODES } from './Steps';
 import classes from './card.module.css';
 
 const dialog = (pick: (dialogs: typeof Dialogs) => ComponentType<Dialogs.TwoStepDialogProps>) =>
-  lazyDialog<Dialogs.TwoStepDialogProps>(async () => ({ default: pick(await import('./Dialogs')) }));
+  lazyPart<Dialogs.TwoStepDialogProps>(async () => ({ default: pick(await import('./Dialogs')) }));
 const SetUpDialog = dialog((dialogs) => dialogs.SetUpDialog);
 const NewCodesDialog = dialog((dialogs) => dialogs.NewCodesDialog);
 const SwitchOffDialog = dialog((dialogs) => dialogs.SwitchOffDialog);

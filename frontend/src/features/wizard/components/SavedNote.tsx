@@ -1,31 +1,23 @@
-/** «حُفظ قبل لحظات», in the header: after a save at once, on arrival when the browser is idle. */
+/** «حُفظ قبل لحظات», in the header. */
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Instant, Uuid } from '@/api/types';
 import { HeaderSlot } from '@/components/layout/pageSlots';
 import { useLocale, useMessages } from '@/i18n/messages';
-import { useLate } from '@/lib/useLate';
+import { formatDateTime, formatRelative } from '@/lib/dates';
 import classes from './wizard.module.css';
-
-const loadDates = () => import('@/lib/dates');
 
 export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt: Instant }) {
   const t = useMessages('wizard');
   const locale = useLocale();
   const at = useSavedAt(companyId, updatedAt);
   const tick = useTick();
-  const { code: dates, want, wantWhenIdle } = useLate(loadDates);
-  useEffect(() => {
-    if (at === updatedAt) wantWhenIdle();
-    else want();
-  }, [at, updatedAt, want, wantWhenIdle]);
-  if (!dates) return null;
   // A save between two ticks is not in the future.
   const now = new Date(Math.max(tick.getTime(), new Date(at).getTime()));
   return (
     <HeaderSlot>
-      <span className={`row tight small dim whole ${classes.saved}`} title={dates.formatDateTime(at, locale)}>
-        {t('saved', { when: dates.formatRelative(at, locale, now) })}
+      <span className={`row tight small dim whole ${classes.saved}`} title={formatDateTime(at, locale)}>
+        {t('saved', { when: formatRelative(at, locale, now) })}
         <IconCheck size={18} aria-hidden />
       </span>
     </HeaderSlot>

@@ -1,5 +1,5 @@
 /** The last look at the data of the other features, each in its own words. */
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import type { KeyValue } from '@/components/data/KeyValueList';
 import { addressFields } from '@/features/addresses/model/fields';
@@ -10,8 +10,9 @@ import { legalFields } from '@/features/legal-info/model/fields';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
 import { useStep } from '@/features/wizard/model/step';
 import { useMessages } from '@/i18n/messages';
+import { fetchAhead } from '@/lib/ahead';
 import { groupIban } from '@/lib/iban';
-import { useLate } from '@/lib/useLate';
+import type * as Plans from '@/lib/phones';
 import classes from '../addCompany.module.css';
 
 interface Props {
@@ -67,14 +68,12 @@ export function AddressSummary(props: Props) {
   return <ReviewSection {...props} items={items} />;
 }
 
-const fetchPlans = () => import('@/lib/phones');
-
 export function ContactsSummary(props: Props) {
   const t = useMessages('contacts');
   const r = useMessages('review');
   const { values } = useStep('review');
-  const { code: plans, wantWhenIdle } = useLate(fetchPlans);
-  useEffect(wantWhenIdle, [wantWhenIdle]);
+  const [plans, setPlans] = useState<typeof Plans | null>(null);
+  useEffect(() => fetchAhead(() => import('@/lib/phones').then(setPlans)), []);
   const shown = (isPublic: boolean) => <p className="small dim">{isPublic ? r('public') : r('private')}</p>;
   const phones = values.phones.map(({ id, name, phone, type, public: isPublic }) => ({
     key: `phone ${id}`,

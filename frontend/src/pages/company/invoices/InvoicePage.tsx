@@ -7,6 +7,7 @@ import { DownloadButton } from '@/components/data/Download';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
+import { lazyPart } from '@/components/feedback/lazy';
 import { CardGrid } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -14,10 +15,12 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
 import { InvoiceView } from '@/features/invoices/components/InvoiceView';
-import { LazyPayDialog } from '@/features/payments/components/LazyPayDialog';
+import type { PayDialogProps } from '@/features/payments/components/PayDialog';
 import { useMessages } from '@/i18n/messages';
 import { INVOICE_LOOK, invoicePdf, invoiceQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
+
+const PayDialog = lazyPart<PayDialogProps>(() => import('@/features/payments/components/PayDialog'));
 
 export default function InvoicePage() {
   const t = useMessages('invoices');
@@ -79,7 +82,7 @@ export default function InvoicePage() {
           />
         )}
       </QueryView>
-      {invoice && payable && <LazyPayDialog invoice={invoice} opened={params.has('pay')} onClose={() => ask(false)} />}
+      {invoice && payable && <PayDialog invoice={invoice} opened={params.has('pay')} onClose={() => ask(false)} />}
     </>
   );
 }

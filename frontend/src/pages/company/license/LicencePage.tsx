@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Licence, Period, SubscriptionOrder } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
-import { lazyDialog } from '@/components/feedback/lazyDialog';
+import { lazyPart } from '@/components/feedback/lazy';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { BillSummary, WaitingInvoice } from '@/features/invoices/components/BillSummary';
@@ -14,14 +14,15 @@ import { CurrentLicence, NextRenewal } from '@/features/licence/components/Curre
 import { LifeLine } from '@/features/licence/components/LifeLine';
 import { type Billing, Packages, PACKAGES_ID } from '@/features/licence/components/Packages';
 import type { QuoteDialogProps } from '@/features/licence/components/QuoteDialog';
-import { LazyPayDialog } from '@/features/payments/components/LazyPayDialog';
+import type { PayDialogProps } from '@/features/payments/components/PayDialog';
 import { CancelOrder } from '@/features/subscriptions/components/SubscriptionView';
 import { useMessages } from '@/i18n/messages';
 import { type Choice, licenceQuery } from '@/resources/licence';
 import { useCan, useCompany } from '@/session/company';
 import classes from '../company.module.css';
 
-const LazyQuoteDialog = lazyDialog<QuoteDialogProps>(() => import('@/features/licence/components/QuoteDialog'));
+const PayDialog = lazyPart<PayDialogProps>(() => import('@/features/payments/components/PayDialog'));
+const QuoteDialog = lazyPart<QuoteDialogProps>(() => import('@/features/licence/components/QuoteDialog'));
 
 export default function LicencePage() {
   const t = useMessages('licence');
@@ -118,7 +119,7 @@ function Content({ licence }: { licence: Licence }) {
           else choose({ package: offer.item.id, period: offer.period });
         }}
       />
-      <LazyQuoteDialog
+      <QuoteDialog
         licence={licence}
         opened={chosen !== null}
         choice={chosen}
@@ -145,7 +146,7 @@ function Waiting({ order }: { order: SubscriptionOrder }) {
             </Button>
           )}
           <CancelOrder order={order} fullWidth />
-          <LazyPayDialog invoice={invoice} opened={paying} onClose={() => setPaying(false)} />
+          <PayDialog invoice={invoice} opened={paying} onClose={() => setPaying(false)} />
         </>
       )}
     />

@@ -1,8 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
-import { lazyPart, type Openable } from './lazyPart';
+import { lazyPart, type Openable } from './lazy';
 import { currentToasts, dismissToasts } from './toasts';
 
 const WORDS = /could not be loaded/;
@@ -49,12 +49,61 @@ it('is asked for again whenever it is opened', async () => {
   const load = vi
     .fn<() => Promise<{ default: (props: Openable) => React.ReactNode }>>()
     .mockRejectedValueOnce(new Error('lost'))
-    .mockRejectedValueOnce(new Error('lost'))
     .mockResolvedValue({ default: ({ opened }) => (opened ? <p>here</p> : null) });
   const open = await show(load);
   await open();
   expect(screen.queryByText('here')).toBeNull();
   await open();
   expect(await screen.findByText('here')).toBeVisible();
-  expect(load).toHaveBeenCalledTimes(3);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const Shown = lazyPart<DialogProps>(() =>
+  Promise.resolve({
+    default: ({ opened, onClose }: DialogProps) => (opened ? <button onClick={onClose}>close</button> : null),
+  }),
+);
+
+/** `once`: the button goes with what the dialog did. */
+function Example({ once }: { once: boolean }) {
+  const [opened, setOpened] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <>
+      <h1 tabIndex={-1} data-page-title>
+        title
+      </h1>
+      {!(once && isDone) && <button onClick={() => setOpened(true)}>open</button>}
+      <button onClick={() => setDone(true)}>data arrives</button>
+      <Shown opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+const used = async (once: boolean) => {
+  render(<Example once={once} />);
+  const open = screen.getByText('open');
+  open.focus();
+  act(() => open.click());
+  const close = await screen.findByText('close');
+  close.focus();
+  act(() => close.click());
+  return open;
+};
+
+it('gives the focus back to the button that opened it', async () => {
+  const open = await used(false);
+  expect(open).toHaveFocus();
+});
+
+it('gives it to the title when that button goes a moment later', async () => {
+  const open = await used(true);
+  expect(open).toHaveFocus();
+  act(() => screen.getByText('data arrives').click());
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
 });

@@ -1,0 +1,87 @@
+/**
+ * A part of a page (dialog, menu, calendar) whose code is fetched when it is first opened, or ahead of that by `fetch`.
+ * Where it cannot come, the page stays with what was typed into it: a toast says so, the part closes, and it is asked
+ * for again when it is next opened. What opens and closes gives the focus back to where it was.
+ */
+import { lazy, Suspense, useEffect, useState, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
+import { useMessages } from '@/i18n/messages';
+import { toast } from './toasts';
+
+export interface Openable {
+  /** Without it, it is open for as long as it is on the screen. */
+  opened?: boolean;
+  onClose: () => void;
+}
+
+export type LazyPart<Props> = FunctionComponent<Props> & { fetch: () => void };
+
+export function lazyPart<Props extends Openable>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode = null,
+): LazyPart<Props> {
+  const attempt = () =>
+    lazy(() =>
+      load().catch((reason: unknown) => {
+        console.error(reason);
+        next = attempt();
+        return { default: Lost };
+      }),
+    ) as unknown as ComponentType<Props>;
+  let next = attempt();
+
+  function Part(props: Props) {
+    const { opened = true } = props;
+    const [shown, setShown] = useState({ opened, Code: opened ? next : null });
+    if (shown.opened !== opened) setShown({ opened, Code: opened ? next : shown.Code });
+    useFocusBack(props.opened ?? false);
+    // Below what is remembered here: whoever waits on a first drawing forgets.
+    return <Suspense fallback={waiting}>{shown.Code && <shown.Code {...props} />}</Suspense>;
+  }
+  // What does not come ahead is missed when it is opened.
+  return Object.assign(Part, { fetch: () => void load().catch(() => undefined) });
+}
+
+function Lost({ opened = true, onClose }: Openable) {
+  const t = useMessages('common');
+  useEffect(() => {
+    if (!opened) return;
+    toast.error(t('error.chunkLoad'));
+    onClose();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- said once
+  }, [opened]);
+  return null;
+}
+
+/** How long what a dialog did may take to change the page under it. */
+const AFTERMATH_MS = 5_000;
+
+/** The library only knows where the focus was for dialogs that were there before they opened. */
+function useFocusBack(opened: boolean) {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    return () => {
+      if (!(before instanceof HTMLElement)) return;
+      if (before.isConnected) before.focus({ preventScroll: true });
+      keepFromBeingLost(before);
+    };
+  }, [opened]);
+}
+
+/** The button that opened a dialog may go with what the dialog did (a trial begins once): then the title has the focus. */
+function keepFromBeingLost(button: HTMLElement) {
+  const look = () => {
+    if (button.isConnected) return;
+    stop();
+    if (document.activeElement && document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(() => observer.disconnect(), AFTERMATH_MS);
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
+}
