@@ -9,7 +9,7 @@ import { documents } from './build/documents.ts';
 const BASE =
   /node_modules.(react|react-dom|scheduler|react-router|i18next|clsx|@mantine.hooks|@tabler)[\\/].*(?<!\.css)$|node_modules.@mantine.core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)|src.(components.data.Bidi|lib.(text|password|issue|files)|api.idempotency)/;
 /** The cache of answers: for signing up, too. */
-const DATA = /node_modules.@tanstack|src.(resources.(write|invitations)|api.queryClient|app.DataProvider)/;
+const DATA = /node_modules.@tanstack|src.(resources.(write|invitations)|api.queryClient)/;
 /** Calls of the API: what the document asked for early needs none of it. */
 const HTTP = /node_modules.axios|src.api.(http|answers|catalogue)/;
 /** Forms. */
@@ -17,7 +17,7 @@ const FORM =
   /node_modules.react-hook-form|src.(components.form.(Form|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|PhoneField|.*css)|resources.credentials)/;
 /** What every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
-  /node_modules.dayjs|src.(app.firstQueries|app.layouts.(DefaultLayout|AddCompanyLayout|company)|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write)|session.company|lib.(dates|money))|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
+  /node_modules.dayjs|src.(app.firstQueries|app.layouts.(Person|Company)|features.shell.(?!.*(Menus|Drawer))|components.(layout|data.(?!Filter))|resources.(?!credentials|write)|session.company|lib.(dates|money))|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
 /** Home, the list of companies and the overview show the same in other orders. */
 const COMPANIES = /src.(features.(companies|banners)|pages.(home|company.(CompaniesPage|overview)))/;
 /** The cards of the account's screen, each of which is a feature of its own. */

@@ -2,23 +2,24 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
-import { loadPrerender } from './prerender.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { Prerenderer } from '../src/app/prerender/prerenderer.ts';
 import { isScreen, ROUTES, wordsOf, type LayoutName } from '../src/app/routeTable.ts';
 import { LOCALES, type Locale } from '../src/config/locales.ts';
 import { PATHS, type RouteName } from '../src/config/paths.ts';
 
-type Prerender = Awaited<ReturnType<typeof loadPrerender>>;
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 const LAYOUT_FILE: Record<LayoutName, string> = {
   auth: 'AuthLayout',
-  registration: 'RegistrationLayout',
-  simple: 'SimpleLayout',
-  default: 'DefaultLayout',
-  addCompany: 'AddCompanyLayout',
-  company: 'company/CompanyLayout',
-  none: 'BareLayout',
+  registration: 'OpenLayouts',
+  simple: 'OpenLayouts',
+  default: 'PersonLayouts',
+  addCompany: 'PersonLayouts',
+  company: 'CompanyLayout',
+  none: 'OpenLayouts',
 };
 /** The three forms of a URL; each has links of its own form. */
 const FORMS = { plain: '', ar: '/ar', en: '/en' };
@@ -82,7 +83,7 @@ function isBuilt(name: RouteName, pages: string): boolean {
 async function documentOf(
   name: RouteName | null,
   bundle: Rolldown.OutputBundle,
-  { titleOf, firstUrlsOf }: Prerender,
+  { titleOf, firstUrlsOf }: Prerenderer,
 ): Promise<Document> {
   const route = name && ROUTES[name];
   const layout = route?.layout ?? 'simple';
@@ -154,4 +155,29 @@ function templateOf(markup: string): string {
   const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
   const sheet = rules.map((style, index) => `#prerendered [data-look="${index}"]{${unescaped(style)}}`).join('');
   return `<style nonce="{{ nonce }}">${sheet}</style>${plain}`;
+}
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const PRERENDER = here('../node_modules/.cache/prerender');
+
+/** Bundles src/app/prerender/prerender.tsx for Node, and loads it. */
+async function loadPrerender(): Promise<Prerenderer> {
+  await build({
+    configFile: false,
+    root: here('..'),
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [react()],
+    resolve: { alias: { '@': here('../src') } },
+    ssr: { noExternal: true },
+    build: {
+      ssr: here('../src/app/prerender/prerender.tsx'),
+      outDir: PRERENDER,
+      emptyOutDir: true,
+      minify: false,
+      assetsInlineLimit: 0,
+    },
+  });
+  const built = (await import(pathToFileURL(`${PRERENDER}/prerender.js`).href)) as { prerenderer: Prerenderer };
+  return built.prerenderer;
 }

@@ -8,7 +8,7 @@ import { setApiLocale } from '@/api/ports';
 import { App } from '@/app/App';
 import { Providers } from '@/app/Providers';
 import { watchForLostChunks } from '@/app/chunks';
-import { LastErrorBoundary } from '@/app/errors/AppErrorBoundary';
+import { LastErrorBoundary } from '@/app/errors/errors';
 import { prefetchPointedLinks } from '@/app/prefetch';
 import { Handover } from '@/app/prerender/Handover';
 import { preloadScreen } from '@/app/screens';

@@ -5,7 +5,7 @@ import { ScreensContext } from '@/lib/screens';
 import { useSession } from '@/session/session';
 import { AppRoutes } from './AppRoutes';
 import { SessionEnded } from './SessionEnded';
-import { PageErrorBoundary } from './errors/AppErrorBoundary';
+import { PageErrorBoundary } from './errors/errors';
 import { permissionsOf } from './screens';
 
 export function App() {

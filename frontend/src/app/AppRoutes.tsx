@@ -4,9 +4,9 @@ import { useRoutes, type RouteObject } from 'react-router';
 import { PATHS } from '@/config/paths';
 import { useSession } from '@/session/session';
 import { RouteScreen } from './RouteScreen';
-import { NotFoundPage } from './errors/NotFoundPage';
-import { PageSkeleton } from './layouts/PageSkeleton';
+import { NotFoundPage } from './errors/errors';
 import { LAYOUTS } from './layouts/layouts';
+import { PageSkeleton } from './layouts/parts';
 import { isScreen, type LayoutName } from './routeTable';
 import { builtRoutes, pageOf } from './screens';
 

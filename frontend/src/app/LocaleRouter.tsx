@@ -21,9 +21,8 @@ import { COOKIE, COOKIE_DAYS } from '@/config/env';
 import { directionOf, type Locale, pathInLocale, splitLocale } from '@/config/locales';
 import { loadShown, LocaleContext } from '@/i18n/messages';
 import { type BrowserHistory, HistoryContext, type Update } from '@/lib/history';
-import { writeCookie } from '@/lib/storage';
+import { readTab, writeCookie, writeTab } from '@/lib/storage';
 import { type Arrival, ArrivalContext } from './arrival';
-import { keepPositions, readPositions } from './scrollPositions';
 
 const NAVIGATION = { PUSH: NavigationType.Push, REPLACE: NavigationType.Replace, POP: NavigationType.Pop } as const;
 
@@ -127,4 +126,26 @@ function useDocumentLanguage(locale: Locale) {
     // Names and messages come from the server in the reader's language.
     else appEvents.emit('localeChanged', {});
   }, [locale]);
+}
+
+const SCROLL_KEY = 'scroll';
+/** The latest entries; nobody goes back further. */
+const KEPT = 50;
+
+const isPosition = (entry: unknown): entry is [string, number] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+
+/** Pixels from the top by the entry's key. */
+function readPositions(): Map<string, number> {
+  try {
+    const kept = JSON.parse(readTab(SCROLL_KEY) ?? '[]') as unknown;
+    return new Map(Array.isArray(kept) ? kept.filter(isPosition) : []);
+  } catch {
+    // Somebody else wrote something that is not ours to read.
+    return new Map();
+  }
+}
+
+function keepPositions(positions: ReadonlyMap<string, number>): void {
+  writeTab(SCROLL_KEY, JSON.stringify([...positions].slice(-KEPT)));
 }

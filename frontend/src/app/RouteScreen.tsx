@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { generatePath, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { BarWhileMounted } from '@/components/feedback/LoadingBar';
-import { PageTitleContext } from '@/components/layout/pageSlots';
+import { PageTitleContext, useDocumentTitle } from '@/components/layout/pageSlots';
 import { COOKIE } from '@/config/env';
 import { splitLocale } from '@/config/locales';
 import { PATHS } from '@/config/paths';
@@ -12,15 +12,12 @@ import { readCookie } from '@/lib/storage';
 import { useCompanyIfAny } from '@/session/company';
 import { rememberRedirect, takeRedirect } from '@/session/redirectTarget';
 import { lastPerson, useSession } from '@/session/session';
-import { ArrivalContext } from './arrival';
-import { MissingBoundary } from './errors/MissingBoundary';
-import { NotFoundPage } from './errors/NotFoundPage';
+import { ArrivalContext, useArrival } from './arrival';
+import { MissingBoundary, NotFoundPage } from './errors/errors';
 import { type GuardResult, runGuards, type Target } from './guards/guards';
-import { PageSkeleton } from './layouts/PageSkeleton';
+import { PageSkeleton } from './layouts/parts';
 import classes from './layouts/parts.module.css';
 import { isScreen, type RedirectRoute, ROUTES, type Screen } from './routeTable';
-import { useArrival } from './useArrival';
-import { useDocumentTitle } from './useDocumentTitle';
 
 const LeaveForPlatform = lazy(() => import('./LeaveForPlatform'));
 

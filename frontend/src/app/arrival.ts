@@ -1,6 +1,7 @@
-/** What the router knows about the latest navigation, taken once by the page that it led to. */
-import { createContext } from 'react';
+/** When a page is there: scroll to the top (or back to where it was), focus on its title. */
+import { createContext, useCallback, useContext } from 'react';
 
+/** What the router knows about the latest navigation, taken once by the page that it led to. */
 export interface Arrival {
   /** Null: to the top. */
   scrollTo: number | null;
@@ -14,3 +15,37 @@ interface Arrivals {
 }
 
 export const ArrivalContext = createContext<Arrivals>({ takeArrival: () => null, isFirst: () => false });
+
+/** Ran once per page; the first page of a visit keeps the browser's own focus. */
+export function useArrival(): () => void {
+  const { takeArrival } = useContext(ArrivalContext);
+  return useCallback(() => {
+    const arrival = takeArrival();
+    if (!arrival) return;
+    if (arrival.scrollTo !== null) restoreScroll(arrival.scrollTo);
+    // The first page may have been scrolled while it was only prerendered.
+    else if (!arrival.first) window.scrollTo(0, 0);
+    // A form that takes the focus by itself keeps it.
+    if (arrival.first || document.activeElement?.matches('main :is(input, select, textarea)')) return;
+    const title =
+      document.querySelector<HTMLElement>('[data-page-title]') ?? document.querySelector<HTMLElement>('main');
+    title?.focus({ preventScroll: true });
+  }, [takeArrival]);
+}
+
+/** The page may still be growing: try until it is long enough, or somebody scrolls. */
+function restoreScroll(top: number): void {
+  const until = performance.now() + 1_500;
+  let given = false;
+  const giveUp = () => {
+    given = true;
+  };
+  window.addEventListener('wheel', giveUp, { once: true, passive: true });
+  window.addEventListener('touchstart', giveUp, { once: true, passive: true });
+  const attempt = () => {
+    if (given) return;
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) > 2 && performance.now() < until) requestAnimationFrame(attempt);
+  };
+  attempt();
+}

@@ -83,9 +83,9 @@ export const ROUTES: Record<RouteName, Screen | RedirectRoute> = {
   reservations: away('reservationRedirect'),
   orders: away('orders'),
 
-  about: open('simple', 'about', 'about/AboutPage'),
-  terms: open('simple', 'terms', 'terms/TermsPage'),
-  privacy: open('simple', 'privacy', 'privacy/PrivacyPage'),
+  about: open('simple', 'about', 'static-text/StaticTextPage'),
+  terms: open('simple', 'terms', 'static-text/StaticTextPage'),
+  privacy: open('simple', 'privacy', 'static-text/StaticTextPage'),
   publicCompany: open('none', 'publicCompany', 'public-company/PublicCompanyPage'),
 
   accountProfile: mine('accountProfile', 'account-profile/AccountProfilePage'),

@@ -6,8 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { createQueryClient } from '@/api/queryClient';
 import { LocaleContext } from '@/i18n/messages';
-import { PageErrorBoundary } from './AppErrorBoundary';
-import { MissingBoundary } from './MissingBoundary';
+import { MissingBoundary, PageErrorBoundary } from './errors';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -4,9 +4,7 @@ import { Outlet } from 'react-router';
 import { LanguageSwitch } from '@/features/shell/components/LanguageSwitch';
 import { useMessages } from '@/i18n/messages';
 import classes from './AuthLayout.module.css';
-import { Main, SkipLink } from './Frame';
-import { Logo } from './Logo';
-import { PublicLinks } from './PublicLinks';
+import { Logo, Main, PublicLinks, SkipLink } from './parts';
 
 const PROMISES = [
   { key: 'review', icon: IconShield },

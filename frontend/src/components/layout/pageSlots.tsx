@@ -1,6 +1,8 @@
 /** What a page shows outside of its own place: a few words in the header, its title in the browser's tab. */
-import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { productName } from '@/config/product';
+import { useLocale } from '@/i18n/messages';
 
 /** The id of the element that layouts keep free for it. */
 export const HEADER_SLOT = 'header-slot';
@@ -25,4 +27,14 @@ export function usePageTitle(title: string | null | undefined): void {
     set(title ?? null);
     return () => set(null);
   }, [set, title]);
+}
+
+/** `<product> | <page>` in the window's title. */
+export function useDocumentTitle(title: string): SetPageTitle {
+  const [better, setBetter] = useState<string | null>(null);
+  const product = productName(useLocale());
+  useEffect(() => {
+    document.title = `${product} | ${better ?? title}`;
+  }, [product, better, title]);
+  return setBetter;
 }

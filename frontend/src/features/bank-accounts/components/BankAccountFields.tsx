@@ -8,10 +8,11 @@ import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { useFieldNotes } from '@/components/form/field';
 import { useMessages } from '@/i18n/messages';
+import { ibanLengthIn } from '@/lib/iban';
 import { currenciesQuery } from '@/resources/references';
 import { IbanField } from './IbanField';
 import classes from './bankAccounts.module.css';
-import { ACCOUNT_TYPES, EXTRA_PARTS, ibanLengthIn, needsIban, type BankPart } from '../model/account';
+import { ACCOUNT_TYPES, EXTRA_PARTS, needsIban, type BankPart } from '../model/account';
 
 /** `country`: the company's, which decides whether an IBAN is needed. */
 export function BankAccountFields({ country }: { country: string }) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ibanLengthIn } from '@/lib/iban';
 import { readIssue } from '@/lib/issue';
 import * as rules from '@/lib/rules';
-import { bankDefaults, bankSchema, needsIban, ibanLengthIn } from './account';
+import { bankDefaults, bankSchema, needsIban } from './account';
 import { typeIban } from '../components/IbanField';
 
 const GOOD = {

@@ -1,5 +1,6 @@
 /** The cache of what the server said. */
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { appEvents } from './appEvents';
 import { isApiError, isMissing } from './errors';
 
@@ -25,6 +26,11 @@ export function createQueryClient() {
 }
 
 export const queryClient = createQueryClient();
+
+/** For every layout whose pages read data; signing in needs none. */
+export function DataProvider({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
 
 appEvents.on('sessionCleared', () => queryClient.clear());
 appEvents.on('localeChanged', () => void queryClient.invalidateQueries());

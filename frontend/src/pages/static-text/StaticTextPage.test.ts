@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blocksOf } from '../components/StaticText';
+import { blocksOf } from './StaticTextPage';
 
 it('splits paragraphs and headings', () => {
   expect(blocksOf('# One\nfirst\nline\n\nsecond\r\n## Two\n\nthird\n')).toEqual([

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { isMissing } from '@/api/errors';
+import { DataProvider } from '@/api/queryClient';
 import { ErrorState } from '@/components/data/ErrorState';
 import { lazyPart } from '@/components/feedback/lazy';
 import { CompanyHeader } from '@/features/shell/components/CompanyHeader';
@@ -13,11 +14,8 @@ import classes from '@/features/shell/components/company.module.css';
 import { companyQuery, useFreshRights } from '@/resources/companies';
 import { CompanyProvider } from '@/session/company';
 import { useSession } from '@/session/session';
-import { DataProvider } from '../../DataProvider';
-import { NotFoundPage } from '../../errors/NotFoundPage';
-import { Main, SkipLink } from '../Frame';
-import { Logo } from '../Logo';
-import { PageSkeleton } from '../PageSkeleton';
+import { Logo, Main, PageSkeleton, SkipLink } from './parts';
+import { NotFoundPage } from '../errors/errors';
 
 const MenuDrawer = lazyPart(() => import('@/features/shell/components/MenuDrawer'));
 

@@ -1,22 +1,24 @@
-/** A text that the platform's staff keep in the project settings, with paragraphs and headings. */
+/** About, terms, privacy: a text that the platform's staff keep in the project settings, with paragraphs and headings. */
 import { useQuery } from '@tanstack/react-query';
+import { matchPath, useLocation } from 'react-router';
 import { Ltr } from '@/components/data/Bidi';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { PageHeader } from '@/components/layout/PageHeader';
+import { PATHS } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { projectSettingsQuery } from '@/resources/references';
-import classes from './StaticText.module.css';
+import classes from './staticText.module.css';
 
-interface Props {
-  setting: 'about' | 'terms' | 'privacy';
-  title: string;
-}
+const SETTINGS = ['about', 'terms', 'privacy'] as const;
 
-export function StaticText({ setting, title }: Props) {
+export default function StaticTextPage() {
+  const c = useMessages('common');
   const t = useMessages('publicPages');
   const locale = useLocale();
+  const { pathname } = useLocation();
+  const setting = SETTINGS.find((name) => matchPath(PATHS[name], pathname)) ?? 'about';
   const query = useQuery(projectSettingsQuery());
   const value = (key: string) => query.data?.find((entry) => entry.key === key)?.value ?? '';
   const blocks = blocksOf(value(setting));
@@ -24,7 +26,7 @@ export function StaticText({ setting, title }: Props) {
   const phone = value('support_phone');
   return (
     <article className={classes.text} lang={locale}>
-      <PageHeader title={title} />
+      <PageHeader title={c(`title.${setting}`)} />
       <QueryView query={query} failure="inside" pending={<SkeletonLines count={8} />}>
         {() =>
           blocks.length === 0 ? (

@@ -1,0 +1,123 @@
+/** Unknown pages, and what shows when drawing fails: the error page; when that fails too, a sentence and a link that need nothing. */
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { isMissing } from '@/api/errors';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { useDocumentTitle } from '@/components/layout/pageSlots';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import classes from './errors.module.css';
+
+interface BoundaryProps {
+  children: ReactNode;
+  fallback: (retry: () => void, error: Error) => ReactNode;
+  /** Another page may well work. */
+  resetKey?: string;
+}
+
+class Boundary extends Component<BoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override componentDidUpdate(before: BoundaryProps) {
+    if (this.state.error && before.resetKey !== this.props.resetKey) this.setState({ error: null });
+  }
+
+  override render() {
+    const { error } = this.state;
+    return error ? this.props.fallback(() => this.setState({ error: null }), error) : this.props.children;
+  }
+}
+
+/** How an error page looks. */
+interface FrameProps {
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}
+
+function ErrorFrame({ icon: Icon, title, text, children }: FrameProps) {
+  return (
+    <div className={`stack tight centred ${classes.frame}`}>
+      <span className={`bubble ${classes.mark}`}>
+        <Icon size={40} stroke={1.5} aria-hidden />
+      </span>
+      <h1 tabIndex={-1} data-page-title>
+        {title}
+      </h1>
+      {text && <p className="dim">{text}</p>}
+      <div className={`row wraps ${classes.actions}`}>{children}</div>
+    </div>
+  );
+}
+
+/** Also for pages that the reader may not know of. */
+export function NotFoundPage() {
+  const t = useMessages('common');
+  useDocumentTitle(t('title.notFound'));
+  return (
+    <ErrorFrame icon={IconMapOff} title={t('error.notFound')} text={t('error.notFoundHint')}>
+      <LinkButton to={pathTo('home')}>{t('action.backHome')}</LinkButton>
+    </ErrorFrame>
+  );
+}
+
+function ErrorPage({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages('common');
+  useDocumentTitle(t('title.error'));
+  return (
+    <ErrorFrame icon={IconAlertTriangle} title={t('error.generic')} text={t('error.genericHint')}>
+      <Button variant="default" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+      <LinkButton to={pathTo('home')}>{t('action.backHome')}</LinkButton>
+    </ErrorFrame>
+  );
+}
+
+// Nothing may be taken for granted here, not even the messages: both languages stand in the code.
+const LAST_WORDS = {
+  ar: { text: 'حدث خطأ أثناء عرض صفحة الخطأ', home: 'العودة إلى الرئيسية', href: '/' },
+  en: { text: 'An error occurred while showing the error page', home: 'Back to home', href: '/en' },
+} as const;
+
+function LastWords() {
+  const words = document.documentElement.lang === 'en' ? LAST_WORDS.en : LAST_WORDS.ar;
+  return (
+    <main className={`stack wide centred ${classes.bare}`}>
+      <p>{words.text}</p>
+      <a className="link underlined" href={words.href}>
+        {words.home}
+      </a>
+    </main>
+  );
+}
+
+export function PageErrorBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
+  return (
+    <Boundary fallback={() => <LastWords />} resetKey={resetKey}>
+      <Boundary fallback={(retry) => <ErrorPage onRetry={retry} />} resetKey={resetKey}>
+        {children}
+      </Boundary>
+    </Boundary>
+  );
+}
+
+export function LastErrorBoundary({ children }: { children: ReactNode }) {
+  return <Boundary fallback={() => <LastWords />}>{children}</Boundary>;
+}
+
+/** A page about something that is not there (or not for this reader) is an unknown page, inside the same frame. */
+export function MissingBoundary({ children }: { children: ReactNode }) {
+  const fallback = (_retry: () => void, error: Error) => {
+    if (isMissing(error)) return <NotFoundPage />;
+    // Everything else is for the error page.
+    throw error;
+  };
+  return <Boundary fallback={fallback}>{children}</Boundary>;
+}
