@@ -35,7 +35,7 @@ class EmailAlreadyVerified(Refused):
     """The verification link was opened a second time."""
 
     code = "email_already_verified"
-    text = _("Your email address is already verified. Please log in.")
+    text = _("Your email address is already verified. Please sign in.")
 
 
 class EmailTaken(Refused):
@@ -74,14 +74,14 @@ class TwoStepExpired(Refused):
     """The challenge of the second step is unknown, used, too old, guessed at too often, or of another password."""
 
     code = "two_step_expired"
-    text = _("Too much time has passed, or too many codes were wrong. Please log in again from the start.")
+    text = _("Too much time has passed, or too many codes were wrong. Please sign in again from the start.")
 
 
 class TwoStepAlreadyOn(Refused):
     """An app was set up before; it must be switched off before another one is."""
 
     code = "two_step_already_on"
-    text = _("Two-step sign-in is already on.")
+    text = _("Two-step verification is already on.")
 
 
 class TwoStepNotSetUp(Refused):
@@ -95,14 +95,14 @@ class TwoStepOff(Refused):
     """There is nothing to switch off, and nothing to recover."""
 
     code = "two_step_off"
-    text = _("Two-step sign-in is off.")
+    text = _("Two-step verification is off.")
 
 
 class SessionEnded(Unauthenticated):
     """The session behind a token is over."""
 
     code = "session_ended"
-    text = _("Your session has ended. Please log in again.")
+    text = _("Your session has ended. Please sign in again.")
 
 
 class ForeignOrigin(Forbidden):
@@ -123,7 +123,7 @@ class OwnTwoStep(Refused):
     """Ops may not skip the code of the account they work with."""
 
     code = "own_two_step"
-    text = _("Switch your own two-step sign-in off on its own page.")
+    text = _("Switch your own two-step verification off on its own page.")
 
 
 class StaffOnlyBySuperuser(Forbidden):

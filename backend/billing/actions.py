@@ -6,8 +6,8 @@ from activity.actions import actions_declare
 
 actions_declare(
     {
-        "charge.credited": _("Balance charged"),
-        "charge.reversed": _("Charge reversed"),
+        "charge.credited": _("Balance topped up"),
+        "charge.reversed": _("Top-up reversed"),
         "payment.started": _("Payment started"),
         "payment.succeed": _("Payment succeeded"),
         "payment.fail": _("Payment failed"),
@@ -20,13 +20,13 @@ actions_declare(
         "subscriptionorder.invoice": _("Subscription order invoiced"),
         "subscriptionorder.pay": _("Subscription order paid"),
         "subscriptionorder.activate": _("Licence activated"),
-        "subscriptionorder.cancel": _("Subscription order canceled"),
+        "subscriptionorder.cancel": _("Subscription order cancelled"),
         "licence.auto_renew": _("Auto-renew switched"),
         "withdrawal.delivered": _("Withdrawal requested"),
         "withdrawal.see": _("Withdrawal request seen"),
         "withdrawal.accept": _("Withdrawal transferred"),
         "withdrawal.close": _("Withdrawal request closed"),
-        "withdrawal.cancel": _("Withdrawal request canceled"),
+        "withdrawal.cancel": _("Withdrawal request cancelled"),
         "withdrawal.returned": _("Transfer was returned by the bank"),
     }
 )

@@ -74,7 +74,7 @@ def cards_for(*, user: Any, now: datetime) -> list[Card]:
 def waiting_line(label: Text, *, count: int, oldest: datetime | None, now: datetime, url: str = "") -> Line:
     """A queue: how many wait, and for how long the oldest has waited."""
     if not count or oldest is None:
-        return Line(label, "0", url=url, tone=Tone.GOOD, note=_("Nothing waits"))
+        return Line(label, "0", url=url, tone=Tone.GOOD, note=_("Nothing pending"))
     waited = now - oldest
     tone, word = Tone.CALM, ""
     if waited >= WATCHED_AFTER:

@@ -1,10 +1,13 @@
-"""Lengths of time in words, as they stand after a preposition («منذ يومين», "for 2 days"): all six Arabic forms."""
+"""Time in words: lengths as they stand after a preposition («منذ يومين», "for 2 days"), and zones («بتوقيت الرياض»)."""
 
 import math
 from datetime import datetime, timedelta
 
+from babel.dates import get_timezone_location
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+
+from common.text import isolate_ltr, language_of
 
 
 def days_text(count: int) -> str:
@@ -41,3 +44,14 @@ def elapsed_text(since: datetime, *, now: datetime) -> str:
     if minutes >= 60:
         return hours_text(minutes // 60)
     return minutes_text(minutes) if minutes else _("a moment")
+
+
+def zone_text(at: datetime, *, language: str) -> str:
+    """The zone of an instant by its city: «بتوقيت الرياض», "Riyadh time"; by its offset where there is no such name."""
+    zone = str(at.tzinfo)
+    city = get_timezone_location(zone, locale=language, return_city=True)
+    is_named = zone != "UTC" and not zone.startswith("Etc/") and language_of(city) == language
+    if is_named:
+        return f"بتوقيت {city}" if language == "ar" else f"{city} time"
+    offset = f"UTC{at.isoformat()[-6:]}"
+    return f"بتوقيت {isolate_ltr(offset)}" if language == "ar" else offset

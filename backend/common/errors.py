@@ -71,7 +71,7 @@ class Unauthenticated(DomainError):
     """No valid proof of who is calling (401)."""
 
     code = "unauthenticated"
-    text: Text = _("Please log in to continue.")
+    text: Text = _("Please sign in to continue.")
 
 
 class Throttled(DomainError):

@@ -10,7 +10,7 @@ actions_declare(
         "company.step_saved": _("Registration step saved"),
         "company.deleted": _("Draft deleted"),
         "company.submit": _("Sent for review"),
-        "company.confirm": _("Company confirmed"),
+        "company.confirm": _("Company approved"),
         "company.reject": _("Company rejected"),
         "company.revoke": _("Approval revoked"),
         "company.language_set": _("Company language changed"),

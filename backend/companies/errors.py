@@ -26,14 +26,14 @@ class CompanyNotConfirmed(Refused):
     """A first subscription or charge needs a confirmed company."""
 
     code = "company_not_confirmed"
-    text = _("This needs a confirmed company. Complete the registration and wait for the review.")
+    text = _("This needs an approved company. Complete the registration and wait for the review.")
 
 
 class WizardClosed(WrongState):
     """The company is confirmed: its wizard is history."""
 
     code = "company_confirmed"
-    text = _("The company is confirmed; its registration form can no longer be changed.")
+    text = _("The company is approved; its registration form can no longer be changed.")
 
 
 class NotADraft(WrongState):
@@ -54,14 +54,14 @@ class SubmittedAgain(WrongState):
     """What a reviewer looked at is no longer what waits for a decision. Told in the admin only."""
 
     code = "company_submitted_again"
-    text = _("The company was changed and sent again after you opened this page. Look at it as it is now.")
+    text = _("The company was changed and submitted again after you opened this page. Review it as it is now.")
 
 
 class SuccessorNeeded(Refused):
     """The default address or the primary account goes only when another takes its place."""
 
     code = "successor_needed"
-    text = _("Choose another one to take its place first.")
+    text = _("Choose a replacement first.")
 
 
 class TooMany(Refused):

@@ -10,12 +10,14 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils import timezone
 from django.utils.decorators import method_decorator
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
 from common.clock import utc_now
 from common.dashboard import cards_for
+from common.durations import zone_text
 
 _APPS = (
     "companies",
@@ -41,16 +43,16 @@ class QafilaAdminConfig(AdminConfig):
 class QafilaAdminSite(AdminSite):
     """The site where ops work."""
 
-    site_header = _("Qafila operations")
-    site_title = _("Qafila operations")
+    site_header = _("Operations panel")
+    site_title = _("Operations panel")
     index_title = _("Dashboard")
     enable_nav_sidebar = True
     # As everywhere else: nothing is a long dash.
     empty_value_display = "—"
 
     def each_context(self, request: HttpRequest) -> dict[str, Any]:
-        """With the zone that every time on the page is in: ``Asia/Riyadh (UTC+03:00)``."""
-        zone = f"{timezone.get_current_timezone_name()} (UTC{timezone.localtime().isoformat()[-6:]})"
+        """With the zone that every time on the page is in: «بتوقيت الرياض»."""
+        zone = zone_text(timezone.localtime(), language=get_language() or "ar")
         return {**super().each_context(request), "zone": zone}
 
     def get_urls(self) -> list[URLPattern | URLResolver]:
@@ -110,7 +112,7 @@ class QafilaAdminSite(AdminSite):
 
     @method_decorator(sensitive_post_parameters())
     def two_step(self, request: HttpRequest, step: str = "") -> HttpResponse:
-        """A colleague's own two-step sign-in."""
+        """A colleague's own two-step verification."""
         from accounts.two_step.admin import VIEWS, must_set_up, state
 
         # Lists that cannot be opened yet are not offered.

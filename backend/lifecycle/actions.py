@@ -14,7 +14,7 @@ actions_declare(
         "user.removed": _("Account removed"),
         "user.deletion_requested": _("Deletion of the account requested"),
         "user.deletion_refused": _("Deletion request refused"),
-        "user.deletion_canceled": _("Deletion request withdrawn"),
+        "user.deletion_canceled": _("Deletion request cancelled"),
         "user.export_requested": _("Data export requested"),
         "user.export_ready": _("Data export ready"),
         "user.export_failed": _("Data export failed"),

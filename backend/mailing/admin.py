@@ -90,7 +90,7 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
                 tried += 1
                 self.log_change(request, mail, "try again")
         if tried:
-            text = ngettext("%(count)d mail is tried again", "%(count)d mails are tried again", tried)
+            text = ngettext("%(count)d email is being retried", "%(count)d emails are being retried", tried)
             self.message_user(request, text % {"count": tried}, messages.SUCCESS)
 
 
@@ -104,7 +104,7 @@ def mails_card(user: Any, now: datetime) -> Card | None:
     listed = reverse("admin:mailing_outbox_changelist")
     waiting, failed = f"{listed}?state=waiting", f"{listed}?state=failed"
     return Card(
-        title=_("Mails that do not get through"),
+        title=_("Undelivered emails"),
         lines=(
             waiting_line(_("Still being tried"), count=state.slow, oldest=state.oldest_slow, now=now, url=waiting),
             waiting_line(_("Given up"), count=state.failed, oldest=state.oldest_failed, now=now, url=failed),

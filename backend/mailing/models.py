@@ -53,8 +53,8 @@ class Outbox(Timestamped):
     objects: ClassVar = OutboxQuerySet.as_manager()
 
     class Meta:
-        verbose_name = _("mail")
-        verbose_name_plural = _("mails")
+        verbose_name = _("email message")
+        verbose_name_plural = _("email messages")
         ordering: ClassVar = ["-created_at"]
         constraints: ClassVar = [
             models.CheckConstraint(

@@ -50,7 +50,7 @@ GROUPS: tuple[Group, ...] = (
     Group(8, "invoices", _("Invoices"), (V, E)),
     Group(9, "licence", _("Licence"), (V, C, E)),
     Group(10, "subscription_history", _("Subscription history"), (V,)),
-    Group(11, "charges", _("Charges"), (V, C)),
+    Group(11, "charges", _("Top-ups"), (V, C)),
     Group(12, "withdrawal_requests", _("Withdrawal requests"), (V, C, D)),
     Group(13, "invitations", _("Invitations"), (V, C, E, D)),
     Group(14, "users", _("Users"), (V, E, D)),

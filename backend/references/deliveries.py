@@ -1,24 +1,19 @@
 """What the product delivers for every list: files of ``references/data`` and, for countries and currencies, CLDR."""
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import phonenumbers
-from babel import Locale
 from babel.numbers import get_territory_currencies
 from django.conf import settings
 
 from references.lists.models import CannedReason, Country, Currency, Language, Seeded, ServiceCategory
+from references.names import DATA_DIR, data_of, locale_of, names_of
 from references.site.models import Banner, ProjectSetting, Theme
 from references.site.setting_keys import SETTINGS
-
-DATA_DIR = Path(__file__).resolve().parent / "data"
 
 # Codes that CLDR names but ISO 3166-1 does not assign to a country.
 _NOT_COUNTRIES = {"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "XK", "ZZ"}
@@ -35,34 +30,18 @@ class Delivery:
     natural: Mapping[str, Any] = field(default_factory=dict)
 
 
-def _data(name: str) -> Any:
-    return json.loads((DATA_DIR / f"{name}.json").read_text(encoding="utf-8"))
-
-
-@cache
-def _locale(language: str) -> Locale:
-    return Locale(language)
-
-
-def _in_both(kind: str, code: str) -> dict[str, str]:
-    """The CLDR name of a territory, currency or language in both languages."""
-    return {f"name_{language}": getattr(_locale(language), kind)[code] for language in ("ar", "en")}
-
-
 def countries() -> Iterator[Delivery]:
     """Every country, Arab ones first, with dial code and usual currency."""
-    data = _data("countries")
-    first: list[str] = data["first"]
-    territories: list[str] = [str(code) for code in _locale("en").territories]
+    first: list[str] = data_of("countries")["first"]
+    territories: list[str] = [str(code) for code in locale_of("en").territories]
     for code in sorted(
         code for code in territories if len(code) == 2 and code.isalpha() and code not in _NOT_COUNTRIES
     ):
-        names = {f"name_{language}": name for language, name in data["names"].get(code, {}).items()}
         dial = phonenumbers.country_code_for_region(code)
         current = get_territory_currencies(code, tender=True)
         values = {
             "code": code,
-            **(_in_both("territories", code) | names),
+            **names_of("territories", code),
             "dial_code": f"+{dial}" if dial else "",
             "currency_code": current[-1] if current else "",
             "order": first.index(code) + 1 if code in first else 1000,
@@ -72,14 +51,14 @@ def countries() -> Iterator[Delivery]:
 
 def currencies() -> Iterator[Delivery]:
     """The currencies of the region and the main ones of the world, with the dollar's worth where there is one."""
-    data = _data("currencies")
+    data = data_of("currencies")
     for order, row in enumerate(data["rows"], start=1):
         pegged = row.get("pegged", False)
         rate = Decimal(row["rate"]) if "rate" in row else None
         day = date.fromisoformat(data["pegged_on" if pegged else "floating_on"])
         values = {
             "code": row["code"],
-            **_in_both("currencies", row["code"]),
+            **names_of("currencies", row["code"]),
             "sign_ar": row["sign_ar"],
             "sign_en": row["sign_en"],
             "rate": rate,
@@ -91,20 +70,20 @@ def currencies() -> Iterator[Delivery]:
 
 
 def languages() -> Iterator[Delivery]:
-    for row in _data("languages"):
-        values = {**_in_both("languages", row["code"]), **row}
+    for row in data_of("languages"):
+        values = {**names_of("languages", row["code"]), **row}
         yield Delivery(Language, row["code"], values, natural={"code": row["code"]})
 
 
 def plain_rows(model: type[Seeded], name: str) -> Iterator[Delivery]:
     """The rows of a file whose columns are the model's own."""
-    for row in _data(name):
+    for row in data_of(name):
         yield Delivery(model, row.pop("key"), row)
 
 
 def project_settings() -> Iterator[Delivery]:
     """Every setting the product knows; long texts come from ``data/texts``."""
-    for row in _data("settings"):
+    for row in data_of("settings"):
         known = SETTINGS[row["key"]]
         values = {"key": known.name, "is_public": known.public, "value": row.get("value", "")}
         for language, product in (("ar", settings.PRODUCT_NAME_AR), ("en", settings.PRODUCT_NAME_EN)):

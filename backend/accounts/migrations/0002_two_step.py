@@ -28,8 +28,8 @@ class Migration(migrations.Migration):
                 ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='two_step', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'verbose_name': 'two-step sign-in',
-                'verbose_name_plural': 'two-step sign-ins',
+                'verbose_name': 'two-step verification',
+                'verbose_name_plural': 'two-step verifications',
             },
         ),
         migrations.CreateModel(

@@ -15,9 +15,9 @@ from common.models import Timestamped
 class Purpose(models.TextChoices):
     """What a token is good for, and nothing else."""
 
-    EMAIL_VERIFICATION = "email_verification", _("E-mail verification")
+    EMAIL_VERIFICATION = "email_verification", _("Email verification")
     PASSWORD_RESET = "password_reset", _("Password reset")
-    EMAIL_CHANGE = "email_change", _("E-mail change")
+    EMAIL_CHANGE = "email_change", _("Email change")
     INVITATION = "invitation", _("Invitation")
     EXPORT = "export", _("Data export")
 

@@ -48,7 +48,7 @@ class PasswordForgotView(AnonymousView):
         """Mail a link to choose a new password. The answer is the same for an unknown address."""
         given = valid_body(ForgottenIn, request)
         password_reset_mail(email=given.validated_data["email"], now=utc_now())
-        return changed(_("If the address is known, an email is on its way."))
+        return changed(_("If this email address is registered, we've emailed you a link."))
 
 
 class ResetTokenIn(serializers.Serializer[Any]):
@@ -94,7 +94,7 @@ class PasswordResetView(AnonymousView):
         given = valid_body(PasswordResetIn, request)
         data = given.validated_data
         password_reset(secret=data["token"], password=data["password"], now=utc_now())
-        return changed(_("Your password was changed. You can log in with it now."))
+        return changed(_("Your password was changed. You can sign in with it now."))
 
 
 class PasswordChangeIn(ConfirmedPasswordIn):
@@ -120,4 +120,4 @@ class PasswordView(PersonView):
             password=data["password"],
             now=utc_now(),
         )
-        return changed(_("Your password was changed. All other devices were logged out."))
+        return changed(_("Your password was changed. All other devices were signed out."))

@@ -19,7 +19,7 @@ from common.api.schema import envelope, keyed
 from common.clock import utc_now
 
 _UPDATED = _("Updated successfully")
-_CONFIRM = _("Open the link in the email that we sent to your new address.")
+_CONFIRM = _("We've emailed your new address. Open the link in the message to confirm it.")
 
 
 class AccountOut(serializers.Serializer[Any]):
@@ -104,4 +104,4 @@ class EmailChangeConfirmView(AnonymousView):
         """Put the new address in force."""
         given = valid_body(EmailChangeIn, request)
         email_change_confirm(secret=given.validated_data["token"], now=utc_now())
-        return changed(_("Your email address was changed. Use it the next time you log in."))
+        return changed(_("Your email address was changed. Use it the next time you sign in."))

@@ -32,7 +32,7 @@ class SessionInline(admin.TabularInline[Session, User]):
         """Logged in, run out, or why it ended."""
         if session.ended_at is not None:
             return str(session.get_end_reason_display())
-        return str(_("Logged in now") if session.expires_at > utc_now() else _("Session expired"))
+        return str(_("Signed in now") if session.expires_at > utc_now() else _("Session expired"))
 
     def has_add_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
         return False

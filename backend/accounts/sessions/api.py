@@ -60,13 +60,13 @@ class SessionViewSet(GenericViewSet[Session]):
     def destroy(self, request: Request, session_id: UUID) -> Response:
         """End one: its next call is refused."""
         session_end(session_id=session_id, user=cast(User, request.user), now=utc_now())
-        return changed(_("The device was logged out."))
+        return changed(_("The device was signed out."))
 
     @extend_schema(operation_id="sessions_destroy_others", responses=envelope(EndedOut))
     def destroy_others(self, request: Request) -> Response:
         user, session = cast(User, request.user), cast(Session, request.auth)
         ended = sessions_end_others(user=user, keep=session, now=utc_now())
-        return changed(_("All other devices were logged out."), {"ended": ended})
+        return changed(_("All other devices were signed out."), {"ended": ended})
 
 
 class SessionTokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # the library is untyped here

@@ -14,7 +14,7 @@ from common.models import Timestamped
 
 
 class EndReason(models.TextChoices):
-    SIGNED_OUT = "signed_out", _("Logged out on the device")
+    SIGNED_OUT = "signed_out", _("Signed out on the device")
     ENDED_ELSEWHERE = "ended_elsewhere", _("Ended from another device")
     PASSWORD_CHANGED = "password_changed", _("Password changed")
     TOKEN_REUSED = "token_reused", _("An old token was used again")
@@ -42,7 +42,7 @@ class Session(Timestamped):
     previous_refresh_hash = models.CharField(max_length=64, blank=True)
     rotated_at = models.DateTimeField(null=True)
     browser = models.CharField(_("browser"), max_length=200, blank=True)
-    ip = models.GenericIPAddressField(_("network address"), null=True)
+    ip = models.GenericIPAddressField(_("IP address"), null=True)
     last_seen_at = models.DateTimeField(_("last seen"))
     expires_at = models.DateTimeField(_("expires at"))
     ended_at = models.DateTimeField(_("ended at"), null=True)

@@ -1,4 +1,4 @@
-"""Signing in to the admin: the password, then a code for colleagues with two-step sign-in."""
+"""Signing in to the admin: the password, then a code for colleagues with two-step verification."""
 
 from typing import Any
 

@@ -106,7 +106,7 @@ class SignOutView(CookieView):
     def delete(self, request: Request) -> Response:
         """End the session. Always 200: an old token, or none, leaves nothing to end."""
         session_sign_out(session_id=session_id_of(request), refresh_token=refresh_token_of(request), now=utc_now())
-        response = Response({"message": str(_("You are logged out."))})
+        response = Response({"message": str(_("You are signed out."))})
         refresh_cookie_clear(response)
         return response
 
@@ -116,4 +116,4 @@ def challenged(challenge: Challenge) -> Response:
     return Response({"message": None, "two_step": True, "challenge": challenge.token})
 
 
-WELCOME = _("You are logged in.")
+WELCOME = _("You are signed in.")

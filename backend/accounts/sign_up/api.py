@@ -70,7 +70,7 @@ class SignUpView(CookieView):
             opened = self._invited(request, given.form(), password, secret)
             return signed_in(request, opened, message=_("Your account is ready. Welcome!"))
         user_register(form=given.form(), password=password, now=utc_now())
-        return created(_("We have sent you an email. Open the link in it to verify your address."))
+        return created(_("We've emailed you. Open the link in the message to verify your email address."))
 
     def _invited(self, request: Request, form: SignUp, password: str, secret: str) -> OpenSession:
         return user_register_invited(
@@ -132,4 +132,4 @@ class EmailResendView(AnonymousView):
         """Mail the verification again, at most once a minute. The answer is the same for an unknown address."""
         given = valid_body(EmailIn, request)
         verification_mail(email=given.validated_data["email"], now=utc_now())
-        return changed(_("If this address still waits to be verified, an email is on its way."))
+        return changed(_("If this email address still needs verifying, we've emailed you a link."))

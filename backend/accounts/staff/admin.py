@@ -126,7 +126,7 @@ class UserAdmin(admin.ModelAdmin[User]):
         url = picture_url(user.image)
         return format_html('<img src="{}" width="96" height="96" alt="">', url) if url else "—"
 
-    @admin.display(description=_("e-mail"), ordering="email")
+    @admin.display(description=_("email"), ordering="email")
     def address(self, user: User) -> str:
         return format_html('<bdi dir="ltr">{}</bdi>', user.email)
 
@@ -136,7 +136,7 @@ class UserAdmin(admin.ModelAdmin[User]):
         phone: Any = user.phone
         return format_html('<bdi dir="ltr">{}</bdi>', phone.as_international) if phone else "—"
 
-    @admin.display(description=_("two-step sign-in"))
+    @admin.display(description=_("two-step verification"))
     def two_steps(self, user: User) -> SafeString:
         """Whether a code is asked for after the password; doing without is a choice, not a fault."""
         return tag(_("Enabled"), Tone.GOOD) if two_step_is_on(user) else tag(_("Not enabled"))

@@ -37,7 +37,7 @@ BUTTONS: tuple[Button, ...] = (
     Button(
         "end-sessions",
         _("End sessions"),
-        _("Every device of these accounts is logged out at once."),
+        _("Every device of these accounts is signed out at once."),
         _("The sessions were ended."),
         user_sessions_end,
         lambda user: user.pk is not None,
@@ -45,7 +45,7 @@ BUTTONS: tuple[Button, ...] = (
     Button(
         "deactivate",
         _("Deactivate"),
-        _("These accounts are logged out everywhere and cannot log in until they are activated again."),
+        _("These accounts are signed out everywhere and cannot sign in until they are activated again."),
         _("The accounts were deactivated."),
         user_deactivate,
         lambda user: user.is_active,
@@ -54,16 +54,16 @@ BUTTONS: tuple[Button, ...] = (
     Button(
         "activate",
         _("Activate"),
-        _("These accounts can log in again."),
+        _("These accounts can sign in again."),
         _("The accounts were activated."),
         user_activate,
         lambda user: not user.is_active,
     ),
     Button(
         "two-step-off",
-        _("Switch two-step sign-in off"),
-        _("For people who lost phone and recovery codes, once you know who they are. Their password is enough again."),
-        _("Two-step sign-in was switched off."),
+        _("Switch two-step verification off"),
+        _("For people who lost phone and recovery codes, once you know who they are. Then the password is enough."),
+        _("Two-step verification was switched off."),
         user_two_step_off,
         two_step_is_on,
         dangerous=True,

@@ -21,7 +21,7 @@ class GroupsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("queryset", Group.objects.order_by("name"))
         super().__init__(
-            label=_("Groups"), required=False, help_text=_("A group bundles rights in the admin."), **kwargs
+            label=_("Groups"), required=False, help_text=_("A group bundles rights in the operations panel."), **kwargs
         )
 
 
@@ -34,7 +34,7 @@ class StaffAddForm(forms.ModelForm[User]):
         model = User
         fields = ("email", "first_name", "last_name", "language", "is_superuser", "groups")
         labels: ClassVar = {"is_superuser": _("Full rights")}
-        help_texts: ClassVar = {"is_superuser": _("May do everything in the admin, also manage colleagues.")}
+        help_texts: ClassVar = {"is_superuser": _("May do everything in the operations panel and manage staff.")}
 
     def clean_email(self) -> str:
         """Normalised; a known address is an error of the field."""
@@ -59,11 +59,11 @@ class RightsForm(forms.ModelForm[User]):
         model = User
         fields = ("is_superuser", "groups")
         labels: ClassVar = {"is_superuser": _("Full rights")}
-        help_texts: ClassVar = {"is_superuser": _("May do everything in the admin, also manage colleagues.")}
+        help_texts: ClassVar = {"is_superuser": _("May do everything in the operations panel and manage staff.")}
 
 
 class StaffReasonForm(ReasonForm):
-    reason_help = _("Kept in the activity log, for colleagues only.")
+    reason_help = _("Kept in the activity log, visible to staff only.")
 
 
 class StaffPasswordForm(AdminPasswordChangeForm):

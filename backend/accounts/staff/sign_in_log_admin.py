@@ -19,7 +19,7 @@ class _SignInAdmin(ReadOnlyAdmin[AccessLog]):
     search_fields = ("ip_address", "username")
     date_hierarchy = "attempt_time"
 
-    @admin.display(description=_("e-mail"), ordering="username")
+    @admin.display(description=_("email"), ordering="username")
     def address(self, row: AccessLog) -> SafeString:
         """As it was typed, in the form that is counted."""
         return ltr(row.username)
@@ -48,7 +48,7 @@ class AccessAttemptAdmin(_SignInAdmin):
     def has_unlock_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("accounts.change_user")
 
-    @admin.action(description=_("Unlock: forget these failures"), permissions=["unlock"])
+    @admin.action(description=_("Unlock sign-in"), permissions=["unlock"])
     def unlock(self, request: HttpRequest, chosen: QuerySet[AccessAttempt]) -> None:
         """Let the people sign in again, each from the place that was locked."""
         for attempt in chosen:
@@ -59,4 +59,4 @@ class AccessAttemptAdmin(_SignInAdmin):
                 actor=cast(User, request.user),
                 now=utc_now(),
             )
-        self.message_user(request, _("The failures were forgotten; signing in is possible again."), messages.SUCCESS)
+        self.message_user(request, _("Sign-in was unlocked."), messages.SUCCESS)

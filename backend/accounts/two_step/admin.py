@@ -1,4 +1,4 @@
-"""A colleague's own two-step sign-in: set up, recovery codes made anew, switched off. The services do it all."""
+"""A colleague's own two-step verification: set up, recovery codes made anew, switched off. The services do it all."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
@@ -21,14 +21,14 @@ from accounts.users.models import User
 from common.clock import utc_now
 from common.errors import DomainError
 
-TITLE = _("Two-step sign-in")
+TITLE = _("Two-step verification")
 _FOLDER = "admin/accounts/two_step"
 Context = dict[str, Any]
 Result = TypeVar("Result")
 
 
 def must_set_up(user: User) -> bool:
-    """Whether the admin stays closed to this colleague until two-step sign-in is set up."""
+    """Whether the admin stays closed to this colleague until two-step verification is set up."""
     return settings.OPS_TWO_STEP_REQUIRED and not two_step_is_on(user)
 
 
@@ -84,7 +84,7 @@ def switch_off(request: HttpRequest, context: Context) -> HttpResponse:
 
     if not _done(request, form, off):
         return state(request, context, off=form)
-    messages.success(request, _("Two-step sign-in was switched off."))
+    messages.success(request, _("Two-step verification was switched off."))
     return HttpResponseRedirect(reverse("admin:two_step"))
 
 

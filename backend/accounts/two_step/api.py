@@ -1,4 +1,4 @@
-"""One's own two-step sign-in: looked at, set up, switched on and off, recovery codes made anew."""
+"""One's own two-step verification: looked at, set up, switched on and off, recovery codes made anew."""
 
 from typing import Any
 
@@ -76,7 +76,7 @@ class TwoStepView(PersonView):
         """Switch it on with the app's first code. No session ends."""
         given = valid_body(CodeIn, request)
         codes = two_step_switch_on(user=self.person, code=given.validated_data["code"], now=utc_now())
-        message = _("Two-step sign-in is on. Keep your recovery codes in a safe place.")
+        message = _("Two-step verification is on. Keep your recovery codes in a safe place.")
         return created(message, {"recovery_codes": codes})
 
     @extend_schema(request=SwitchOffIn, responses=envelope())
@@ -84,7 +84,7 @@ class TwoStepView(PersonView):
         """Switch it off with the password and a code (or a recovery code)."""
         given = valid_body(SwitchOffIn, request)
         two_step_switch_off(user=self.person, **given.validated_data, now=utc_now())
-        return changed(_("Two-step sign-in was switched off."))
+        return changed(_("Two-step verification was switched off."))
 
 
 class TwoStepSetUpView(PersonView):

@@ -1,4 +1,4 @@
-"""Two-step sign-in: a person's authenticator app and the recovery codes that stand in for it."""
+"""Two-step verification: a person's authenticator app and the recovery codes that stand in for it."""
 
 import uuid
 from typing import ClassVar
@@ -30,8 +30,8 @@ class TwoStep(Timestamped):
     wrong_since = models.DateTimeField(null=True)
 
     class Meta:
-        verbose_name = _("two-step sign-in")
-        verbose_name_plural = _("two-step sign-ins")
+        verbose_name = _("two-step verification")
+        verbose_name_plural = _("two-step verifications")
         constraints: ClassVar = [
             models.CheckConstraint(
                 condition=Q(enabled_at__isnull=True) | Q(last_step__isnull=False),

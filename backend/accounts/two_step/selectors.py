@@ -11,7 +11,7 @@ from accounts.users.models import User
 
 @dataclass(frozen=True)
 class TwoStepState:
-    """Two-step sign-in as its owner sees it."""
+    """Two-step verification as its owner sees it."""
 
     enabled: bool
     enabled_at: datetime | None

@@ -1,4 +1,4 @@
-"""Two-step sign-in: set up, switched on with the app's first code, switched off, its recovery codes made anew.
+"""Two-step verification: set up, switched on with the app's first code, switched off, its recovery codes made anew.
 
 Neither a new password nor a reset one switches it off: whoever steals the mailbox still lacks the app. Hashing stays
 outside transactions.

@@ -113,7 +113,7 @@ class FeeAdmin(OfferAdmin[Fee]):
 
 
 _RATE = _("The standard category has a rate; every other category has none.")
-_REASON = _("Say in both languages why nothing is charged.")
+_REASON = _("Give the reason for no tax in both languages.")
 _COUNTRY = _("Two capital letters (ISO 3166-1)")
 
 

@@ -63,7 +63,7 @@ class OfferAdmin(admin.ModelAdmin[RowT]):
     def formfield_for_manytomany(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         """A handful of packages: boxes to tick, none for all."""
         kwargs["widget"] = forms.CheckboxSelectMultiple
-        kwargs["help_text"] = _("None ticked: all of them.")
+        kwargs["help_text"] = _("Leave all unticked to include every one.")
         return super().formfield_for_manytomany(db_field, request, **kwargs)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:

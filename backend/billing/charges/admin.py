@@ -28,7 +28,7 @@ class ChargeAddForm(forms.ModelForm[Charge]):
     """Which company, how much, and where the money came from. ``form_key`` makes sending the form twice harmless."""
 
     amount = forms.DecimalField(
-        label=_("Charge amount (USD)"),
+        label=_("Amount (USD)"),
         decimal_places=2,
         min_value=Decimal("0.01"),
         widget=forms.NumberInput(attrs={"dir": "ltr", "step": "0.01"}),
@@ -66,9 +66,9 @@ class ChargeAddForm(forms.ModelForm[Charge]):
 MOVES = (
     Move(
         name="reverse",
-        label=_("Take it back"),
-        question=_("For money that was added by mistake: an entry of its own takes it off the balance again."),
-        done=_("The charge was taken back."),
+        label=_("Reverse"),
+        question=_("For money that was added by mistake: a separate entry deducts it from the balance."),
+        done=_("The top-up was reversed."),
         fits=lambda row: row.method == ChargeMethod.OPS and not row.is_reversed,
         run=lambda row, data, actor, now: charge_reverse(charge_id=row.pk, reason=data["reason"], actor=actor, now=now),
         form=ReasonForm,
@@ -147,14 +147,14 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
     def facts_of(self, row: Charge) -> list[tuple[Text, Any]]:
         return [
             (_("Company"), row.company),
-            (_("Charge amount"), amount(row.amount_cents)),
+            (_("Top-up amount"), amount(row.amount_cents)),
             (_("Note"), self.remark(row)),
         ]
 
     remark = column(_("note"), lambda row: written(row.note))
     number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
-    sum = column(_("Charge amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
+    sum = column(_("Top-up amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
     state = column(_("Status"), lambda row: payment_tag(row.status))
     started = column(_("Time"), lambda row: minute(row.started_at), ordering="started_at")
     credited = column(_("Credited"), lambda row: minute(row.credited_at), ordering="credited_at")
-    taken_back = column(_("Taken back"), lambda row: tag(_("Taken back"), Tone.WATCH) if row.is_reversed else ltr(None))
+    taken_back = column(_("Reversed"), lambda row: tag(_("Reversed"), Tone.WATCH) if row.is_reversed else ltr(None))

@@ -79,7 +79,7 @@ class ChargeFilter(SearchableDayRangeFilter):
 CSV = (
     (_("Number"), lambda charge: charge.pk),
     (_("Time"), lambda charge: minute_text(charge.credited_at or charge.started_at)),
-    (_("Charge amount"), lambda charge: money.to_text(charge.amount_cents)),
+    (_("Top-up amount"), lambda charge: money.to_text(charge.amount_cents)),
     (_("Currency"), lambda _charge: money.CURRENCY),
     (_("Method"), lambda charge: charge.get_method_display()),
     (_("Status"), lambda charge: str(PaymentStatus(charge.status).label)),

@@ -29,7 +29,7 @@ class Charge(Timestamped):
     leaving = Erasure.emptied("added_by_id", "the charge is the company's", added_by=None)
 
     company = models.ForeignKey(Company, on_delete=models.PROTECT, related_name="+", verbose_name=_("company"))
-    amount_cents = models.BigIntegerField(_("charge amount"))
+    amount_cents = models.BigIntegerField(_("top-up amount"))
     method = models.CharField(_("method"), max_length=10, choices=ChargeMethod.choices)
     payment = models.OneToOneField(
         Payment, on_delete=models.PROTECT, null=True, related_name="charge", verbose_name=_("payment")
@@ -45,8 +45,8 @@ class Charge(Timestamped):
     credited_at = models.DateTimeField(_("credited"), null=True)
 
     class Meta:
-        verbose_name = _("charge")
-        verbose_name_plural = _("charges")
+        verbose_name = _("top-up")
+        verbose_name_plural = _("top-ups")
         ordering: ClassVar = ["-pk"]
         constraints: ClassVar = [
             models.CheckConstraint(condition=Q(amount_cents__gt=0), name="a_charge_adds_money"),

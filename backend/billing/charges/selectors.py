@@ -35,7 +35,7 @@ def charges_of(company: Company) -> QuerySet[Charge]:
 
 
 NUMBER = _("Card provider's number")
-PURPOSE = _("Balance charge")
+PURPOSE = _("Balance top-up")
 
 
 def charge_receipt(charge_id: int, *, company: Company) -> bytes:

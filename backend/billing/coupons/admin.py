@@ -22,8 +22,8 @@ from common.dashboard import Tone
 from common.text import normalise_identifier
 
 _CODE = _("Letters, digits and dashes only, at least 4.")
-_FEWER = _("It was already used more often.")
-_WORTH = _("A voucher is worth something.")
+_FEWER = _("The coupon has already been used more often.")
+_WORTH = _("Enter an amount above zero.")
 
 
 class CodeMixin:
@@ -61,7 +61,7 @@ class OptionalCodeAdmin(OfferAdmin[Any]):
         field = super().formfield_for_dbfield(db_field, request, **kwargs)
         if db_field.name == "code" and field is not None:
             field.required = False
-            field.help_text = _("Leave it empty to have one made up.")
+            field.help_text = _("Leave empty to generate one.")
         return field
 
 

@@ -7,9 +7,13 @@ from typing import Any
 from billing.documents.typesetting import both
 from companies.company.models import Company
 from companies.main_info.selectors import buyer_snapshot
+from references.names import names_of
 from references.selectors import SellerProfile, seller_profile
 
-_SCHEMES = {"CRN": ("السجل التجاري", "Commercial registration"), "700": ("الرقم الموحد للمنشأة", "Unified number")}
+_SCHEMES = {
+    "CRN": ("السجل التجاري", "Commercial registration"),
+    "700": ("الرقم الوطني الموحد", "Unified national number"),
+}
 _REGISTER = ("رقم التسجيل", "Registration number")
 
 
@@ -43,13 +47,16 @@ class Party:
     def name(self, language: str) -> str:
         return self.name_en if language == "en" else self.name_ar
 
+    def country_name(self, language: str) -> str:
+        return names_of("territories", self.country)[f"name_{language}"] if self.country else ""
+
     def address_lines(self, language: str) -> list[str]:
         """Street, place and region, each line without empty parts; a part in one language only serves both."""
         return [english if language == "en" else arabic for arabic, english in self._address_in_both()]
 
     def _address_in_both(self) -> list[tuple[str, str]]:
         rows = (
-            ((self.building_number,) * 2, (self.street_ar, self.street_en), (self.unit_number,) * 2),
+            ((self.street_ar, self.street_en), *self._building_and_unit()),
             ((self.district_ar, self.district_en), (self.city_ar, self.city_en)),
             ((self.region_ar, self.region_en), (self.postal_code,) * 2, (self.short_address,) * 2),
         )
@@ -66,6 +73,15 @@ class Party:
                 lines.append((arabic_comma.join(arabic), english_comma.join(english)))
         return lines
 
+    def _building_and_unit(self) -> list[tuple[str, str]]:
+        """Numbers with their word: «مبنى 7452»; beside a street written once, in the language of the street."""
+        numbers = ((self.building_number, "مبنى", "Building"), (self.unit_number, "وحدة", "Unit"))
+        parts = [(f"{arabic} {number}", f"{english} {number}") for number, arabic, english in numbers if number]
+        street = self.street_ar or self.street_en
+        if street and self.street_ar == self.street_en:
+            parts = [(part[not _is_arabic(street)],) * 2 for part in parts]
+        return parts
+
     @property
     def is_saudi_vat_registered(self) -> bool:
         """Whether papers of this seller are Saudi tax invoices: VAT stated, legal title, QR code."""
@@ -78,7 +94,10 @@ class Party:
         return {
             "name": both(self.name_ar, self.name_en),
             "country": self.country,
-            "address": [both(arabic, english) for arabic, english in self._address_in_both()],
+            "address": [
+                *(both(arabic, english) for arabic, english in self._address_in_both()),
+                both(self.country_name("ar"), self.country_name("en")),
+            ],
             "tax_number": self.tax_number,
             "identifiers": [registered] if self.registration_number else [],
         }
@@ -92,6 +111,13 @@ class Party:
         return cls(**{field.name: data.get(field.name, "") for field in fields(cls)})
 
 
+def _seller_scheme(country: str, number: str) -> str:
+    # As for companies: in Saudi Arabia both numbers are on live documents, and the unified one begins with 7.
+    if country == "SA" and number.startswith("7"):
+        return "700"
+    return "CRN" if number else ""
+
+
 def seller_party(profile: SellerProfile | None = None) -> Party:
     seller = asdict(profile or seller_profile())
     return Party.from_json(
@@ -100,7 +126,7 @@ def seller_party(profile: SellerProfile | None = None) -> Party:
             "name_ar": seller["legal_name_ar"],
             "name_en": seller["legal_name_en"],
             "tax_number": seller["vat_number"],
-            "registration_scheme": "CRN" if seller["registration_number"] else "",
+            "registration_scheme": _seller_scheme(seller["country"], seller["registration_number"]),
         }
     )
 

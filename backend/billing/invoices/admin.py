@@ -84,7 +84,12 @@ class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
         language = get_language() or "ar"
         both = invoice_parties(invoice, company=invoice.company)
         sides = [
-            {"title": title, "party": party, "name": party.name(language), "address": party.address_lines(language)}
+            {
+                "title": title,
+                "party": party,
+                "name": party.name(language),
+                "address": [*party.address_lines(language), party.country_name(language)],
+            }
             for title, party in ((_("seller"), both.seller), (_("buyer"), both.buyer))
         ]
         context = {"sides": sides, "frozen": invoice.buyer is not None}

@@ -45,7 +45,7 @@ class Account(Timestamped):
 class EntryKind(models.TextChoices):
     """What moved the money. All but ``reversal`` have a fixed sign."""
 
-    CHARGE = "charge", _("Balance charge")
+    CHARGE = "charge", _("Balance top-up")
     CARD_PAYMENT = "card_payment", _("Card payment")
     INVOICE_PAYMENT = "invoice_payment", _("Invoice payment")
     HOLD = "hold", _("Amount held")
@@ -61,7 +61,7 @@ DEBITS = (EntryKind.INVOICE_PAYMENT, EntryKind.HOLD, EntryKind.WITHDRAWAL, Entry
 
 
 class ReferenceKind(models.TextChoices):
-    CHARGE = "charge", _("Balance charge")
+    CHARGE = "charge", _("Balance top-up")
     INVOICE = "invoice", _("Invoice")
     PAYMENT = "payment", _("Payment")
     WITHDRAWAL = "withdrawal", _("Withdrawal request")

@@ -248,4 +248,4 @@ class OrderViewSet(CompanyViewSet):
         """Cancel it while it is unpaid."""
         order_cancel(company_id=self.company.pk, order_id=order_id, access=self.access, actor=self.actor, now=self.now)
         shown = order_of_company(order_id, company_id=self.company.pk)
-        return changed(_("The order was canceled."), OrderOut(shown).data)
+        return changed(_("The order was cancelled."), OrderOut(shown).data)

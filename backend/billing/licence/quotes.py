@@ -26,8 +26,17 @@ from references.selectors import seller_profile
 
 _UNKNOWN_PACKAGE = _("This package is not offered")
 _WRONG_PERIOD = _("This package is not offered for this period")
-_PERIOD_AR = {Period.TRIAL: "تجربة مجانية", Period.MONTHLY: "شهر واحد", Period.YEARLY: "سنة واحدة"}
-_PERIOD_EN = {Period.TRIAL: "free trial", Period.MONTHLY: "1 month", Period.YEARLY: "1 year"}
+# The line of a tax invoice, which mails also name: what is sold and for how long.
+_ITEM_AR = {
+    Period.TRIAL: "التجربة المجانية",
+    Period.MONTHLY: "اشتراك الباقة {package} لمدة شهر",
+    Period.YEARLY: "اشتراك الباقة {package} لمدة سنة",
+}
+_ITEM_EN = {
+    Period.TRIAL: "Free trial",
+    Period.MONTHLY: "1 month of the {package} package",
+    Period.YEARLY: "1 year of the {package} package",
+}
 
 
 @dataclass(frozen=True)
@@ -150,8 +159,8 @@ def order_item(package: Package, period: str) -> Item:
     """The one line of a subscription's bill."""
     chosen = Period(period)
     return Item(
-        description_ar=f"{package.name_ar} · {_PERIOD_AR[chosen]}",
-        description_en=f"{package.name_en} · {_PERIOD_EN[chosen]}",
+        description_ar=_ITEM_AR[chosen].format(package=package.name_ar),
+        description_en=_ITEM_EN[chosen].format(package=package.name_en),
         quantity=1,
         unit_price_cents=package.price_cents(period),
     )

@@ -41,8 +41,8 @@ class PaymentOutcome(models.TextChoices):
 
     NONE = "", _("None yet")
     INVOICE_PAID = "invoice_paid", _("Paid the invoice")
-    BALANCE_CHARGED = "balance_charged", _("Went to the balance")
-    REFUNDED = "refunded", _("Went back to the card")
+    BALANCE_CHARGED = "balance_charged", _("Added to the balance")
+    REFUNDED = "refunded", _("Returned to the card")
 
 
 class PaymentFailure(models.TextChoices):
@@ -83,7 +83,7 @@ class Payment(Timestamped):
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("added by")
     )
     started_at = models.DateTimeField(_("started"))
-    expires_at = models.DateTimeField(_("must finish by"), null=True)
+    expires_at = models.DateTimeField(_("time limit"), null=True)
     settled_at = models.DateTimeField(_("finished"), null=True)
 
     class Meta:

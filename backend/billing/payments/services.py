@@ -251,7 +251,7 @@ def checkout_open(*, payment_id: int, language: str, now: datetime) -> Payment:
 def _description(payment: Payment, language: str) -> str:
     with translation.override(language):
         if payment.invoice is None:
-            return _("Balance charge")
+            return _("Balance top-up")
         return _("Invoice %(number)s") % {"number": payment.invoice.number}
 
 

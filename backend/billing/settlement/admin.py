@@ -16,9 +16,9 @@ from common.errors import Text
 MOVES = (
     Move(
         name="ask",
-        label=_("Ask the provider now"),
-        question=_("What the provider says is applied at once: paid, declined or expired."),
-        done=_("The provider was asked."),
+        label=_("Check with provider"),
+        question=_("The provider's result is applied at once: paid, declined or expired."),
+        done=_("The provider was checked."),
         fits=lambda row: bool(row.provider_ref) and row.status != PaymentStatus.SUCCEEDED,
         run=lambda row, _data, _actor, now: checkout_ask(payment_id=row.pk, now=now),
     ),
@@ -71,5 +71,5 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     by_card = column(_("By card"), lambda row: amount(row.card_cents))
     state = column(_("Status"), lambda row: payment_tag(row.status), ordering="status")
     started = column(_("Started"), lambda row: minute(row.started_at), ordering="started_at")
-    must_finish = column(_("Must finish by"), lambda row: minute(row.expires_at))
+    must_finish = column(_("Time limit"), lambda row: minute(row.expires_at))
     finished = column(_("Finished"), lambda row: minute(row.settled_at))

@@ -25,7 +25,7 @@ MOVES = (
         name="pay-out",
         label=_("Pay the balance out"),
         question=_("A withdrawal request for all that is available, to the primary bank account, without a fee."),
-        done=_("The withdrawal request was made. It waits in the queue."),
+        done=_("The withdrawal request was created and is in the queue."),
         fits=lambda row: row.available_cents > 0,
         run=lambda row, _data, actor, now: balance_pay_out(company_id=row.company_id, actor=actor, now=now),
         dangerous=True,
@@ -38,7 +38,7 @@ class ErasedFilter(admin.SimpleListFilter):
     parameter_name = "erased"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
-        return (("left", _("With money left")),)
+        return (("left", _("With a balance")),)
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Account]) -> QuerySet[Account]:
         if self.value() != "left":
@@ -70,7 +70,7 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
         """Whether what is left must be paid out by us."""
         if row.company.erased_at is None:
             return ltr(None)
-        return tag(_("Pay it out"), Tone.LATE) if row.balance_cents else tag(_("Settled"), Tone.GOOD)
+        return tag(_("To be paid out"), Tone.LATE) if row.balance_cents else tag(_("Settled"), Tone.GOOD)
 
     @admin.display(description=_("Entries"))
     def entries(self, row: Account) -> SafeString:

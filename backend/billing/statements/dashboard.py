@@ -46,7 +46,7 @@ def withdrawals_card(user: Any, now: datetime) -> Card | None:
     waiting = Withdrawal.objects.filter(status__in=OPEN_STATUSES).aggregate(total=Sum("amount_cents"))["total"] or 0
     lines = [
         _queue(_("New requests"), WithdrawalStatus.DELIVERED, column="delivered_at", now=now),
-        _queue(_("In hand"), WithdrawalStatus.SEEN, column="seen_at", now=now),
+        _queue(_("In progress"), WithdrawalStatus.SEEN, column="seen_at", now=now),
         Line(_("To be transferred"), money.to_display(waiting)),
     ]
     return Card(_("Withdrawal requests"), tuple(lines))
@@ -73,6 +73,6 @@ def money_card(user: Any, now: datetime) -> Card | None:
     if wrong := Payment.objects.filter(failure=PaymentFailure.MISMATCH).count():
         url = f"{reverse('admin:billing_payment_changelist')}?failure__exact={PaymentFailure.MISMATCH}"
         lines.insert(
-            0, Line(_("Payments of a different amount"), str(wrong), url=url, tone=Tone.LATE, word=_("Look at it"))
+            0, Line(_("Payments of a different amount"), str(wrong), url=url, tone=Tone.LATE, word=_("Needs review"))
         )
     return Card(_("Money"), tuple(lines))

@@ -52,7 +52,7 @@ def reference_name(kind: str, number: int, invoice_number: str | None) -> str:
     if kind == ReferenceKind.INVOICE:
         return _("Invoice %(number)s") % {"number": invoice_number or number}
     if kind == ReferenceKind.CHARGE:
-        return _("Balance charge %(number)s") % {"number": number}
+        return _("Balance top-up %(number)s") % {"number": number}
     if kind == ReferenceKind.WITHDRAWAL:
         return _("Withdrawal request %(number)s") % {"number": number}
     return _("Payment %(number)s") % {"number": number}

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import pairwise
 from typing import Any, Self
+from zoneinfo import ZoneInfo
 
 from django.db.models import Min, QuerySet
 from django.utils import timezone
@@ -16,6 +17,7 @@ from billing.documents.typesetting import Words, amount, both, in_both, minute_o
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from billing.statements.selectors import entries_of, reference_name, with_invoice_number
 from common.clock import midnight
+from common.durations import zone_text
 from common.errors import Invalid
 from common.money import CURRENCY, to_display
 from companies.company.models import Company
@@ -159,13 +161,14 @@ def _movements(rows: list[Any]) -> tuple[Movement, ...]:
 def statement_pdf_render(statement: Statement) -> bytes:
     """The PDF (A4, as many pages as there are movements for). The same statement gives the same bytes."""
     amounts = [movement.amount_cents for movement in statement.movements]
+    zone = ZoneInfo(statement.zone)
     data = {
         "company": statement.company.printed(),
         "issuer": statement.issuer.printed(),
         "currency": CURRENCY,
         "since": statement.since.isoformat(),
         "until": statement.until.isoformat(),
-        "zone": statement.zone,
+        "zone": both(*(zone_text(statement.generated_at.astimezone(zone), language=code) for code in ("ar", "en"))),
         "opening": to_display(statement.opening_cents),
         "incoming": to_display(sum(cents for cents in amounts if cents > 0)),
         "outgoing": to_display(sum(cents for cents in amounts if cents < 0)),

@@ -122,7 +122,7 @@ class SubscriptionAdmin(CompanySearchAdmin):
         state = subscription.state_at(now)
         return tag(state.label, Tone.GOOD if state == SubscriptionState.RUNNING else Tone.CALM)
 
-    @admin.display(description=_("company's licence now"))
+    @admin.display(description=_("company's current licence"))
     def stage(self, subscription: Subscription) -> SafeString:
         """Where the company stands now, by its own clock."""
         company = subscription.company

@@ -30,7 +30,7 @@ class OrderStatus(models.TextChoices):
     INVOICED = "invoiced", pgettext_lazy("order", "Invoiced")
     PAID = "paid", pgettext_lazy("order", "Paid")
     ACTIVATED = "activated", pgettext_lazy("order", "Activated")
-    CANCELED = "canceled", pgettext_lazy("order", "Canceled")
+    CANCELED = "canceled", pgettext_lazy("order", "Cancelled")
 
 
 ORDER = StateMachine(
@@ -42,7 +42,7 @@ ORDER = StateMachine(
 
 
 class CancelReason(models.TextChoices):
-    CANCELED = "canceled", _("Canceled by a member")
+    CANCELED = "canceled", _("Cancelled by a member")
     REPLACED = "replaced", _("Replaced by a newer order")
     EXPIRED = "expired", _("Its invoice expired")
 
@@ -77,8 +77,8 @@ class SubscriptionOrder(Timestamped):
     invoiced_at = models.DateTimeField(_("invoiced at"), null=True, blank=True)
     paid_at = models.DateTimeField(_("paid at"), null=True, blank=True)
     activated_at = models.DateTimeField(_("activated at"), null=True, blank=True)
-    canceled_at = models.DateTimeField(_("canceled at"), null=True, blank=True)
-    cancel_reason = models.CharField(_("why canceled"), max_length=20, blank=True, choices=CancelReason.choices)
+    canceled_at = models.DateTimeField(_("cancelled at"), null=True, blank=True)
+    cancel_reason = models.CharField(_("cancelled because"), max_length=20, blank=True, choices=CancelReason.choices)
     forfeited_days = models.PositiveIntegerField(_("forfeited days"), default=0)
     forfeited_cents = models.BigIntegerField(_("forfeited amount"), default=0)
     auto_renew_tried_at = models.DateTimeField(null=True, blank=True, editable=False)
@@ -198,8 +198,8 @@ class Subscription(Timestamped):
 
     def __str__(self) -> str:
         # Digits after Arabic letters would turn the dates around.
-        span = isolate_ltr(f"{self.starts_at:%Y-%m-%d} – {self.ends_at:%Y-%m-%d}")
-        return f"{self.company} · {span}"
+        first, last = (isolate_ltr(f"{day:%Y-%m-%d}") for day in (self.starts_at, self.ends_at))
+        return f"{self.company} · {_('from %(first)s to %(last)s') % {'first': first, 'last': last}}"
 
     def state_at(self, now: datetime) -> SubscriptionState:
         """Where this period stands at ``now``, the company's own time."""

@@ -43,7 +43,7 @@ class ReceiptForm(forms.Form):
 class ReturnForm(ReasonForm):
     """Why the bank sent it back, and whether the fee goes back too."""
 
-    fee_too = forms.BooleanField(label=_("Give the transfer fee back too"), required=False)
+    fee_too = forms.BooleanField(label=_("Return the transfer fee too"), required=False)
 
 
 MOVES = (
@@ -51,16 +51,14 @@ MOVES = (
         name="see",
         label=_("Start working on it"),
         question=_("From now on the company can no longer cancel this request."),
-        done=_("The request is in hand. Transfer the amount, then attach the receipt."),
+        done=_("Work on the request has started. Transfer the amount, then attach the receipt."),
         fits=lambda row: row.status == WithdrawalStatus.DELIVERED,
         run=lambda row, _data, actor, now: withdrawal_see(withdrawal_id=row.pk, actor=actor, now=now),
     ),
     Move(
         name="accept",
         label=_("Transferred: attach the receipt"),
-        question=_(
-            "Confirm only after the bank has accepted the transfer. The held amount leaves the balance for good."
-        ),
+        question=_("Confirm only after the bank has accepted the transfer. The held amount is deducted for good."),
         done=_("The request was accepted and the company was told."),
         fits=lambda row: row.status == WithdrawalStatus.SEEN,
         run=lambda row, data, actor, now: withdrawal_accept(
@@ -71,7 +69,7 @@ MOVES = (
     Move(
         name="close",
         label=_("Close without transfer"),
-        question=_("The held amount and its fee go back to the balance. The company reads the reason."),
+        question=_("The held amount and its fee return to the balance. The company sees the reason."),
         done=_("The request was closed and the amount returned to the balance."),
         fits=lambda row: row.status in OPEN_STATUSES,
         run=lambda row, data, actor, now: withdrawal_close(
@@ -83,7 +81,7 @@ MOVES = (
     Move(
         name="return",
         label=_("The bank sent it back"),
-        question=_("The amount is added to the balance again by an entry of its own. The company reads the reason."),
+        question=_("A separate entry adds the amount back to the balance. The company sees the reason."),
         done=_("The returned amount was added to the balance."),
         fits=lambda row: row.status == WithdrawalStatus.ACCEPTED and row.returned_at is None,
         run=lambda row, data, actor, now: withdrawal_return(
@@ -100,7 +98,7 @@ class QueueFilter(admin.SimpleListFilter):
     parameter_name = "queue"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
-        return (("open", _("Waiting for us")), ("done", _("Finished")))
+        return (("open", _("Needs our action")), ("done", _("Finished")))
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Withdrawal]) -> QuerySet[Withdrawal]:
         if self.value() == "open":
@@ -153,7 +151,7 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
 
         return [
             (None, present(self.request_fields)),
-            (_("Bank account, as it was"), present(self.bank_fields)),
+            (_("Bank account at the time of the request"), present(self.bank_fields)),
             (_("What happened"), present(self.fate_fields)),
         ]
 
@@ -170,7 +168,7 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
         """What must be right before a transfer."""
         return [
             (_("Company"), row.company),
-            (_("Reaches the bank"), amount(row.amount_cents)),
+            (_("Net amount received"), amount(row.amount_cents)),
             (_("Transfer fees"), amount(row.fee_cents)),
             (_("Bank name"), row.bank_name),
             (_("Account holder name"), row.account_holder_name),
@@ -179,9 +177,9 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
         ]
 
     number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
-    to_the_bank = column(_("Reaches the bank"), lambda row: amount(row.amount_cents), ordering="amount_cents")
+    to_the_bank = column(_("Net amount received"), lambda row: amount(row.amount_cents), ordering="amount_cents")
     fee = column(_("Transfer fees"), lambda row: amount(row.fee_cents))
-    total = column(_("Leaves the balance"), lambda row: amount(row.total_cents))
+    total = column(_("Total deducted"), lambda row: amount(row.total_cents))
     state = column(
         _("Status"), lambda row: tag(row.get_status_display(), _TONES[WithdrawalStatus(row.status)]), ordering="status"
     )
@@ -220,7 +218,7 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
             (_("Request seen"), row.seen_at, "withdrawal.see"),
             (_("Accepted, transferred"), row.accepted_at, "withdrawal.accept"),
             (_("Closed, not transferred"), row.closed_at, "withdrawal.close"),
-            (_("Canceled"), row.canceled_at, "withdrawal.cancel"),
+            (_("Cancelled"), row.canceled_at, "withdrawal.cancel"),
             (_("Returned by the bank"), row.returned_at, "withdrawal.returned"),
         )
         logged = ActivityEntry.objects.filter(subject_kind="withdrawal", subject_id=str(row.pk))

@@ -186,7 +186,7 @@ class WithdrawalViewSet(CompanyViewSet):
             withdrawal_id=withdrawal_id, company_id=self.company.pk, actor=self.actor, now=self.now
         )
         return changed(
-            _("The withdrawal request was canceled and its amount returned to your balance."),
+            _("The withdrawal request was cancelled and its amount returned to your balance."),
             WithdrawalOut(withdrawal).data,
         )
 

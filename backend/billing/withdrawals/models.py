@@ -21,7 +21,7 @@ class WithdrawalStatus(models.TextChoices):
     SEEN = "seen", _("Request seen")
     ACCEPTED = "accepted", _("Accepted, transferred")
     CLOSED = "closed", _("Closed, not transferred")
-    CANCELED = "canceled", _("Canceled")
+    CANCELED = "canceled", _("Cancelled")
 
 
 # Spec 4. A transfer that the bank returns later changes no state.
@@ -87,7 +87,7 @@ class Withdrawal(Timestamped):
     seen_at = models.DateTimeField(_("seen"), null=True)
     accepted_at = models.DateTimeField(_("accepted"), null=True)
     closed_at = models.DateTimeField(_("closed"), null=True)
-    canceled_at = models.DateTimeField(_("canceled"), null=True)
+    canceled_at = models.DateTimeField(_("cancelled"), null=True)
     close_reason = models.TextField(_("reason"), blank=True)
 
     receipt = models.FileField(_("transfer receipt"), upload_to=RECEIPTS_FOLDER, max_length=200, blank=True)

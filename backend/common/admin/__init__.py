@@ -139,11 +139,11 @@ class SweepFailureAdmin(ReadOnlyAdmin[SweepFailure]):
     def has_retry_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("common.change_sweepfailure")
 
-    @admin.action(description=gettext_lazy("Try again at the next run"), permissions=["retry"])
+    @admin.action(description=gettext_lazy("Retry at the next run"), permissions=["retry"])
     def retry_now(self, request: HttpRequest, queryset: QuerySet[SweepFailure]) -> None:
         chosen = [failure.pk for failure in queryset]
         SweepFailure.objects.filter(pk__in=chosen).update(retry_at=utc_now())
-        self.message_user(request, _("The job tries again at its next run."), messages.SUCCESS)
+        self.message_user(request, _("The job will be retried at its next run."), messages.SUCCESS)
 
 
 @dashboard_card("jobs", order=950)
@@ -155,7 +155,5 @@ def failed_jobs_card(user: Any, now: datetime) -> Card | None:
     if not failed["count"]:
         return None
     url = reverse("admin:common_sweepfailure_changelist")
-    line = waiting_line(
-        _("Waiting to be tried again"), count=failed["count"], oldest=failed["oldest"], now=now, url=url
-    )
+    line = waiting_line(_("Waiting for retry"), count=failed["count"], oldest=failed["oldest"], now=now, url=url)
     return Card(_("Failed jobs"), (line,))

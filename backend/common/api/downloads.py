@@ -21,7 +21,7 @@ from rest_framework.views import APIView
 from common.api.schema import FILE_ANSWERS
 from common.errors import Invalid, Missing
 
-_NOT_A_FORMAT = _("This list cannot be exported so")
+_NOT_A_FORMAT = _("This list cannot be exported in this format")
 _SALT = "common.files.links"
 
 

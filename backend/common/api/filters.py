@@ -17,7 +17,7 @@ from common.clock import midnight
 from common.errors import Invalid
 from common.text import fold
 
-_NOT_AN_ORDER = _("This list cannot be ordered so")
+_NOT_AN_ORDER = _("This list cannot be sorted by this column")
 
 
 def _schema_of(declared: Any) -> dict[str, Any]:

@@ -23,7 +23,7 @@ class CompanyKind(models.TextChoices):
 class ReviewStatus(models.TextChoices):
     UNCOMPLETED = "uncompleted", _("Not completed")
     UNDER_REVIEW = "under_review", _("Under review")
-    CONFIRMED = "confirmed", _("Confirmed")
+    CONFIRMED = "confirmed", _("Approved")
     REJECTED = "rejected", _("Rejected")
 
 
@@ -177,7 +177,7 @@ class Standing(Timestamped):
 
 class Decision(models.TextChoices):
     PENDING = "pending", _("Waiting for a decision")
-    CONFIRMED = "confirmed", _("Confirmed")
+    CONFIRMED = "confirmed", _("Approved")
     REJECTED = "rejected", _("Rejected")
     REVOKED = "revoked", _("Revoked")
 

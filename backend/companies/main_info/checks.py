@@ -29,7 +29,7 @@ Values = Mapping[str, Any]
 
 ADDRESS_ABROAD = _("The address must be in the company's country")
 _OFF_THE_GLOBE = _("Enter a place on the map")
-_ONE_OF_TWO = _("Latitude and longitude belong together")
+_ONE_OF_TWO = _("Enter latitude and longitude together")
 _NOT_AN_EMAIL = _("Enter a valid email address")
 _NOT_A_NUMBER = _("An account number has 4 to 34 letters and digits")
 

@@ -128,7 +128,7 @@ class ContactPerson(Timestamped):
     company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="contact_people")
     name = models.CharField(_("name"), max_length=100)
     job_title = models.CharField(_("job title"), max_length=100, blank=True)
-    email = models.EmailField(_("e-mail"))
+    email = models.EmailField(_("email"))
     phone = models.CharField(_("phone number"), max_length=20)
     folded = models.TextField(blank=True, editable=False)
 

@@ -25,7 +25,7 @@ from companies.main_info.models import BankAccount
 from companies.validators import Finding
 
 _NOT_ONE_OF_THEM = _("Choose one from the list")
-_CHOOSE_ANOTHER = _("Make another one the preferred instead of switching this one off")
+_CHOOSE_ANOTHER = _("Choose another one as default first instead of switching this one off")
 _UNKNOWN = _("This item could not be found")
 _TOO_MANY = _("At most {most} of these")
 

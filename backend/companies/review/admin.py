@@ -71,7 +71,7 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
     list_select_related = ("owner", "standing")
     list_per_page = 50
     search_fields = ("name_folded", "sub_domain", "owner__email")
-    search_help_text = _("Name, digital name or owner's e-mail")
+    search_help_text = _("Name, digital name or owner's email")
 
     shown_country = column(
         _("Country"), lambda company: company.country_name or company.country or "—", ordering="country"
@@ -149,11 +149,11 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
         try:
             match request.POST.get("decision"):
                 case "confirm" if reasons:
-                    form.refuse(_("Fields are marked with reasons: reject them, or empty the reasons to confirm."))
+                    form.refuse(_("Some fields have reasons: reject them, or clear the reasons to approve."))
                     return False
                 case "confirm":
                     company_confirm(company_id=company.pk, actor=actor, now=now, submission_seen=seen)
-                    done = _("The company was confirmed and its owner told.")
+                    done = _("The company was approved and its owner told.")
                 case "reject":
                     company_reject(company_id=company.pk, reasons=reasons, actor=actor, now=now, submission_seen=seen)
                     done = _("The company was rejected; its owner was told every reason.")
@@ -195,7 +195,7 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
     @admin.display(description=_("Company name"), ordering="name_folded")
     def shown_name(self, company: Company) -> str:
         """In the reader's language; a draft may have none yet."""
-        return company.name or str(_("Without a name yet"))
+        return company.name or str(_("No name yet"))
 
     @admin.display(description=_("status"), ordering="status")
     def state(self, company: Company) -> SafeString:
@@ -235,7 +235,7 @@ def reviews_card(user: Any, now: datetime) -> Card | None:
         return Line(label, str(numbers[status]), url=f"{listed}?status__exact={status}")
 
     waiting = waiting_line(
-        gettext("Waiting for review"),
+        gettext("Awaiting review"),
         count=numbers[ReviewStatus.UNDER_REVIEW],
         oldest=numbers["oldest"],
         now=now,
@@ -245,8 +245,8 @@ def reviews_card(user: Any, now: datetime) -> Card | None:
         gettext("Companies"),
         (
             waiting,
-            line(gettext("Rejected, being corrected"), ReviewStatus.REJECTED),
-            line(gettext("Confirmed companies"), ReviewStatus.CONFIRMED),
+            line(gettext("Rejected, under correction"), ReviewStatus.REJECTED),
+            line(gettext("Approved companies"), ReviewStatus.CONFIRMED),
             line(gettext("Registration not completed"), ReviewStatus.UNCOMPLETED),
         ),
     )

@@ -11,6 +11,7 @@ from companies.requirements.facts import ReviewReason
 from companies.wizard.steps import label_of
 from mailing.kinds import MailKind
 from mailing.services import Json, mail_queue
+from references.names import names_of
 
 SUBMITTED = MailKind("companies.submitted", link_path="/admin/companies/company/{company_id}/review/")
 CONFIRMED = MailKind("companies.confirmed", link_path="/company/{company_id}/license")
@@ -29,7 +30,7 @@ def submitted(*, company: Company, review: Review, now: datetime) -> None:
                 "company_id": str(company.pk),
                 "company": company_name_in(company, "ar"),
                 "kind": company.kind,
-                "country": company.country,
+                "country": names_of("territories", company.country)["name_ar"],
                 "again": company.reviews.count() > 1,
                 "submitted_at": now,
             },

@@ -44,7 +44,7 @@ def link_check(value: str, *, kind: LinkType) -> Checked:
     if path is None or len(path) > MAX_LENGTH:
         raise Rejected(
             "link",
-            format_lazy(_("Enter the address of a profile on {site}, or its name there"), site=network.home),
+            format_lazy(_("Enter a profile link on {site}, or its user name"), site=network.home),
         )
     return Checked(f"https://{network.home}/{path}")
 

@@ -24,7 +24,7 @@ EMAIL_ANSWER_MS = env.int("EMAIL_ANSWER_MS", default=250)
 TWO_STEP_CHALLENGE_MINUTES = 5
 # For one person at all doors together. Three codes of a million are right at a time.
 TWO_STEP_WRONG_CODES_AN_HOUR = 20
-# Whether the admin stays closed to colleagues until they have set up two-step sign-in.
+# Whether the admin stays closed to colleagues until they have set up two-step verification.
 OPS_TWO_STEP_REQUIRED = False
 
 INVITATION_DAYS = 7

@@ -127,7 +127,7 @@ class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
                 now = utc_now()
                 by = form.distance(company_now(clock, now))
                 clock_move(company_id=clock.company_id, by=by, actor=request.user, now=now)
-                self.message_user(request, _("The clock was moved; what came due is being done."), messages.SUCCESS)
+                self.message_user(request, _("The clock was moved; what is now due is being done."), messages.SUCCESS)
             except DomainError as error:
                 self.message_user(request, error.message, messages.ERROR)
         else:

@@ -19,8 +19,8 @@ class ErasureCertificate(Timestamped):
     cause = models.CharField(_("cause"), max_length=30, default="licence_ended")
     started_at = models.DateTimeField(_("started"))
     completed_at = models.DateTimeField(_("completed"), null=True)
-    awaits_settlement = models.BooleanField(_("money is still there"), default=False)
-    counts = models.JSONField(_("what went"), default=dict)
+    awaits_settlement = models.BooleanField(_("balance not settled yet"), default=False)
+    counts = models.JSONField(_("what was erased"), default=dict)
 
     class Meta:
         verbose_name = _("erasure certificate")

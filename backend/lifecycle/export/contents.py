@@ -73,7 +73,7 @@ def _entry_shown(row: Row) -> Row:
 PERSON_PARTS: tuple[Part, ...] = (
     Part(
         "sessions.json",
-        _("Devices on which you logged in"),
+        _("Devices on which you signed in"),
         Session,
         "id browser ip created_at last_seen_at expires_at ended_at end_reason",
         lookup="user",
@@ -109,7 +109,7 @@ PERSON_PARTS: tuple[Part, ...] = (
     ),
 )
 COMPANY_PARTS: tuple[Part, ...] = (
-    Part("legal-info.json", _("Legal information"), LegalInfo),
+    Part("legal-info.json", _("Legal info"), LegalInfo),
     Part("addresses.json", _("Addresses"), Address),
     Part("phones.json", _("Phone numbers"), Phone),
     Part("links.json", _("Links"), Link),
@@ -153,7 +153,7 @@ MONEY_PARTS: tuple[Part, ...] = (
         "id invoice_id method status outcome failure amount_cents balance_cents card_cents provider "
         "provider_ref started_at settled_at",
     ),
-    Part("charges.json", _("Balance charges"), Charge, "id amount_cents method payment_id note started_at credited_at"),
+    Part("charges.json", _("Balance top-ups"), Charge, "id amount_cents method payment_id note started_at credited_at"),
     Part(
         "withdrawal-requests.json",
         _("Withdrawal requests; transfer receipts are in the folder “receipts”"),

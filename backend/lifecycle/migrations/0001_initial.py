@@ -49,8 +49,8 @@ class Migration(migrations.Migration):
                 ('cause', models.CharField(default='licence_ended', max_length=30, verbose_name='cause')),
                 ('started_at', models.DateTimeField(verbose_name='started')),
                 ('completed_at', models.DateTimeField(null=True, verbose_name='completed')),
-                ('awaits_settlement', models.BooleanField(default=False, verbose_name='money is still there')),
-                ('counts', models.JSONField(default=dict, verbose_name='what went')),
+                ('awaits_settlement', models.BooleanField(default=False, verbose_name='balance not settled yet')),
+                ('counts', models.JSONField(default=dict, verbose_name='what was erased')),
             ],
             options={
                 'verbose_name': 'erasure certificate',

@@ -74,7 +74,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
                 ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
-                ('status', models.CharField(choices=[('open', 'Waiting for us'), ('done', 'Account removed'), ('refused', 'Refused'), ('canceled', 'Withdrawn by the person')], default='open', editable=False, max_length=10, verbose_name='status')),
+                ('status', models.CharField(choices=[('open', 'Needs our action'), ('done', 'Account deleted'), ('refused', 'Refused'), ('canceled', 'Cancelled by the person')], default='open', editable=False, max_length=10, verbose_name='status')),
                 ('reason', models.TextField(blank=True, max_length=1000, verbose_name='reason')),
                 ('due_on', models.DateField(verbose_name='due on')),
                 ('refusal_reason', models.TextField(blank=True, verbose_name='reason of the refusal')),

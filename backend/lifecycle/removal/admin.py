@@ -53,7 +53,7 @@ MOVES = (
     Move(
         name="refuse",
         label=_("Refuse"),
-        question=_("The account stays. The person reads the reason."),
+        question=_("The account stays. The person sees the reason."),
         done=_("The request was refused and the person was told."),
         fits=lambda row: row.status == RequestStatus.OPEN,
         run=lambda row, data, actor, now: deletion_request_refuse(
@@ -137,7 +137,7 @@ class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
     def refusal(self, row: DeletionRequest) -> SafeString:
         return written(row.refusal_reason)
 
-    @admin.display(description=_("Companies that stand in the way"))
+    @admin.display(description=_("Companies that prevent it"))
     def in_the_way(self, row: DeletionRequest) -> SafeString | str:
         """What the person owns beyond drafts: each with a link."""
         companies = [] if row.user_id is None else companies_in_the_way(row.user_id)
@@ -153,7 +153,7 @@ class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
             (_("user"), self.person(row)),
             (_("reason"), self.said(row)),
             (_("due on"), self.due(row)),
-            (_("Companies that stand in the way"), self.in_the_way(row)),
+            (_("Companies that prevent it"), self.in_the_way(row)),
         ]
 
 
@@ -176,4 +176,4 @@ def deletion_requests_card(user: Any, now: datetime) -> Card | None:
     late = Line(
         gettext("Overdue"), str(numbers["overdue"]), url=f"{listed}?overdue=yes", tone=Tone.LATE, word=gettext("Late")
     )
-    return Card(gettext("People who want to leave"), (waiting, late) if numbers["overdue"] else (waiting,))
+    return Card(gettext("Accounts to be deleted"), (waiting, late) if numbers["overdue"] else (waiting,))

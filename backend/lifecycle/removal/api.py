@@ -80,7 +80,7 @@ class DeletionRequestViewSet(GenericViewSet[DeletionRequest]):
     def destroy(self, request: Request, request_id: int) -> Response:
         """Withdraw an open request."""
         row = deletion_request_cancel(request_id=request_id, user=cast(User, request.user), now=utc_now())
-        return changed(_("Your request was withdrawn."), DeletionRequestOut(row).data)
+        return changed(_("Your request was cancelled."), DeletionRequestOut(row).data)
 
 
 class AccountRemovalIn(serializers.Serializer[Any]):
@@ -99,6 +99,6 @@ class AccountView(PersonView):
         """Remove the account and everything that belongs to it, for good. Refused while one owns companies."""
         given = valid_body(AccountRemovalIn, request)
         own_account_remove(user=self.person, password=given.validated_data["password"], now=utc_now())
-        response = changed(_("Your account was removed."))
+        response = changed(_("Your account was deleted."))
         refresh_cookie_clear(response)
         return response

@@ -42,10 +42,10 @@ class AccountRemoval(Timestamped):
 
 
 class RequestStatus(models.TextChoices):
-    OPEN = "open", _("Waiting for us")
-    DONE = "done", _("Account removed")
+    OPEN = "open", _("Needs our action")
+    DONE = "done", _("Account deleted")
     REFUSED = "refused", _("Refused")
-    CANCELED = "canceled", _("Withdrawn by the person")
+    CANCELED = "canceled", _("Cancelled by the person")
 
 
 class DeletionRequest(Timestamped):

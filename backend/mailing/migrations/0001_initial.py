@@ -34,8 +34,8 @@ class Migration(migrations.Migration):
                 ('failure', models.CharField(blank=True, max_length=100, verbose_name='last failure')),
             ],
             options={
-                'verbose_name': 'mail',
-                'verbose_name_plural': 'mails',
+                'verbose_name': 'email message',
+                'verbose_name_plural': 'email messages',
                 'ordering': ['-created_at'],
                 'indexes': [models.Index(condition=models.Q(('failed_at', None), ('sent_at', None)), fields=['next_attempt_at'], name='mail_waiting'), models.Index(fields=['company_id'], name='mail_of_company'), models.Index(fields=['user_id'], name='mail_of_user')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('sent_at', None), ('failed_at', None), _connector='OR'), name='a_mail_is_sent_or_given_up_not_both'), models.CheckConstraint(condition=models.Q(('sent_at', None), models.Q(('context', {}), ('to', ''), ('token_id', None)), _connector='OR'), name='a_sent_mail_is_emptied')],

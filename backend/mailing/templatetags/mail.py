@@ -67,7 +67,7 @@ def day(value: str | date | datetime | None) -> str:
 
 @register.filter
 def moment(value: str | datetime | None) -> str:
-    """Day and time of an instant in the seller's zone, with the zone's name where it matters to the minute."""
+    """Day and time of an instant in the seller's zone, which is named: «20 نوفمبر 2026، 3:04 م بتوقيت الرياض»."""
     if value in (None, ""):
         return ""
     language = _language()
@@ -75,7 +75,7 @@ def moment(value: str | datetime | None) -> str:
     day_text = format_date(instant.date(), _DAY, locale=language)
     time_text = format_time(instant.time(), _TIME[language], locale=language)
     comma = "،" if language == "ar" else ","
-    return isolate(f"{day_text}{comma} {time_text} (UTC{instant:%z})".replace("00)", ")"))
+    return isolate(f"{day_text}{comma} {time_text} {durations.zone_text(instant, language=language)}")
 
 
 @register.filter

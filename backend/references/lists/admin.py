@@ -92,7 +92,7 @@ class CurrencyAdmin(ListedAdmin[Currency]):
         "is_active",
     )
 
-    @admin.display(description=gettext_lazy("rate's age"))
+    @admin.display(description=gettext_lazy("rate freshness"))
     def freshness(self, currency: Currency) -> SafeString:
         if currency.rate_on is None:
             return tag(_("No rate"))

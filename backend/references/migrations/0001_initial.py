@@ -99,7 +99,7 @@ class Migration(migrations.Migration):
                 ('is_active', models.BooleanField(default=True, verbose_name='active')),
                 ('level', models.PositiveSmallIntegerField(default=0, help_text='The lowest package level that may use it.', verbose_name='licence level')),
                 ('colours', models.JSONField(validators=[references.site.models.colours_validate], verbose_name='colours')),
-                ('preview', models.ImageField(blank=True, help_text='Drawn from the colours when left empty.', storage=references.site.models.public_storage, upload_to='themes', verbose_name='preview')),
+                ('preview', models.ImageField(blank=True, help_text='Drawn from the colours if left empty.', storage=references.site.models.public_storage, upload_to='themes', verbose_name='preview')),
             ],
             options={
                 'verbose_name': 'theme',

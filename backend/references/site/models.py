@@ -119,7 +119,7 @@ class Theme(Listed):
         upload_to="themes",
         storage=public_storage,
         blank=True,
-        help_text=_("Drawn from the colours when left empty."),
+        help_text=_("Drawn from the colours if left empty."),
     )
 
     class Meta(Listed.Meta):
@@ -161,7 +161,7 @@ class ProjectSetting(Seeded):
         super().clean()
         known = SETTINGS.get(self.key)
         if known is None:
-            raise ValidationError({"key": [str(_("The product knows no setting of this name."))]})
+            raise ValidationError({"key": [str(_("There is no setting with this name."))]})
         errors: dict[str, Any] = {}
         for field, value in (("value", self.value), ("value_ar", self.value_ar), ("value_en", self.value_en)):
             if fault := known.fault(field, value):

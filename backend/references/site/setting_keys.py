@@ -65,7 +65,7 @@ _ALL = (
     SettingKey("about", _("About the product"), Shape.TEXT, public=True, bilingual=True, required=True),
     SettingKey("terms", _("Terms and conditions"), Shape.TEXT, public=True, bilingual=True, required=True),
     SettingKey("privacy", _("Privacy policy"), Shape.TEXT, public=True, bilingual=True, required=True),
-    SettingKey("support_email", _("Support e-mail"), Shape.EMAIL, public=True, required=True),
+    SettingKey("support_email", _("Support email"), Shape.EMAIL, public=True, required=True),
     SettingKey("support_phone", _("Support phone"), Shape.PHONE, public=True),
     SettingKey("platform_url", _("Address of the travel platform"), Shape.URL, public=True),
     SettingKey("apple_app_ids", _("iOS app ids for app links"), Shape.APP_IDS, public=False),

@@ -1,4 +1,4 @@
-"""What the tests of two-step sign-in share: people who have it on, and the codes of their apps."""
+"""What the tests of two-step verification share: people who have it on, and the codes of their apps."""
 
 from datetime import datetime, timedelta
 

@@ -92,10 +92,25 @@ def test_amounts_are_named_as_they_moved(everything: Company) -> None:
     _subject, body = letter(accepted, "en")
 
     plain = re.sub("[\u2066-\u2069]", "", body)
-    for line in ("Reaches the bank: 123.40 USD", "Transfer fees: 5.00 USD", "Leaves the balance: 128.40 USD"):
+    for line in ("You receive: 123.40 USD", "Transfer fees: 5.00 USD", "Total deducted: 128.40 USD"):
         assert line in plain
     assert "7519" in plain
     assert "SA03" not in plain
+
+
+@pytest.mark.parametrize("kind", ["billing.withdrawal_canceled", "billing.withdrawal_closed"])
+def test_a_request_that_ended_without_a_transfer_names_no_amount_as_received_or_deducted(
+    everything: Company, kind: str
+) -> None:
+    mail = Outbox.objects.get(kind=kind)
+
+    _subject, english = letter(mail, "en")
+    _subject, arabic = letter(mail, "ar")
+
+    assert "Withdrawal amount:" in english
+    assert "Amount returned:" in english
+    assert "مبلغ السحب:" in arabic
+    assert "المبلغ المعاد:" in arabic
 
 
 def test_a_mail_about_a_withdrawal_leads_to_that_very_one(everything: Company) -> None:

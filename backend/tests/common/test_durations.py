@@ -1,11 +1,12 @@
-"""How long ago, in both languages."""
+"""How long ago and in which zone, in both languages."""
 
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.utils import translation
 
-from common.durations import elapsed_text, wait_text
+from common.durations import elapsed_text, wait_text, zone_text
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
@@ -52,3 +53,20 @@ def test_a_wait_is_never_said_too_short(seconds: int, arabic: str, english: str)
         assert wait_text(seconds) == arabic
     with translation.override("en"):
         assert wait_text(seconds) == english
+
+
+@pytest.mark.parametrize(
+    ("zone", "arabic", "english"),
+    [
+        ("Asia/Riyadh", "بتوقيت الرياض", "Riyadh time"),
+        ("Africa/Cairo", "بتوقيت القاهرة", "Cairo time"),
+        # A place without an Arabic name, and zones that are no place.
+        ("Asia/Kolkata", "بتوقيت \u2066UTC+05:30\u2069", "Kolkata time"),
+        ("UTC", "بتوقيت \u2066UTC+00:00\u2069", "UTC+00:00"),
+        ("Etc/GMT-3", "بتوقيت \u2066UTC+03:00\u2069", "UTC+03:00"),
+    ],
+)
+def test_a_zone_is_named_by_its_city_or_else_by_its_offset(zone: str, arabic: str, english: str) -> None:
+    at = NOW.astimezone(ZoneInfo(zone))
+
+    assert (zone_text(at, language="ar"), zone_text(at, language="en")) == (arabic, english)

@@ -31,7 +31,7 @@ class TaxNumberTaken(errors.Refused):
     [
         (errors.Missing(), 404, {"message": "This item could not be found"}),
         (errors.Forbidden(), 403, {"message": "You do not have permission to do this."}),
-        (errors.Unauthenticated(), 401, {"message": "Please log in to continue."}),
+        (errors.Unauthenticated(), 401, {"message": "Please sign in to continue."}),
         (
             errors.WrongState(),
             409,
@@ -45,8 +45,8 @@ class TaxNumberTaken(errors.Refused):
         ),
         (Http404(), 404, {"message": "This item could not be found"}),
         (PermissionDenied(), 403, {"message": "You do not have permission to do this."}),
-        (exceptions.NotAuthenticated(), 401, {"message": "Please log in to continue."}),
-        (exceptions.AuthenticationFailed("why"), 401, {"message": "Please log in to continue."}),
+        (exceptions.NotAuthenticated(), 401, {"message": "Please sign in to continue."}),
+        (exceptions.AuthenticationFailed("why"), 401, {"message": "Please sign in to continue."}),
         (exceptions.PermissionDenied(), 403, {"message": "You do not have permission to do this."}),
         (exceptions.ParseError(), 400, {"message": "The request could not be read."}),
     ],

@@ -1,4 +1,4 @@
-"""Examples of the account: sign-up, signing in, profile, sessions, password, two-step sign-in."""
+"""Examples of the account: sign-up, signing in, profile, sessions, password, two-step verification."""
 
 from datetime import timedelta
 from typing import Any

@@ -129,7 +129,7 @@ class Ops:
 
     def confirm(self, company_id: str) -> None:
         self.page.goto(f"/admin/companies/company/{company_id}/review/")
-        self.page.get_by_role("button", name="Confirm the company").click()
+        self.page.get_by_role("button", name="Approve the company").click()
         self.page.wait_for_load_state()
 
     def transfer(self, withdrawal: str, files: Path) -> None:

@@ -1,4 +1,4 @@
-"""Two-step sign-in: set up, used with the app and with recovery codes, switched off."""
+"""Two-step verification: set up, used with the app and with recovery codes, switched off."""
 
 import re
 import time
@@ -24,14 +24,14 @@ SAID = {
         "switch_off": "إيقاف التحقق بخطوتين",
     },
     "en": {
-        "set_up": "Set up two-step sign-in",
+        "set_up": "Set up two-step verification",
         "qr": "QR code that adds your account to an authenticator app",
         "codes": "Recovery codes",
         "kept": "I have kept the codes",
         "left": r"\W*{}\W* recovery codes left",
         "lost": "Lost your phone? Use a recovery code",
         "wrong": "The code is incorrect, or was used before.",
-        "switch_off": "Switch off two-step sign-in",
+        "switch_off": "Switch off two-step verification",
     },
 }
 

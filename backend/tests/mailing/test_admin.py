@@ -65,7 +65,7 @@ def test_a_given_up_mail_is_tried_again_and_the_attempt_is_logged(
 
     mail.refresh_from_db()
     assert mail.sent_at is not None
-    assert "1 mail is tried again" in answer.content.decode()
+    assert "1 email is being retried" in answer.content.decode()
     assert LogEntry.objects.filter(object_id=str(mail.pk)).exists()
 
 

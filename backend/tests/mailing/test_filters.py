@@ -33,8 +33,8 @@ def test_a_moment_says_its_zone() -> None:
             written[language] = plain(filters.moment("2026-11-20T10:05:00Z")).replace("\u202f", " ")
 
     assert written == {
-        "ar": "20 نوفمبر 2026، 1:05 م (UTC+03)",
-        "en": "20 November 2026, 13:05 (UTC+03)",
+        "ar": "20 نوفمبر 2026، 1:05 م بتوقيت الرياض",
+        "en": "20 November 2026, 13:05 Riyadh time",
     }
 
 

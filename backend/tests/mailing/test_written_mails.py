@@ -71,7 +71,7 @@ def test_a_mail_that_could_not_be_written_wholly_is_not_shown(
     with pytest.raises(OSError, match="disk"):
         EmlFileBackend().send_messages([message])
 
-    assert "No mail has been sent yet." in browser.get("/dev/mail").content.decode()
+    assert "No emails have been sent yet." in browser.get("/dev/mail").content.decode()
 
 
 def test_the_list_shows_what_was_written(folder: Path, message: EmailMultiAlternatives, browser: Client) -> None:
@@ -94,7 +94,7 @@ def test_a_mail_is_shown_as_html_in_a_sandbox_as_text_and_as_written(
     raw = browser.get(f"/dev/mail/{file.name}/raw")
 
     page = shown.content.decode()
-    assert f'<iframe title="The mail as HTML" src="/dev/mail/{file.name}/html" sandbox=' in page
+    assert f'<iframe title="The email as HTML" src="/dev/mail/{file.name}/html" sandbox=' in page
     assert "allow-scripts" not in page
     assert "1,234.50 USD" in page
     assert "frame-src 'self'" in shown["Content-Security-Policy"]

@@ -7,7 +7,7 @@ from django.core.management import call_command
 from django.utils import translation
 
 from common.text import normalise_text
-from references import deliveries
+from references import deliveries, names
 from references.lists.models import Country, Currency
 from references.services import Outcome, references_load
 from references.site.colours import colour_faults
@@ -37,9 +37,9 @@ def test_the_command_tells_what_it_did(capsys: pytest.CaptureFixture[str]) -> No
 def test_a_row_that_staff_edited_is_kept_when_a_new_version_is_delivered(monkeypatch: pytest.MonkeyPatch) -> None:
     references_load()
     edited, untouched = Banner.objects.order_by("order")[:2]
-    edited.title_ar = "عنوان كتبه فريق التشغيل"
+    edited.title_ar = "عنوان كتبه فريق العمليات"
     edited.save()
-    original = deliveries._data
+    original = names.data_of
 
     def newer(name: str) -> object:
         rows = original(name)
@@ -48,12 +48,12 @@ def test_a_row_that_staff_edited_is_kept_when_a_new_version_is_delivered(monkeyp
                 row["title_en"] = "A newer title"
         return rows
 
-    monkeypatch.setattr(deliveries, "_data", newer)
+    monkeypatch.setattr(deliveries, "data_of", newer)
     counts = references_load()["banner"]
 
     edited.refresh_from_db()
     untouched.refresh_from_db()
-    assert edited.title_ar == "عنوان كتبه فريق التشغيل"
+    assert edited.title_ar == "عنوان كتبه فريق العمليات"
     assert edited.title_en != "A newer title"
     assert untouched.title_en == "A newer title"
     assert counts[Outcome.KEPT] == 1
@@ -109,6 +109,13 @@ def test_countries_have_both_names_a_dial_code_and_no_direction_marks() -> None:
     for country in Country.objects.all():
         assert country.name_ar == normalise_text(country.name_ar)
         assert country.name_en == normalise_text(country.name_en)
+
+
+def test_currencies_agree_with_their_gender_where_cldr_does_not() -> None:
+    references_load()
+
+    called = dict(Currency.objects.filter(code__in=("INR", "LBP", "SYP")).values_list("code", "name_ar"))
+    assert called == {"INR": "روبية هندية", "LBP": "ليرة لبنانية", "SYP": "ليرة سورية"}
 
 
 def test_every_delivered_row_passes_its_own_rules() -> None:

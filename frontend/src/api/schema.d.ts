@@ -1937,7 +1937,7 @@ export interface components {
             /** الرمز */
             code: string;
             readonly name: string;
-            /** مفتاح الاتصال */
+            /** رمز الدولة */
             dial_code?: string;
             /** الاسم بالعربية */
             name_ar: string;
@@ -1953,7 +1953,7 @@ export interface components {
             /** الرمز */
             code: string;
             readonly name: string;
-            /** مفتاح الاتصال */
+            /** رمز الدولة */
             dial_code?: string;
         };
         CurrencyListInData: {
@@ -3380,42 +3380,42 @@ export interface components {
          *     * `bank_account_missing`: Please add a bank account to complete the withdraw process
          *     * `card_payments_unavailable`: Card payments are not available at the moment. You can pay from the balance.
          *     * `companies_changed_meanwhile`: Your companies were changed in the meantime. Please try again.
-         *     * `company_confirmed`: The company is confirmed; its registration form can no longer be changed.
+         *     * `company_confirmed`: The company is approved; its registration form can no longer be changed.
          *     * `company_not_a_draft`: Only a company whose registration is not completed can be deleted.
-         *     * `company_not_confirmed`: This needs a confirmed company. Complete the registration and wait for the review.
-         *     * `company_submitted_again`: The company was changed and sent again after you opened this page. Look at it as it is now.
+         *     * `company_not_confirmed`: This needs an approved company. Complete the registration and wait for the review.
+         *     * `company_submitted_again`: The company was changed and submitted again after you opened this page. Review it as it is now.
          *     * `company_suspended`: The company's licence is suspended. Renew it to continue.
          *     * `company_under_review`: The company is under review and cannot be changed until the review is done.
          *     * `conflict`: This operation conflicts with the current state
          *     * `deletion_request_open`: A deletion request is already open.
          *     * `draft_has_money`: Money was added to this company's balance, so the company cannot be deleted.
-         *     * `email_already_verified`: Your email address is already verified. Please log in.
+         *     * `email_already_verified`: Your email address is already verified. Please sign in.
          *     * `email_not_verified`: Please verify your email address first. You can request a new verification email.
          *     * `email_taken`: This email address already belongs to another account.
          *     * `export_under_way`: Your data is already being prepared. You will get an email when it is ready.
          *     * `idempotency_key_reused`: This request was already sent with different contents.
          *     * `invoice_not_payable`: This invoice can no longer be paid.
-         *     * `mail_is_emptied`: This mail cannot be sent again: its contents were not kept.
+         *     * `mail_is_emptied`: This email cannot be sent again: its contents were not kept.
          *     * `money_not_settled`: A company whose data was erased still has a balance. The account can be removed once it is paid out.
          *     * `no_licence`: The company has no licence yet.
          *     * `not_enough_balance`: Not enough balance, go to recharge page please
          *     * `own_account`: You cannot deactivate your own account.
-         *     * `own_two_step`: Switch your own two-step sign-in off on its own page.
+         *     * `own_two_step`: Switch your own two-step verification off on its own page.
          *     * `owns_companies`: The account owns companies and cannot be removed: %(companies)s. Transfer their ownership, or wait until their data is erased.
          *     * `password_changed_meanwhile`: The password was changed in the meantime. Please try again.
          *     * `payment_provider_unavailable`: The card payment could not be started. Please try again in a moment.
          *     * `phone_missing`: Please add the phone number to complete the payment process
          *     * `staff_account`: This is a staff account. It is managed by an administrator and cannot be removed here.
-         *     * `successor_needed`: Choose another one to take its place first.
+         *     * `successor_needed`: Choose a replacement first.
          *     * `tax_not_configured`: Subscriptions are not available for this country at the moment. Please contact support.
          *     * `test_clock_disabled`: The test clock is not available here.
          *     * `too_many`: There are already %(most)s of these, which is the most a company can have.
          *     * `trial_does_not_renew`: The free trial does not renew. Choose a package to continue.
          *     * `trial_used`: The free trial is available once, before the first subscription.
-         *     * `two_step_already_on`: Two-step sign-in is already on.
-         *     * `two_step_expired`: Too much time has passed, or too many codes were wrong. Please log in again from the start.
+         *     * `two_step_already_on`: Two-step verification is already on.
+         *     * `two_step_expired`: Too much time has passed, or too many codes were wrong. Please sign in again from the start.
          *     * `two_step_not_set_up`: Set up your authenticator app first.
-         *     * `two_step_off`: Two-step sign-in is off.
+         *     * `two_step_off`: Two-step verification is off.
          *     * `wrong_state`: This operation conflicts with the current state
          * @enum {string}
          */

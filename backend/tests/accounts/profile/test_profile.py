@@ -95,7 +95,7 @@ def test_staff_may_do_nothing_outside_the_admin() -> None:
 def test_nobody_has_no_account(anonymous_api: APIClient, path: str) -> None:
     answer = anonymous_api.get(path)
 
-    assert (answer.status_code, answer.json()) == (401, {"message": "Please log in to continue."})
+    assert (answer.status_code, answer.json()) == (401, {"message": "Please sign in to continue."})
 
 
 # ---- changed

@@ -84,7 +84,7 @@ def test_a_person_ends_one_other_device() -> None:
 
     answer = api.delete(f"/api/v1/sessions/{other_id}")
 
-    assert (answer.status_code, answer.json()) == (200, {"message": "The device was logged out.", "data": None})
+    assert (answer.status_code, answer.json()) == (200, {"message": "The device was signed out.", "data": None})
     assert other_api.get("/api/v1/profile").status_code == 401
     assert api.get("/api/v1/profile").status_code == 200
     assert Session.objects.get(pk=other_id).end_reason == EndReason.ENDED_ELSEWHERE

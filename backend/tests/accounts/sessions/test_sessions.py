@@ -144,7 +144,7 @@ def test_a_dead_refresh_cookie_is_taken_away() -> None:
 
     answer = api.post("/api/v1/token/refresh")
 
-    assert (answer.status_code, answer.json()) == (401, {"message": "Your session has ended. Please log in again."})
+    assert (answer.status_code, answer.json()) == (401, {"message": "Your session has ended. Please sign in again."})
     assert answer.cookies[REFRESH_COOKIE].value == ""
     assert answer.cookies[REFRESH_COOKIE]["path"] == "/api/v1/"
 
@@ -221,7 +221,7 @@ def test_user_and_session_come_in_one_query() -> None:
     with CaptureQueriesContext(connection) as queries:
         api.get("/api/v1/myProfile")
 
-    # The others ask for an e-mail address that waits for its confirmation, and for two-step sign-in.
+    # The others ask for an e-mail address that waits for its confirmation, and for two-step verification.
     assert len(queries) == 3
 
 
@@ -237,7 +237,7 @@ def test_signing_out_ends_the_session_and_takes_the_cookie() -> None:
 
     answer = sign_out(api)
 
-    assert (answer.status_code, answer.json()) == (200, {"message": "You are logged out."})
+    assert (answer.status_code, answer.json()) == (200, {"message": "You are signed out."})
     assert answer.cookies[REFRESH_COOKIE].value == ""
     assert Session.objects.get().end_reason == EndReason.SIGNED_OUT
     assert api.get("/api/v1/profile").status_code == 401

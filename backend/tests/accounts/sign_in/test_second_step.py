@@ -32,7 +32,7 @@ def user() -> User:
 
 @pytest.fixture
 def codes(user: User) -> list[str]:
-    """The recovery codes of the person, who has two-step sign-in on."""
+    """The recovery codes of the person, who has two-step verification on."""
     return two_step_on(user)
 
 
@@ -80,7 +80,7 @@ def test_the_code_begins_the_session(user: User, codes: list[str]) -> None:
     body = given.json()
     assert given.status_code == 200
     assert set(body) == {"message", "access_token", "token_type", "expires_in"}
-    assert body["message"] == "You are logged in."
+    assert body["message"] == "You are signed in."
     assert given.cookies[REFRESH_COOKIE]["httponly"] is True
     assert Session.objects.get().user == user
     api = APIClient(headers={"Authorization": f"Bearer {body['access_token']}"})

@@ -1,4 +1,4 @@
-"""Two-step sign-in in the admin: asked for after the password, demanded where settings say so, set up, taken away."""
+"""Two-step verification in the admin: asked for after the password, demanded by settings, set up, taken away."""
 
 import re
 from datetime import timedelta
@@ -214,7 +214,7 @@ def test_they_are_led_through_it_and_then_reach_everything(required: None, clien
     sign_in(client, ops)
     led = client.get(INDEX, follow=True)
     assert led.redirect_chain == [(PAGE, 302)]
-    assert "Colleagues sign in with two steps. Set it up to go on." in words(led)
+    assert "Staff sign in with two-step verification. Set it up to continue." in words(led)
     assert 'id="nav-sidebar"' not in words(led)
 
     scan = client.post(f"{PAGE}set-up/", {"password": PASSWORD})
@@ -311,7 +311,7 @@ def test_it_is_switched_off_with_password_and_code(ops: User) -> None:
     assert TwoStep.objects.count() == 1
     answer = client.post(f"{PAGE}off/", {"password": PASSWORD, "code": app_code(ops)}, follow=True)
 
-    assert "Two-step sign-in was switched off." in words(answer)
+    assert "Two-step verification was switched off." in words(answer)
     assert TwoStep.objects.count() == 0
     assert kinds_queued() == ["two_step_off", "two_step_on"]
 
@@ -359,7 +359,7 @@ def test_ops_do_not_skip_the_code_of_their_own_account(ops: User) -> None:
 
     answer = press(browser(ops), ops)
 
-    assert "Switch your own two-step sign-in off on its own page." in words(answer)
+    assert "Switch your own two-step verification off on its own page." in words(answer)
     assert TwoStep.objects.count() == 1
 
 

@@ -1,4 +1,4 @@
-"""Two-step sign-in by the contract: set up, on, off, recovery codes; and on each refusal that nothing changed."""
+"""Two-step verification by the contract: set up, on, off, recovery codes; and on each refusal that nothing changed."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def api(user: User) -> APIClient:
 
 
 def rows() -> list[Any]:
-    """Everything that two-step sign-in stores of people, to see that nothing changed."""
+    """Everything that two-step verification stores of people, to see that nothing changed."""
     return [*TwoStep.objects.order_by("pk").values(), *RecoveryCode.objects.order_by("pk").values()]
 
 
@@ -136,7 +136,7 @@ def test_the_first_code_switches_it_on(api: APIClient, user: User) -> None:
     codes = answer.json()["data"]["recovery_codes"]
     assert answer.status_code == 201
     assert answer.headers["Cache-Control"] == "no-store"
-    assert answer.json()["message"] == "Two-step sign-in is on. Keep your recovery codes in a safe place."
+    assert answer.json()["message"] == "Two-step verification is on. Keep your recovery codes in a safe place."
     assert len(set(codes)) == 10
     state = api.get(URL).json()["data"]
     assert (state["enabled"], state["recovery_codes_left"]) == (True, 10)
@@ -208,7 +208,7 @@ def test_password_and_code_switch_it_off(api: APIClient, user: User, proof: str)
     answer = api.delete(URL, {"password": PASSWORD, "code": app_code(user) if proof == "app" else codes[3]})
 
     assert answer.status_code == 200
-    assert answer.json() == {"message": "Two-step sign-in was switched off.", "data": None}
+    assert answer.json() == {"message": "Two-step verification was switched off.", "data": None}
     assert rows() == []
     assert kinds_queued() == ["two_step_off", "two_step_on"]
     assert Entry.objects.filter(action="user.two_step_off", subject_id=str(user.pk)).count() == 1

@@ -124,7 +124,7 @@ PAID = invoice(paid=True)
 TAX_INVOICE = with_local_tax(
     invoice(
         paid=True,
-        discounts=[Term("خصم السداد السنوي", "Yearly discount", percent=Decimal(10))],
+        discounts=[Term("خصم الدفع السنوي", "Yearly discount", percent=Decimal(10))],
         coupon=Term("", "", amount_cents=5_000),
         fees=[Term("رسوم التفعيل", "Activation fee", amount_cents=1_000)],
         taxes=[STANDARD],
@@ -158,8 +158,8 @@ def invoice_pdf(made: Invoice, *, seller: Party = SAUDI_SELLER, buyer: Party = B
 def statement(movement_count: int) -> Statement:
     """A statement whose movements go up and down; none for 0."""
     kinds: tuple[tuple[Words, int, tuple[str, str]], ...] = (
-        (both("شحن الرصيد بالبطاقة", "Card charge"), 50_000, ("عملية شحن {}", "Balance charge {}")),
-        (both("سداد فاتورة", "Invoice payment"), -21_850, ("INV-2026-{:06}", "")),
+        (both("شحن الرصيد بالبطاقة", "Card charge"), 50_000, ("عملية شحن {}", "Balance top-up {}")),
+        (both("دفع فاتورة", "Invoice payment"), -21_850, ("INV-2026-{:06}", "")),
         (both("حجز مبلغ طلب سحب", "Withdrawal request held"), -10_500, ("طلب سحب {}", "Withdrawal request {}")),
     )
     movements = []

@@ -81,7 +81,7 @@ def test_papers_are_archival_tagged_and_carry_their_fonts(paper: str) -> None:
         ("tax invoice", "فاتورة ضريبية Tax invoice INV-2026-000371"),
         ("paid", "فاتورة Invoice INV-2026-000371"),
         ("open", "فاتورة أولية Proforma invoice PRO-2026-000412"),
-        ("statement", "كشف حساب Account statement 2026-11-01 – 2026-11-30"),
+        ("statement", "كشف حساب من 2026-11-01 إلى 2026-11-30 Account statement"),
         ("receipt", "إيصال Receipt R-118"),
     ],
 )
@@ -107,7 +107,7 @@ def test_a_tax_invoice_says_all_that_the_law_wants() -> None:
         "PRO-2026-000412",
         # 21:00 UTC is midnight of the next day in Riyadh.
         "2026-11-21 00:04",
-        "2026-11-21 – 2027-11-20",
+        "2026-11-21 to 2027-11-20",
         "Qafila Travel Technology Co.",
         "310122393500003",
         "1010123456",
@@ -238,19 +238,19 @@ def test_a_statement_shows_every_movement_with_its_balance() -> None:
     assert not has_all(
         text,
         "Account statement",
-        "2026-11-01 – 2026-11-30",
+        "2026-11-01 to 2026-11-30",
         "1,200.00 USD",
         "1,000.00 USD",
         "-323.50 USD",
         "1,876.50 USD",
         "2026-11-01 11:30",
-        "Balance charge 1",
+        "Balance top-up 1",
         "INV-2026-000002",
         "-218.50",
         "1,481.50",
         "Withdrawal request 3",
         "1,376.50",
-        "Balance charge 4",
+        "Balance top-up 4",
     )
 
 
@@ -291,10 +291,11 @@ def letters_of(text: str) -> str:
 @pytest.mark.parametrize(
     ("paper", "expected"),
     [
+        ("tax invoice", ("الرقم الوطني الموحد", "المملكة العربية السعودية", "وحدة", "من", "إلى")),
         ("tax invoice", ("مدفوعة", "البائع", "المشتري", "شركة واحة السفر والسياحة", "الرقم الضريبي")),
         ("open", ("فاتورة أولية", "مفتوحة", "تاريخ الاستحقاق", "المبلغ المستحق")),
-        ("expired", ("فاتورة أولية", "منتهية")),
-        ("statement", ("كشف حساب", "الرصيد الافتتاحي", "الرصيد الختامي", "سداد فاتورة")),
+        ("expired", ("فاتورة أولية", "انتهت صلاحيتها")),
+        ("statement", ("كشف حساب", "الرصيد الافتتاحي", "الرصيد الختامي", "دفع فاتورة", "بتوقيت")),
         ("receipt", ("إيصال", "شحن الرصيد", "طريقة الدفع", "الرصيد بعد العملية")),
     ],
 )

@@ -34,7 +34,11 @@ def test_one_invoice_in_full(company: Company, owner_api: APIClient) -> None:
         "21.85",
     )
     assert invoice["seller"]["name"] == "Qafila Travel Technology Co."
-    assert invoice["seller"]["address"] == ["2929, King Fahd Road, 3", "Al Olaya, Riyadh", "Riyadh Region, 12211"]
+    assert invoice["seller"]["address"] == [
+        "King Fahd Road, Building 2929, Unit 3",
+        "Al Olaya, Riyadh",
+        "Riyadh Region, 12211",
+    ]
     assert invoice["buyer"]["name"] == company.name_en
     assert invoice["local_tax"]["amount"] == "10.69"
     assert (invoice["local_tax"]["currency"], invoice["local_tax"]["rate"]) == ("SAR", "3.750000")
@@ -97,7 +101,7 @@ def test_invoices_and_history_export_as_csv(company: Company, owner_api: APIClie
     history = b"".join(owner_api.get(url(company, "subscription-history?export=csv")).streaming_content).decode()  # type: ignore[attr-defined]  # as above
 
     assert invoices.startswith("\ufeffNumber,")
-    assert f"{order.invoice.number},Standard · 1 month,Paid" in invoices
+    assert f"{order.invoice.number},1 month of the Standard package,Paid" in invoices
     assert "First subscription,Activated,21.85,USD" in history
 
 

@@ -11,6 +11,7 @@ from rest_framework.test import APIClient
 
 from accounts.users.models import User
 from billing.coupons.models import Voucher
+from billing.documents.parties import seller_party
 from billing.documents.qr import qr_svg, zatca_payload
 from billing.errors import InvoiceNotPayable
 from billing.invoices import mails
@@ -284,9 +285,13 @@ def test_an_address_that_was_written_once_reads_the_same_in_both_languages(compa
     contact_details(company)
     parties = invoice_parties(order_of(company, level=1, now=NOW).invoice, company=company)
 
-    assert parties.buyer.address_lines("ar") == ["7452، طريق الملك فهد", "العليا، الرياض", "12214"]
+    assert parties.buyer.address_lines("ar") == ["طريق الملك فهد، مبنى 7452", "العليا، الرياض", "12214"]
     assert parties.buyer.address_lines("en") == parties.buyer.address_lines("ar")
-    assert parties.seller.address_lines("ar") == ["2929، طريق الملك فهد، 3", "العليا، الرياض", "منطقة الرياض، 12211"]
+    assert parties.seller.address_lines("ar") == [
+        "طريق الملك فهد، مبنى 2929، وحدة 3",
+        "العليا، الرياض",
+        "منطقة الرياض، 12211",
+    ]
     assert parties.seller.address_lines("en")[1] == "Al Olaya, Riyadh"
 
 
@@ -310,3 +315,12 @@ def test_a_list_costs_the_same_for_one_and_for_three(
     one_more()
     one_more()
     assert cost(3) == one == statements
+
+
+@pytest.mark.parametrize(("number", "label"), [("7012345678", "الرقم الوطني الموحد"), ("1010123456", "السجل التجاري")])
+def test_the_sellers_number_is_called_what_it_is(number: str, label: str) -> None:
+    ProjectSetting.objects.filter(key="seller_registration_number").update(value=number)
+
+    (identifier,) = seller_party().printed()["identifiers"]
+
+    assert identifier["label"][0]["text"] == label

@@ -40,8 +40,8 @@ def test_a_quote_shows_everything_and_creates_nothing(company: Company, owner_ap
     quote = answer.json()["data"]
     assert quote["items"] == [
         {
-            "description_ar": "المتقدمة · شهر واحد",
-            "description_en": "Premium · 1 month",
+            "description_ar": "اشتراك الباقة المتقدمة لمدة شهر",
+            "description_en": "1 month of the Premium package",
             "quantity": 1,
             "unit_price": "49.00",
             "total": "49.00",

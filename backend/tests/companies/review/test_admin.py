@@ -228,7 +228,7 @@ class TestExpiry:
 class TestReview:
     def test_confirming(self, ops_client: Client, waiting: Any, ops: User) -> None:
         answer = ops_client.post(review_url(waiting), {"decision": "confirm"}, follow=True)
-        assert "The company was confirmed and its owner told." in answer.content.decode()
+        assert "The company was approved and its owner told." in answer.content.decode()
         waiting.refresh_from_db()
         assert waiting.status == ReviewStatus.CONFIRMED
         assert Review.objects.get().decided_by == ops
@@ -259,9 +259,9 @@ class TestReview:
         [
             ({"decision": "reject"}, "Give a reason for at least one field"),
             ({"decision": "reject", "en:logo": "ugly" * 126}, "Write at most 500 characters"),
-            ({"decision": "confirm", "en:logo": "ugly", "ar:logo": "قبيح"}, "Fields are marked with reasons"),
+            ({"decision": "confirm", "en:logo": "ugly", "ar:logo": "قبيح"}, "Some fields have reasons"),
             ({"decision": "reject", "canned:logo": "999999"}, "Give a reason for at least one field"),
-            ({"decision": "dance"}, "Confirm the company"),
+            ({"decision": "dance"}, "Approve the company"),
         ],
     )
     def test_a_half_decision_keeps_what_was_entered_and_changes_nothing(
@@ -298,7 +298,7 @@ class TestReview:
         body = {"decision": decision, "submission": seen} | ({} if decision == "confirm" else {"en:logo": "Ugly"})
         answer = ops_client.post(review_url(waiting), body, follow=True)
 
-        assert "changed and sent again after you opened this page" in answer.content.decode()
+        assert "changed and submitted again after you opened this page" in answer.content.decode()
         waiting.refresh_from_db()
         assert waiting.status == ReviewStatus.UNDER_REVIEW
         [now_seen] = re.findall(r'name="submission" value="([^"]+)"', page(ops_client, review_url(waiting)))

@@ -33,8 +33,8 @@ class TestAddress:
             (
                 {"latitude": "24.7", "longitude": None},
                 "longitude",
-                "Latitude and longitude belong together",
-                "خط العرض وخط الطول متلازمان",
+                "Enter latitude and longitude together",
+                "أدخل خط العرض وخط الطول معًا",
             ),
             (
                 {"latitude": "124.7", "longitude": "46"},
@@ -84,7 +84,7 @@ class TestContacts:
         body = {"phones": [PHONE, {**PHONE, "phone": "12"}], "links": [link]}
         assert errors(put(owner_api, draft, 8, body)) == {
             "phones.1.phone": ["Enter a valid phone number"],
-            "links.0.contact_link": ["Enter the address of a profile on www.instagram.com, or its name there"],
+            "links.0.contact_link": ["Enter a profile link on www.instagram.com, or its user name"],
         }
         assert (Phone.objects.count(), Link.objects.count()) == (0, 0)
 

@@ -169,7 +169,7 @@ def test_everything_of_the_person_goes_and_only_their_number_stays() -> None:
 
     answer = leave(user)
 
-    assert (answer.status_code, answer.json()) == (200, {"message": "Your account was removed.", "data": None})
+    assert (answer.status_code, answer.json()) == (200, {"message": "Your account was deleted.", "data": None})
     cookie = answer.cookies["auth._refresh_token.local"]
     assert (cookie.value, cookie["max-age"]) == ("", 0)
     assert_gone(user, draft, company, files)
@@ -187,7 +187,7 @@ def test_the_last_mail_goes_to_the_address_and_is_emptied(language: str) -> None
         row.refresh_from_db()
     [letter] = outgoing.outbox
     assert letter.to == ["last@example.com"]
-    assert ("تم حذف حسابك" if language == "ar" else "Your account was removed") in letter.subject
+    assert ("تم حذف حسابك" if language == "ar" else "Your account was deleted") in letter.subject
     assert (row.to, row.context, row.user_id) == ("", {}, None)
 
 

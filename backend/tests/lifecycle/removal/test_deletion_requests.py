@@ -229,11 +229,11 @@ def test_every_mail_is_sent_in_the_persons_language(language: str) -> None:
     assert (
         subjects
         == {
-            "ar": {"وصلنا طلب حذف حسابك", "تعذّر قبول طلب حذف حسابك", "تم حذف حسابك"},
+            "ar": {"وصلنا طلب حذف حسابك", "لم يُقبل طلب حذف حسابك", "تم حذف حسابك"},
             "en": {
                 "We received your deletion request",
-                "Your deletion request was not granted",
-                "Your account was removed",
+                "Your deletion request was not accepted",
+                "Your account was deleted",
             },
         }[language]
     )

@@ -5,8 +5,8 @@ import { billLines, descriptionOf, plainRate, startsOf } from './bill';
 const bill = (over: Partial<Bill> = {}): Bill => ({
   items: [
     {
-      description_ar: 'المتقدمة · سنة واحدة',
-      description_en: 'Premium · 1 year',
+      description_ar: 'اشتراك الباقة المتقدمة لمدة سنة',
+      description_en: '1 year of the Premium package',
       quantity: 1,
       unit_price: '490.00',
       total: '490.00',
@@ -75,8 +75,8 @@ it('drops useless zeros of a rate, not its meaning', () => {
 
 it('describes an item in the language of the page, in the other where there is none', () => {
   const [item] = bill().items;
-  expect(descriptionOf(item!, 'ar')).toBe('المتقدمة · سنة واحدة');
-  expect(descriptionOf({ ...item!, description_en: '' }, 'en')).toBe('المتقدمة · سنة واحدة');
+  expect(descriptionOf(item!, 'ar')).toBe('اشتراك الباقة المتقدمة لمدة سنة');
+  expect(descriptionOf({ ...item!, description_en: '' }, 'en')).toBe('اشتراك الباقة المتقدمة لمدة سنة');
 });
 
 it('counts the quarter as this month and the two before it, over the turn of the year', () => {
