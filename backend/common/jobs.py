@@ -6,6 +6,8 @@ import structlog
 from django.utils.module_loading import import_string
 from kombu.exceptions import OperationalError
 
+from common.outages import redis_outage
+
 logger = structlog.get_logger(__name__)
 
 
@@ -23,8 +25,11 @@ def task_send(task: Task | str, *args: Any) -> None:
 
     Arguments are ids. Never raises when the broker cannot be reached: the sweeps find the work in the database.
     """
+    if redis_outage.is_known:
+        return
     found: Task = import_string(task) if isinstance(task, str) else task
     try:
         found.delay(*args)
     except (OperationalError, OSError) as error:
+        redis_outage.remember()
         logger.warning("task_not_sent", task=found.name, error=type(error).__name__)

@@ -2,17 +2,33 @@
 
 from typing import Any
 
-from django.core.cache import cache
+import structlog
+from django.core.cache import caches
+from django.core.cache.backends.base import BaseCache
 from django.core.cache.backends.db import DatabaseCache
 from django.db import transaction
+from redis.exceptions import RedisError
 
 from common.clock import utc_now
 from common.fields import blind_index
+from common.outages import redis_outage
+
+logger = structlog.get_logger(__name__)
 
 
 def hit(who: str, *, seconds: int) -> tuple[int, int]:
     """Count one call of ``who``: its number within the window that the first call opened, and the seconds until that
-    window ends."""
+    window ends. While Redis is away each process counts for itself (decision 12)."""
+    if not redis_outage.is_known:
+        try:
+            return _count(caches["default"], who, seconds)
+        except RedisError as error:
+            redis_outage.remember()
+            logger.warning("rate_limit_counted_locally", error=type(error).__name__)
+    return _count(caches["local"], who, seconds)
+
+
+def _count(cache: BaseCache, who: str, seconds: int) -> tuple[int, int]:
     now = int(utc_now().timestamp())
     # Keyed: the cache shows neither e-mail addresses nor people.
     key = blind_index(who)

@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING, Any
 
-import structlog
-from redis.exceptions import RedisError
 from rest_framework.request import Request
 from rest_framework.throttling import ScopedRateThrottle, SimpleRateThrottle
 
@@ -13,9 +11,6 @@ from common.text import normalise_email
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView  # which reads the settings, and they name a throttle of this file
-
-
-logger = structlog.get_logger(__name__)
 
 
 class WindowThrottle(SimpleRateThrottle):
@@ -31,12 +26,7 @@ class WindowThrottle(SimpleRateThrottle):
         key = self.get_cache_key(request, view)
         if key is None or self.num_requests is None or self.duration is None:
             return True
-        try:
-            number, self._wait = hit(key, seconds=self.duration)
-        except RedisError:
-            # Without its counter the portal stays open: nobody could sign in otherwise.
-            logger.warning("rate_limit_unavailable", scope=self.scope)
-            return True
+        number, self._wait = hit(key, seconds=self.duration)
         return number <= self.num_requests
 
     def wait(self) -> float:

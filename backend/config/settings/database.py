@@ -21,13 +21,16 @@ else:
                 # IMMEDIATE: a transaction takes the write lock when it begins, so reading before writing is safe.
                 "transaction_mode": "IMMEDIATE",
                 # Seconds until a write that finds no turn is refused (503); readers never wait.
-                "timeout": 5,
+                "timeout": 10,
                 "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;",
             },
         }
     }
 
 REDIS_URL = env.str("REDIS_URL", default="")
+# For a connection, and for an answer. A process that waited in vain leaves Redis alone for OUTAGE_SECONDS.
+REDIS_TIMEOUT_SECONDS = 1
+OUTAGE_SECONDS = 10
 
 # The cache counts calls for the rate limits, and nothing else uses it.
 CACHES: dict[str, dict[str, Any]]
@@ -37,7 +40,7 @@ if REDIS_URL:
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,
             "KEY_PREFIX": "qafila",
-            "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
+            "OPTIONS": {"socket_timeout": REDIS_TIMEOUT_SECONDS, "socket_connect_timeout": REDIS_TIMEOUT_SECONDS},
         }
     }
 else:
@@ -51,3 +54,5 @@ else:
             "OPTIONS": {"MAX_ENTRIES": 10_000},
         }
     }
+# Counts while Redis is away.
+CACHES["local"] = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}

@@ -7,7 +7,7 @@ from typing import Any
 
 from celery.schedules import crontab
 
-from config.settings.database import REDIS_URL
+from config.settings.database import REDIS_TIMEOUT_SECONDS, REDIS_URL
 from config.settings.environment import VAR_DIR
 
 # A run of a sweep ends after so long; the next one goes on.
@@ -29,8 +29,8 @@ if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
         "visibility_timeout": BROKER_VISIBILITY_SECONDS,
-        "socket_timeout": 5,
-        "socket_connect_timeout": 2,
+        "socket_timeout": REDIS_TIMEOUT_SECONDS,
+        "socket_connect_timeout": REDIS_TIMEOUT_SECONDS,
     }
 else:
     # The host is meaningless here; without one every connection warns.

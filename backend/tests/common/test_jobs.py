@@ -1,5 +1,6 @@
 """Handing work to the workers."""
 
+import time
 from typing import Any
 
 import pytest
@@ -7,6 +8,15 @@ from kombu.exceptions import OperationalError
 
 from common import jobs
 from common.jobs import task_send
+from common.outages import Outage
+
+
+@pytest.fixture(autouse=True)
+def outage(monkeypatch: pytest.MonkeyPatch) -> Outage:
+    """What earlier tests met is forgotten."""
+    known = Outage()
+    monkeypatch.setattr(jobs, "redis_outage", known)
+    return known
 
 
 class FakeTask:
@@ -44,6 +54,18 @@ def test_a_task_can_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("error", [OperationalError("down"), ConnectionRefusedError(), OSError("disk full")])
 def test_a_broker_that_is_down_is_no_error(error: Exception) -> None:
     task_send(FakeTask(error), 1)
+
+
+def test_a_broker_that_is_down_is_left_alone_for_a_moment(settings: Any) -> None:
+    settings.OUTAGE_SECONDS = 0.1
+    task = FakeTask()
+
+    task_send(FakeTask(OperationalError("down")), 1)
+    task_send(task, 2)
+    time.sleep(0.1)
+    task_send(task, 3)
+
+    assert task.calls == [(3,)]
 
 
 def test_a_mistake_in_code_is_not_hidden() -> None:

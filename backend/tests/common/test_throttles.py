@@ -4,14 +4,17 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
+from django.core.cache import caches
 from django.db import connection
 from django.test import RequestFactory, override_settings
 from rest_framework.response import Response
 from rest_framework.test import APIRequestFactory
 from rest_framework.views import APIView
 
+from common import rate_limit
 from common.api.throttles import EmailThrottle, NetworkThrottle
 from common.origin import address_of, network_of
+from common.outages import Outage
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db]
 
@@ -150,8 +153,14 @@ def test_a_view_without_a_rate_is_not_counted() -> None:
     assert {call(Free).status_code for _ in range(30)} == {200}
 
 
-def test_without_its_counter_the_portal_stays_open(settings: Any) -> None:
+def test_without_redis_each_process_counts_for_itself(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    outage = Outage()
+    monkeypatch.setattr(rate_limit, "redis_outage", outage)
     backend = "django.core.cache.backends.redis.RedisCache"
-    settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": "redis://127.0.0.1:1/0"}}
+    settings.CACHES = {**settings.CACHES, "default": {"BACKEND": backend, "LOCATION": "redis://127.0.0.1:1/0"}}
+    caches["local"].clear()
 
-    assert call().status_code == 200
+    codes = [call(email=f"person{number}@example.com").status_code for number in range(11)]
+
+    assert codes == [200] * 10 + [429]
+    assert outage.is_known
