@@ -1,9 +1,13 @@
 """Accepting a file from outside: size, true kind, pixels, square, re-encoding (spec 5; domain.md 1.6)."""
 
+import fcntl
 import io
 import re
 import secrets
 import struct
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,7 +16,7 @@ from django.core.files.base import ContentFile
 from django.utils.translation import gettext_lazy as _
 from PIL import Image, ImageOps, UnidentifiedImageError
 
-from common.errors import Invalid, Text
+from common.errors import Busy, Invalid, Text
 from common.files.pdfs import DAMAGED, pdf_fault
 from common.text import normalise_text
 
@@ -72,34 +76,72 @@ def _display_name(upload: Upload) -> str:
     return re.sub(r"[\x00-\x1f\x7f]", "", name)[:150] or "file"
 
 
+@contextmanager
+def _turn() -> Iterator[None]:
+    """One picture at a time on this machine, of all processes: each takes up to 200 MB. Raises Busy."""
+    end = time.monotonic() + settings.PICTURE_WAIT_SECONDS
+    with (settings.VAR_DIR / "pictures.lock").open("a") as file:
+        while True:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if time.monotonic() > end:
+                    raise Busy from None
+                time.sleep(0.02)
+        yield
+
+
+def _fit(image: Image.Image) -> bool:
+    """Whether it is small enough, asked before a pixel is decoded: a small file can hold a picture of gigabytes.
+
+    A jpg of up to twice the pixels will be decoded at half its width and height.
+    """
+    pixels = image.width * image.height
+    if image.format != "PNG" and settings.UPLOAD_MAX_PIXELS < pixels <= 2 * settings.UPLOAD_MAX_PIXELS:
+        image.draft(None, (image.width // 2, image.height // 2))
+    return image.width * image.height <= settings.UPLOAD_MAX_PIXELS
+
+
 def _image_reencoded(content: bytes, *, field: str, wrong: Text, square: bool) -> tuple[bytes, str, str]:
     """The picture drawn anew without metadata. Raises Invalid for anything that is not wholly a jpg or png."""
+    with _turn():
+        return _drawn_anew(content, field=field, wrong=wrong, square=square)
+
+
+def _drawn_anew(content: bytes, *, field: str, wrong: Text, square: bool) -> tuple[bytes, str, str]:
     try:
-        with Image.open(io.BytesIO(content), formats=("JPEG", "PNG")) as image:
-            # Before any pixel is decoded: a small file can hold a picture of gigabytes.
-            if image.width * image.height > settings.UPLOAD_MAX_PIXELS:
+        with Image.open(io.BytesIO(content), formats=("JPEG", "PNG")) as upright:
+            if not _fit(upright):
                 raise Invalid.field(field, wrong)
-            kind = "PNG" if image.format == "PNG" else "JPEG"  # telephones' jpg of several frames (MPO) too
-            image.load()
-            upright = ImageOps.exif_transpose(image)
+            kind = "PNG" if upright.format == "PNG" else "JPEG"  # telephones' jpg of several frames (MPO) too
+            upright.load()
+            ImageOps.exif_transpose(upright, in_place=True)
     except (UnidentifiedImageError, Image.DecompressionBombError) as error:
         raise Invalid.field(field, wrong) from error
     except _STUMBLES as error:
         raise Invalid.field(field, DAMAGED) from error
-    if square and upright.width != upright.height:
-        raise Invalid.field(field, NOT_SQUARE)
+    # Its memory at once, not with the next collection of garbage: other processes wait with pictures of their own.
+    with closing(upright):
+        if square and upright.width != upright.height:
+            raise Invalid.field(field, NOT_SQUARE)
+        return _encoded(upright, kind)
+
+
+def _encoded(upright: Image.Image, kind: str) -> tuple[bytes, str, str]:
     is_clear = kind == "PNG" and ("A" in upright.mode or "transparency" in upright.info)
     if upright.mode == "I;16":
         upright = upright.point(lambda level: level / 256).convert("L")  # else all but the darkest greys become white
-    drawn = upright.convert("RGBA" if is_clear else "RGB")
-    # What the library would write along by itself: a comment, a colour profile that may hold anything.
-    drawn.info.clear()
+    mode = "RGBA" if is_clear else "RGB"
     output = io.BytesIO()
-    if kind == "JPEG":
-        drawn.save(output, "JPEG", quality=88, optimize=True)
-        return output.getvalue(), "image/jpeg", "jpg"
-    drawn.save(output, "PNG", optimize=True)
-    return output.getvalue(), "image/png", "png"
+    with closing(upright if upright.mode == mode else upright.convert(mode)) as drawn:
+        # What the library would write along by itself: a comment, a colour profile that may hold anything.
+        drawn.info.clear()
+        if kind == "JPEG":
+            drawn.save(output, "JPEG", quality=88, optimize=True)
+            return output.getvalue(), "image/jpeg", "jpg"
+        drawn.save(output, "PNG", optimize=True)
+        return output.getvalue(), "image/png", "png"
 
 
 def image_clean(upload: Upload, *, field: str, square: bool = False) -> CleanFile:

@@ -39,6 +39,9 @@ STORAGES = {
 UPLOAD_MAX_BYTES = env.int("UPLOAD_MAX_BYTES", default=512 * 1024)
 # A whole multipart request: far above one file, so that a picture that is too large is told beside its field.
 UPLOAD_BODY_MAX_BYTES = env.int("UPLOAD_BODY_MAX_BYTES", default=16 * 1024 * 1024)
-UPLOAD_MAX_PIXELS = env.int("UPLOAD_MAX_PIXELS", default=24_000_000)
+# A jpg may have twice as many, and is kept with a quarter of them.
+UPLOAD_MAX_PIXELS = env.int("UPLOAD_MAX_PIXELS", default=16_000_000)
+# Pictures are decoded one after the other; whoever had no turn for so long is asked to try again.
+PICTURE_WAIT_SECONDS = 10
 DOCUMENTS_MAX_PER_KIND = env.int("DOCUMENTS_MAX_PER_KIND", default=3)
 SIGNED_LINK_SECONDS = 5 * 60

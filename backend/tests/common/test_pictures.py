@@ -1,0 +1,43 @@
+"""What decoding pictures may take: one at a time, few pixels, and memory that is given back."""
+
+import fcntl
+import io
+
+import pytest
+from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import override_settings
+from PIL import Image
+
+from common.errors import Busy, Invalid
+from common.files.uploads import image_clean
+
+
+def upload(kind: str, width: int, height: int) -> SimpleUploadedFile:
+    output = io.BytesIO()
+    Image.new("RGB", (width, height)).save(output, kind)
+    return SimpleUploadedFile("picture", output.getvalue())
+
+
+def test_a_picture_waits_for_its_turn_on_the_machine_and_no_longer_than_a_moment() -> None:
+    with (settings.VAR_DIR / "pictures.lock").open("a") as elsewhere, override_settings(PICTURE_WAIT_SECONDS=0.05):
+        fcntl.flock(elsewhere, fcntl.LOCK_EX)
+        with pytest.raises(Busy):
+            image_clean(upload("PNG", 8, 8), field="logo")
+        fcntl.flock(elsewhere, fcntl.LOCK_UN)
+
+        assert image_clean(upload("PNG", 8, 8), field="logo").content_type == "image/png"
+
+
+@override_settings(UPLOAD_MAX_PIXELS=10_000)
+def test_a_jpg_of_twice_the_pixels_is_decoded_at_half_its_size() -> None:
+    kept = image_clean(upload("JPEG", 160, 120), field="logo")
+
+    assert Image.open(io.BytesIO(kept.content)).size == (80, 60)
+
+
+@override_settings(UPLOAD_MAX_PIXELS=10_000)
+@pytest.mark.parametrize(("kind", "width", "height"), [("PNG", 101, 100), ("JPEG", 201, 100)])
+def test_more_pixels_are_refused(kind: str, width: int, height: int) -> None:
+    with pytest.raises(Invalid):
+        image_clean(upload(kind, width, height), field="logo")
