@@ -100,7 +100,7 @@ def _fit(image: Image.Image) -> bool:
     pixels = image.width * image.height
     if image.format != "PNG" and settings.UPLOAD_MAX_PIXELS < pixels <= 2 * settings.UPLOAD_MAX_PIXELS:
         image.draft(None, (image.width // 2, image.height // 2))
-    return image.width * image.height <= settings.UPLOAD_MAX_PIXELS
+    return bool(image.width * image.height <= settings.UPLOAD_MAX_PIXELS)
 
 
 def _image_reencoded(content: bytes, *, field: str, wrong: Text, square: bool) -> tuple[bytes, str, str]:
