@@ -8,6 +8,7 @@ actions_declare(
     {
         "company.created": _("Registration started"),
         "company.step_saved": _("Registration step saved"),
+        "company.field_kept": _("Rejected data left as it is"),
         "company.deleted": _("Draft deleted"),
         "company.submit": _("Sent for review"),
         "company.confirm": _("Company approved"),

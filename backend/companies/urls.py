@@ -32,6 +32,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(
         f"{COMPANY}/wizard/<int:step>", WizardViewSet.as_view({"get": "retrieve", "put": "update"}), name="wizard-step"
     ),
+    path(f"{COMPANY}/wizard/<int:step>/kept", WizardViewSet.as_view({"put": "keep"}), name="wizard-step-kept"),
     path(f"{COMPANY}/documents", DocumentViewSet.as_view({"post": "create"}), name="documents"),
     path(
         f"{COMPANY}/documents/<int:item>",

@@ -185,9 +185,9 @@ class Decision(models.TextChoices):
 class Review(Timestamped):
     """A submission. The newest one of a company is its current one.
 
-    ``reasons`` is a list of ``{"field", "code", "text_ar", "text_en", "answered"}``: which field was rejected, the
-    canned reason's code (empty for own words), why in both languages (one may be empty for own words), and whether the
-    owner saved the field since.
+    ``reasons`` is a list of ``{"field", "code", "text_ar", "text_en", "answered", "seen", "kept_because"}``: which
+    field was rejected, the canned reason's code (empty for own words), why in both languages (one may be empty for own
+    words), whether the owner answered since, a keyed hash of the rejected value, and why the owner leaves it.
     """
 
     erasure = Erasure.by_company("company_id")

@@ -25,6 +25,7 @@ class DocumentIn(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(choices=DocumentKind.choices)
     file = serializers.FileField(allow_empty_file=True, max_length=None)
     expires_on = serializers.DateField(required=False, allow_null=True)
+    replace = serializers.BooleanField(default=False, help_text="Whether it takes the place of all files of its kind")
 
 
 class DocumentOut(serializers.Serializer[Any]):
@@ -60,6 +61,7 @@ class DocumentViewSet(CompanyViewSet):
             kind=body.validated_data["kind"],
             upload=body.validated_data["file"],
             expires_on=body.validated_data.get("expires_on"),
+            replace=body.validated_data["replace"],
             actor=self.actor,
             now=self.now,
         )

@@ -33,11 +33,19 @@ MISSING_PAPER = _("Upload this document")
 
 
 def document_add(
-    *, company_id: UUID, kind: str, upload: Upload, expires_on: date | None, actor: User, now: datetime
+    *,
+    company_id: UUID,
+    kind: str,
+    upload: Upload,
+    expires_on: date | None,
+    actor: User,
+    now: datetime,
+    replace: bool = False,
 ) -> Document:
     """Keep one file of a kind that the company needs. Raises Invalid beside ``file``, ``kind`` or ``expires_on``.
 
-    Documents change while the wizard is open; afterwards through an edit order. Nothing is stored on refusal.
+    Documents change while the wizard is open; afterwards through an edit order. Nothing is stored on refusal, and what
+    was to be replaced stays.
     """
     file = document_clean(upload, field="file")
     if expires_on is not None and expires_on < business_date(now):
@@ -45,6 +53,9 @@ def document_add(
     with stored_files() as files, transaction.atomic():
         company = company_for_action(company_id, Action.WRITE, now=now)
         require_wizard_open(company)
+        if replace:
+            for replaced in Document.objects.filter(company=company, kind=kind):
+                _remove(replaced, company=company, actor=actor, now=now)
         _require_room(company, kind)
         document = _document(company, kind, file, expires_on, actor)
         document.file.name = files.private_save(file, folder=f"companies/{company.pk}/documents")
@@ -66,10 +77,7 @@ def document_delete(*, company_id: UUID, document_id: int, actor: User, now: dat
     company = company_for_action(company_id, Action.WRITE, now=now)
     document = item_of(company, Document, document_id)
     require_wizard_open(company)
-    change_record(
-        company=company, action="document.deleted", subject=document, before={}, after={}, actor=actor, now=now
-    )
-    _delete(document)
+    _remove(document, company=company, actor=actor, now=now)
 
 
 def draft_documents_save(company: Company, ids: Sequence[int] | None) -> None:
@@ -110,6 +118,13 @@ def _document(company: Company, kind: str, file: CleanFile, expires_on: date | N
         expires_on=expires_on,
         uploaded_by=actor,
     )
+
+
+def _remove(document: Document, *, company: Company, actor: User, now: datetime) -> None:
+    change_record(
+        company=company, action="document.deleted", subject=document, before={}, after={}, actor=actor, now=now
+    )
+    _delete(document)
 
 
 def _delete(document: Document) -> None:

@@ -14,6 +14,9 @@ from companies.company.models import Company
 from companies.documents.models import Document
 from companies.main_info.models import Address, BankAccount, LegalInfo, Link, Phone
 
+# Of a reviewer's reason, and of the owner's sentence why a rejected field stays.
+REASON_MAX_LENGTH = 500
+
 
 class Code(StrEnum):
     MISSING = "missing"
@@ -50,13 +53,23 @@ class Requirement:
 
 @dataclass(frozen=True)
 class ReviewReason:
-    """Why a reviewer rejected a field, in both languages or in the one that was written (the other is empty)."""
+    """Why a reviewer rejected a field, in both languages or in the one that was written (the other is empty).
+
+    ``seen`` is a keyed hash of the value that was rejected, ``kept_because`` the owner's sentence why it stays.
+    """
 
     field: str
     text_ar: str
     text_en: str
     code: str = ""
     answered: bool = False
+    seen: str = ""
+    kept_because: str = ""
+
+    @property
+    def is_unchanged(self) -> bool:
+        """Whether the field still has the value that was rejected."""
+        return not self.answered or bool(self.kept_because)
 
     @property
     def text(self) -> str:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from common.errors import Text
 from companies.company.models import Company, Review
 from companies.main_info.models import BankAccount, LegalInfo
+from companies.requirements.facts import ReviewReason
 from companies.requirements.selectors import facts_of_one, reasons_of
 from companies.wizard.step import Row, Show
 from companies.wizard.steps import (
@@ -63,7 +64,7 @@ class DossierRow:
     show: Show
     remarks: tuple[Text, ...]
     twins: tuple[Twin, ...]
-    rejected_before: str
+    rejected_before: ReviewReason | None
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,7 @@ def dossier_of(company: Company, *, today: date) -> Dossier:
             show=found.show,
             remarks=found.remarks,
             twins=twins.get(found.field, ()),
-            rejected_before=before.get(found.field, ""),
+            rejected_before=before.get(found.field),
         )
 
     sections = tuple(
@@ -118,10 +119,10 @@ def twins_of(company: Company, legal: LegalInfo) -> dict[str, tuple[Twin, ...]]:
     return found
 
 
-def _rejected_before(reviews: tuple[Review, ...]) -> dict[str, str]:
-    """The newest earlier reason of each field, in the reader's language."""
-    found: dict[str, str] = {}
+def _rejected_before(reviews: tuple[Review, ...]) -> dict[str, ReviewReason]:
+    """The newest earlier reason of each field."""
+    found: dict[str, ReviewReason] = {}
     for review in reviews:
         for reason in reasons_of(review):
-            found.setdefault(reason.field, reason.text)
+            found.setdefault(reason.field, reason)
     return found

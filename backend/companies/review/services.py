@@ -1,7 +1,7 @@
 """Submitting a company and deciding about it. Every move is a row of ``states/review`` and of the log."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import datetime
 from uuid import UUID
 
@@ -16,8 +16,9 @@ from companies.company.standing import Action
 from companies.company.states import REVIEW, require_wizard_open
 from companies.errors import SubmittedAgain
 from companies.locks import company_for_action, company_for_update
-from companies.requirements.facts import ReviewReason
+from companies.requirements.facts import REASON_MAX_LENGTH, ReviewReason
 from companies.review import mails
+from companies.wizard.corrections import values_seen
 from companies.wizard.services import require_complete
 from companies.wizard.steps import reviewable_fields, step_of
 
@@ -25,8 +26,6 @@ _NO_REASON = _("Give a reason for at least one field")
 _NO_TEXT = _("Write the reason, in one language at least")
 _TOO_LONG = _("Write at most 500 characters")
 _NO_SUCH_FIELD = _("This company has no such field")
-
-REASON_MAX_LENGTH = 500
 
 
 @transaction.atomic
@@ -112,6 +111,8 @@ def _turn_down(
     _require_seen(company, seen)
     _require_reasons(company, reasons)
     company.save(update_fields=["status", "updated_at"])
+    values = values_seen(company, (reason.field for reason in reasons), now=now)
+    reasons = [replace(reason, seen=values[reason.field]) for reason in reasons]
     review = _decide(company, decision, reasons, actor=actor, now=now)
     note = "\n".join(f"{reason.field}: {reason.text_in('en')}" for reason in reasons)
     status_change_log(company, change, company_id=company.pk, actor=actor, now=now, note=note, label=company.name)

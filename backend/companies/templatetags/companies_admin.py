@@ -38,4 +38,7 @@ def entry(form: ReasonsForm, path: str) -> ReasonEntry | None:
 @register.filter
 def reasons(review: Review, country: str) -> Iterator[dict[str, Any]]:
     """A review's reasons with what their fields are called in the company's country."""
-    return ({"label": label_of(reason.field, country=country), "text": reason.text} for reason in reasons_of(review))
+    return (
+        {"label": label_of(reason.field, country=country), "text": reason.text, "kept_because": reason.kept_because}
+        for reason in reasons_of(review)
+    )

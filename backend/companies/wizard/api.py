@@ -12,8 +12,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.envelope import changed
+from common.api.fields import CleanCharField
 from common.api.schema import envelope, keyed
 from companies.company.api import OWNER, CompanyViewSet
+from companies.requirements.facts import REASON_MAX_LENGTH
+from companies.wizard.corrections import rejected_field_keep
 from companies.wizard.progress import step_view
 from companies.wizard.services import wizard_step_save
 from companies.wizard.step import Progress, StepState, StepView
@@ -69,6 +72,9 @@ class StepOut(serializers.Serializer[Any]):
     # The serializer's own ``errors`` is for input; this one only writes.
     errors = serializers.SerializerMethodField()  # type: ignore[assignment]
     warnings = serializers.SerializerMethodField()
+    unchanged = serializers.DictField(
+        child=serializers.CharField(allow_blank=True), help_text="Rejected and as it was, with why it stays"
+    )
     wizard = serializers.SerializerMethodField()
 
     @extend_schema_field(_VALUES)
@@ -89,10 +95,17 @@ class StepOut(serializers.Serializer[Any]):
         return wizard_out(view.progress)
 
 
+class KeptIn(serializers.Serializer[Any]):
+    """A rejected field of the step that stays as it is, and a sentence for the reviewer why."""
+
+    field = serializers.CharField(max_length=60)
+    because = CleanCharField(max_length=REASON_MAX_LENGTH, allow_blank=True)
+
+
 class WizardViewSet(CompanyViewSet):
     """The owner's registration form, saved step by step."""
 
-    requires: ClassVar = {"retrieve": OWNER, "update": OWNER}
+    requires: ClassVar = {"retrieve": OWNER, "update": OWNER, "keep": OWNER}
     pagination_class = None
 
     @extend_schema(responses=keyed("data", StepOut))
@@ -117,3 +130,21 @@ class WizardViewSet(CompanyViewSet):
         )
         view = step_view(saved.company, wizard_step, now=self.now, warnings=saved.warnings)
         return changed(_("Saved"), StepOut(view).data)
+
+    @extend_schema(request=KeptIn, responses=envelope(StepOut))
+    def keep(self, request: Request, company_id: str, step: int) -> Response:
+        """Leave a rejected field as it is, and tell the reviewer why."""
+        wizard_step = step_numbered(step)
+        body = KeptIn(data=request.data)
+        body.is_valid(raise_exception=True)
+        company = rejected_field_keep(
+            company_id=self.company.pk,
+            step=wizard_step,
+            name=body.validated_data["field"],
+            because=body.validated_data["because"],
+            actor=self.actor,
+            now=self.now,
+        )
+        return changed(
+            _("The reviewer will read why it stays."), StepOut(step_view(company, wizard_step, now=self.now)).data
+        )

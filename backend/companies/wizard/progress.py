@@ -59,7 +59,12 @@ def step_view(
         if requirement.step == step.number and requirement.code != Code.MISSING:
             errors.setdefault(step.name(requirement.field), []).append(requirement.reason)
     state = next(state for each, state in progress.states if each is step)
-    return StepView(step, state, facts, errors, progress, requirements, warnings or {})
+    unchanged = {
+        step.name(reason.field): reason.kept_because
+        for reason in facts.reasons
+        if step_of(reason.field) is step and reason.is_unchanged
+    }
+    return StepView(step, state, facts, errors, progress, requirements, warnings or {}, unchanged)
 
 
 def _open(step: Step, facts: Facts, today: date) -> Iterator[Requirement]:

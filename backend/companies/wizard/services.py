@@ -13,7 +13,7 @@ from activity.services import activity_record, fields_changed
 from common.clock import business_date
 from common.errors import Invalid, Text
 from common.files.stored import stored_files
-from companies.company.models import Company, Review
+from companies.company.models import Company
 from companies.company.services import SECRET
 from companies.company.standing import Action
 from companies.company.states import require_wizard_open
@@ -21,9 +21,10 @@ from companies.locks import company_for_action
 from companies.main_info.checks import Values
 from companies.requirements.selectors import facts_of_one
 from companies.validators import Finding
+from companies.wizard.corrections import reasons_answer
 from companies.wizard.progress import blocking, requirements_of
 from companies.wizard.step import Saving, Step
-from companies.wizard.steps import BRAND, KIND, NAMES, REGION, REVIEW, step_of
+from companies.wizard.steps import BRAND, KIND, NAMES, REGION, REVIEW
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ def wizard_step_save(*, company_id: UUID, step: Step, values: Values, actor: Use
         before = _logged(company)
         warnings = step.save(Saving(company, values, files, actor, now)).warnings
         company.save()
-        _reasons_answer(company, step)
+        reasons_answer(company, now=now)
         activity_record(
             company_id=company.pk,
             actor=actor,
@@ -78,14 +79,3 @@ def require_complete(company: Company, *, now: datetime) -> None:
 def _logged(company: Company) -> dict[str, Any]:
     columns = (name for step in (KIND, NAMES, BRAND, REGION) for name in step.labels)
     return {name: getattr(company, name) for name in (*columns, "bank_account_skipped")}
-
-
-def _reasons_answer(company: Company, step: Step) -> None:
-    """A step that was saved again answers the reviewer's reasons about it."""
-    review = Review.objects.filter(company=company, is_current=True).first()
-    if review is None or not review.reasons:
-        return
-    for reason in review.reasons:
-        if step_of(reason["field"]).number in {step.number, *step.also_answers}:
-            reason["answered"] = True
-    review.save(update_fields=["reasons", "updated_at"])

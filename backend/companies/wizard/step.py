@@ -71,8 +71,6 @@ class Step:
     # What stands before the bare names in paths; and whether the whole (``address``) is a path, too.
     prefix: str = ""
     has_whole: bool = False
-    # The other steps about which saving this one answers the reviewer's reasons.
-    also_answers: frozenset[int] = frozenset()
     # What people call the fields, in the order of the form; and where a company is registered elsewhere.
     labels: ClassVar[Mapping[str, Text]] = {}
     labels_by_country: ClassVar[Mapping[str, Mapping[str, Text]]] = {}
@@ -116,8 +114,8 @@ class Step:
         return (self.whole,) if self.prefix else tuple(self.labels)
 
     def path(self, name: str) -> str:
-        """The unique path of a field that the step's body calls ``name``; of the whole without one."""
-        return f"{self.prefix}{name}" if name else self.whole
+        """The unique path of a field that the step's body calls ``name``; of the whole without one or by its own."""
+        return f"{self.prefix}{name}" if name not in ("", self.whole) else self.whole
 
     def name(self, path: str) -> str:
         return path.removeprefix(self.prefix)
@@ -192,7 +190,8 @@ class Progress:
 
 @dataclass(frozen=True)
 class StepView:
-    """A step for its screen. ``errors`` are reviewer's reasons and faults that arose since; bare names throughout."""
+    """A step for its screen. ``errors`` are reviewer's reasons and faults that arose since, ``unchanged`` what was
+    rejected and is as it was, with why it stays (empty while nobody said it); bare names throughout."""
 
     step: Step
     state: StepState
@@ -201,6 +200,7 @@ class StepView:
     progress: Progress
     requirements: tuple[Requirement, ...]
     warnings: Mapping[str, tuple[Finding, ...]] = field(default_factory=dict)
+    unchanged: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def company(self) -> Company:

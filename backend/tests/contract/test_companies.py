@@ -6,12 +6,15 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from rest_framework.test import APIClient
 
+from common.clock import utc_now
+from companies.requirements.facts import ReviewReason
+from companies.review.services import company_reject
 from lifecycle.demo import pictures
 from lifecycle.demo.building import PROFILES
 from tests.contract.recorder import Recorder
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.companies import CompanyFactory, MembershipFactory
-from tests.factories.main_info import pdf_upload, references_load
+from tests.factories.main_info import complete, pdf_upload, references_load
 
 pytestmark = pytest.mark.sqlite
 
@@ -79,6 +82,19 @@ def test_the_wizard(record: Recorder, api: APIClient) -> None:
         record(name, api, f"GET {STEP}", company_id=company, step=number)
     record("companies-submit-done", api, "POST /companies/{company_id}/submit", company_id=company)
     step("wizard-names-under-review", 2, names, status=409)
+
+
+def test_a_rejected_field_that_stays(record: Recorder) -> None:
+    references_load()
+    owner, ops = UserFactory.create(email="rejected@example.com"), UserFactory.create(staff=True)
+    names = {"company_name": "واحة", "name_ar": "شركة واحة السفر", "name_en": "Wahat Travel Co."}
+    company = complete(CompanyFactory.create(owner=owner, under_review=True, **names))
+    reasons = [ReviewReason("company_name", "الاسم لا يطابق السجل", "The name differs from the register")]
+    company_reject(company_id=company.pk, reasons=reasons, actor=ops, now=utc_now())
+    call, mine = f"PUT {STEP}/kept", api_for(owner)
+    kept = {"field": "company_name", "because": "هذا الاسم التجاري المسجَّل لدينا"}
+    for name, body, status in (("wizard-kept", kept, 200), ("wizard-kept-without-why", kept | {"because": ""}, 422)):
+        record(name, mine, call, company_id=company.pk, step=2, body=body, status=status)
 
 
 def test_documents_and_drafts(record: Recorder, api: APIClient) -> None:

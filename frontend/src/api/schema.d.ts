@@ -880,6 +880,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_id}/wizard/{step}/kept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Leave a rejected field as it is, and tell the reviewer why. */
+        put: operations["companies_wizard_kept_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/countries": {
         parameters: {
             query?: never;
@@ -2040,6 +2057,11 @@ export interface components {
             file: string;
             /** Format: date */
             expires_on?: string | null;
+            /**
+             * @description Whether it takes the place of all files of its kind
+             * @default false
+             */
+            replace: boolean;
         };
         /** @enum {string} */
         DocumentKindEnum: "commercial_register" | "tax_card" | "tourism_license" | "identity_card" | "freelance_license";
@@ -2271,6 +2293,11 @@ export interface components {
             unit_price: string;
             /** @example 120.00 */
             total: string;
+        };
+        /** @description A rejected field of the step that stays as it is, and a sentence for the reviewer why. */
+        KeptInRequest: {
+            field: string;
+            because: string;
         };
         /** @enum {string} */
         KeyEnum: "ordered" | "invoiced" | "paid" | "activated";
@@ -3210,6 +3237,10 @@ export interface components {
             /** @description Soft remarks about what was just saved. */
             readonly warnings: {
                 [key: string]: string[];
+            };
+            /** @description Rejected and as it was, with why it stays */
+            unchanged: {
+                [key: string]: string;
             };
             readonly wizard: components["schemas"]["WizardOut"];
         };
@@ -6100,6 +6131,44 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["WizardStepBodyRequest"];
                 "multipart/form-data": components["schemas"]["BrandStepInRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_wizard_kept_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeptInRequest"];
+                "multipart/form-data": components["schemas"]["KeptInRequest"];
             };
         };
         responses: {

@@ -30,8 +30,6 @@ class KindStep(Step):
     number, key, section, label = 1, "kind", "personal_info", _("Account type")
     labels: ClassVar = {"kind": _("Account type")}
     body, values = KindStepIn, KindValuesOut
-    # Another kind has another legal info and other documents.
-    also_answers = frozenset({5, 6})
 
     def save(self, saving: Saving) -> CleanForm:
         """Legal info and documents of the other kind start anew; files go after commit."""
