@@ -95,7 +95,7 @@ class QafilaAdminSite(AdminSite):
             return HttpResponseRedirect(index)
         context = {
             **self.each_context(request),
-            "title": _("Log in"),
+            "title": _("Sign in"),
             "subtitle": None,
             "app_path": request.get_full_path(),
             "username": request.user.get_username(),

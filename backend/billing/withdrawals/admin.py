@@ -58,7 +58,9 @@ MOVES = (
     Move(
         name="accept",
         label=_("Transferred: attach the receipt"),
-        question=_("Confirm only after the bank has accepted the transfer. The held amount is deducted for good."),
+        question=_(
+            "Confirm only after the bank has accepted the transfer. The held amount is then permanently deducted."
+        ),
         done=_("The request was accepted and the company was told."),
         fits=lambda row: row.status == WithdrawalStatus.SEEN,
         run=lambda row, data, actor, now: withdrawal_accept(

@@ -39,7 +39,7 @@ MOVES = (
         name="remove",
         label=_("Remove the account"),
         question=_(
-            "The account, its drafts and memberships are removed for good, and the person is told. This cannot be "
+            "The account, its drafts and memberships are permanently deleted, and the person is told. This cannot be "
             "undone."
         ),
         done=_("The account was removed and the person was told."),

@@ -27,7 +27,7 @@ SETTINGS = {"DJANGO_SETTINGS_MODULE": "tests.e2e.settings"}
 WIDTHS = {"desktop": (1440, 900), "phone": (390, 844)}
 
 ACCOUNT = {"ar": "حسابي", "en": "My account"}
-SIGN_OUT = {"ar": "تسجيل الخروج", "en": "Log out"}
+SIGN_OUT = {"ar": "تسجيل الخروج", "en": "Sign out"}
 # In Arabic on a desk; once more in English on a phone, at night, where nothing of the journey is a matter of language.
 ENGLISH = pytest.param("en", "phone", marks=pytest.mark.nightly)
 BOTH = pytest.mark.parametrize(("language", "device"), [("ar", "desktop"), ENGLISH])

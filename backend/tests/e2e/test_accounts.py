@@ -16,7 +16,7 @@ from tests.e2e.test_main_job import ask_for_account, fill, main_button, shows
 NEW_PASSWORD = "Rihla-2027?"
 WAIT = {
     "ar": re.compile(r"يمكنك إعادة الإرسال بعد (\d+) ثانية"),
-    "en": re.compile(r"You can send it again in (\d+) seconds"),
+    "en": re.compile(r"You can resend it in (\d+) seconds"),
 }
 SAID = {
     "ar": {
@@ -24,7 +24,7 @@ SAID = {
         "resend": "إعادة إرسال الرابط",
         "not_active": "لم يُفعَّل حسابك بعد",
         "used": "بريدك الإلكتروني مؤكَّد",
-        "other": "الخروج والدخول بالحساب الآخر",
+        "other": "تسجيل الخروج والدخول بالحساب الآخر",
         "sent": "إن كان العنوان مسجلًا لدينا فستصله رسالة بعد لحظات",
         "changed": "تم تغيير كلمة المرور",
         "wrong_pair": "البريد الإلكتروني أو كلمة المرور غير صحيحة",
@@ -36,18 +36,18 @@ SAID = {
     },
     "en": {
         "check_mail": "Check your email",
-        "resend": "Send the link again",
+        "resend": "Resend link",
         "not_active": "Your account is not active yet",
         "used": "Your email is already confirmed",
-        "other": "Log out and use the other account",
+        "other": "Sign out and use the other account",
         "sent": "If we know the address, a mail is on its way",
         "changed": "Password changed",
         "wrong_pair": "The email or password is incorrect",
-        "dead_link": "The link does not work",
+        "dead_link": "The link is no longer valid",
         "pending": "Waiting for",
         "confirmed": "Your new email is confirmed",
         "picture": "Photo",
-        "crop": "Choose what shows",
+        "crop": "Choose the visible part",
     },
 }
 
@@ -219,7 +219,7 @@ def test_a_picture_is_cut_square_and_shown(visit: Any, tmp_path: Path, language:
         dialog.get_by_role("application").focus()
         for _ in range(moves):
             page.keyboard.press("ArrowRight")
-        dialog.get_by_role("button").filter(has_text=re.compile("اعتماد الصورة|Use this picture")).click()
+        dialog.get_by_role("button").filter(has_text=re.compile("اعتماد الصورة|Use this image")).click()
         expect(dialog).to_have_count(0)
         picture = picture_of(page, said["picture"])
         assert picture.width == picture.height

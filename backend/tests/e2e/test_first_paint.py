@@ -16,7 +16,7 @@ MEMBER = "member@example.com"
 SCRIPTS = re.compile(r"/assets/[^/]+\.js$")
 WORDS = {
     "ar": {"login": "تسجيل الدخول", "signup": "إنشاء حساب", "forget-password": "نسيت كلمة المرور"},
-    "en": {"login": "Log in", "signup": "Sign up", "forget-password": "Forgot your password"},
+    "en": {"login": "Sign in", "signup": "Sign up", "forget-password": "Forgot your password"},
 }
 # Where everything stands that a reader sees, and how it looks, once every face is here.
 PICTURE = """async (place) => {

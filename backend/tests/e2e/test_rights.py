@@ -42,7 +42,7 @@ def test_what_a_member_may_not_is_not_there(visit: Any, companies: dict[str, str
     page = visitor.enter(MEMBER)
     visitor.goto(f"/company/{mine}/license")
     if device == "phone":
-        page.get_by_role("button", name="Open the menu").click()
+        page.get_by_role("button", name="Open menu").click()
     menu = page.get_by_role("navigation", name=MENU[language])
     expect(menu.get_by_role("link").first).to_be_visible()
     base = f"/{language}/company/{mine}"

@@ -15,10 +15,10 @@ from tests.e2e.test_resilience import toasts
 
 OWNER = "owner@example.com"
 NEW_PASSWORD = "Rihla-2027?"
-DEVICES = {"ar": "الأجهزة التي سُجّل منها الدخول", "en": "Devices that are logged in"}
-END = {"ar": "إنهاء الجلسة", "en": "Log out"}
-OTHERS = {"ar": "إنهاء كل الجلسات الأخرى", "en": "Log out all other devices"}
-ONLY = {"ar": "حسابك مفتوح على هذا الجهاز وحده.", "en": "Your account is open on this device only."}
+DEVICES = {"ar": "الأجهزة التي سُجّل منها الدخول", "en": "Signed-in devices"}
+END = {"ar": "إنهاء الجلسة", "en": "Sign out"}
+OTHERS = {"ar": "إنهاء كل الجلسات الأخرى", "en": "Sign out all other devices"}
+ONLY = {"ar": "لم يُسجَّل الدخول إلى حسابك من جهاز آخر.", "en": "Your account is signed in on this device only."}
 AGAIN = {"ar": "انتهت جلستك", "en": "Your session has ended"}
 # In the words that a person may have typed when the session ends.
 TYPED = {"first_name": "هيفاء", "last_name": "Al-Otaibi"}

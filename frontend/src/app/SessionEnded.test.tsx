@@ -22,9 +22,9 @@ it('leaves the page as it is where the dialog is lost, and can be asked again', 
   const { user } = showToPerson(<Page />);
   await user.type(screen.getByLabelText('name'), 'typed');
   await user.click(screen.getByText('end'));
-  const again = await screen.findByRole('button', { name: 'Log in' });
+  const again = await screen.findByRole('button', { name: 'Sign in' });
   expect(screen.getByText(/Your session has ended/)).toBeVisible();
   await user.click(again);
-  expect(await screen.findByRole('button', { name: 'Log in' })).not.toBe(again);
+  expect(await screen.findByRole('button', { name: 'Sign in' })).not.toBe(again);
   expect(screen.getByLabelText('name')).toHaveValue('typed');
 });

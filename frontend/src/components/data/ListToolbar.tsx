@@ -84,7 +84,6 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
       aria-label={placeholder}
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}
-      attributes={{ input: { dir: typed ? 'auto' : undefined } }}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />

@@ -128,7 +128,7 @@ it('says what the list is where nothing is, without anything to search', async (
 it('offers to clear filters that leave nothing, and says why there is nothing to export', async () => {
   serve([]);
   const { user } = show('/?colour=red');
-  const clear = await screen.findByRole('button', { name: 'Clear the filters' });
+  const clear = await screen.findByRole('button', { name: 'Clear filters' });
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('title', 'There is nothing to export');
   await user.click(clear);

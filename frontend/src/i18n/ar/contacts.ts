@@ -25,7 +25,7 @@ export const ar = {
     one: 'الرابط {{number}}',
     network: 'الشبكة',
     name: 'الاسم',
-    nameHint: 'كما سيقرؤه زوار صفحتك.',
+    nameHint: 'كما يظهر لزوار صفحتك.',
     link: 'رابط الحساب أو اسم المستخدم',
     linkHint: 'مثل \u2066{{example}}\u2069',
     public: 'يظهر في صفحة الشركة العامة',

@@ -32,7 +32,7 @@ export const ar = {
   rejected: 'مرفوض',
   expiresOn: 'ينتهي في {{date}}',
   expiredOn: 'انتهى في {{date}}',
-  noExpiry: 'دون تاريخ انتهاء',
+  noExpiry: 'بلا تاريخ انتهاء',
   expiry: 'تاريخ الانتهاء (إن وُجد)',
   expiryHint: 'ننبّهك قبل انتهائه بشهر، ثم بأسبوع.',
   pastExpiry: 'انتهت صلاحية هذا المستند. ارفع المستند الجديد.',

@@ -14,7 +14,7 @@ export const ar = {
   filterStatus: 'الحالة',
   filterKind: 'النوع',
   empty: {
-    title: 'لا طلبات اشتراك بعد',
+    title: 'لا توجد طلبات اشتراك بعد',
     text: 'عند الاشتراك في باقة أو تجديدها أو تغييرها يظهر طلبك هنا بخطواته.',
     action: 'عرض الباقات',
   },
@@ -29,7 +29,7 @@ export const ar = {
   invoice: 'الفاتورة',
   runs: 'فترة الاشتراك',
   runsRange: 'من {{from}} إلى {{until}}',
-  forfeits: 'ما تم التنازل عنه',
+  forfeits: 'المدة المفقودة',
   forfeitsText_zero: 'أقل من يوم، بقيمة {{amount}}',
   forfeitsText_one: 'يوم واحد بقيمة {{amount}}',
   forfeitsText_two: 'يومان بقيمة {{amount}}',
@@ -41,6 +41,6 @@ export const ar = {
   cancel: 'إلغاء الطلب',
   cancelTitle: 'إلغاء طلب الاشتراك؟',
   cancelText:
-    'تنتهي فاتورته غير المدفوعة {{invoice}}، ويتحرر ما استُخدم فيها من كوبون أو قسيمة. لن يتغير اشتراكك الحالي.',
+    'تنتهي صلاحية فاتورته غير المدفوعة {{invoice}}، ويمكن استخدام الكوبون أو القسيمة من جديد. لن يتغير اشتراكك الحالي.',
   keep: 'الإبقاء على الطلب',
 } as const;

@@ -12,20 +12,20 @@ export const ar = {
   period: { trial: 'تجريبية', monthly: 'شهرية', yearly: 'سنوية' },
   packagePeriod: '{{package}} · {{period}}',
   charge: {
-    method: { card: 'بطاقة', ops: 'أضافتها قافلة', voucher: 'قسيمة' },
+    method: { card: 'بطاقة', ops: 'من فريق العمليات', voucher: 'قسيمة' },
     status: { pending: 'قيد التأكيد', succeeded: 'تمت', failed: 'لم تتم', expired: 'انتهت المهلة' },
   },
   deletion: {
     status: { open: 'قيد المراجعة', done: 'منجز', refused: 'مرفوض', canceled: 'ملغى' },
   },
   invoice: {
-    status: { open: 'مفتوحة', paid: 'مدفوعة', expired: 'منتهية' },
+    status: { open: 'مفتوحة', paid: 'مدفوعة', expired: 'انتهت صلاحيتها' },
   },
   ledger: {
     kind: {
       charge: 'شحن الرصيد',
       card_payment: 'دفع بالبطاقة',
-      invoice_payment: 'سداد فاتورة',
+      invoice_payment: 'دفع فاتورة',
       hold: 'مبلغ محجوز',
       hold_returned: 'إعادة مبلغ محجوز',
       withdrawal: 'سحب إلى البنك',
@@ -50,14 +50,14 @@ export const ar = {
       ordered: 'تم الطلب',
       invoiced: 'بانتظار الدفع',
       paid: 'مدفوع',
-      activated: 'مفعّل',
+      activated: 'مُفعّل',
       canceled: 'ملغى',
     },
     step: { ordered: 'تم الطلب', invoiced: 'صدرت الفاتورة', paid: 'تم الدفع', activated: 'فُعّلت الباقة' },
     reason: {
       canceled: 'ألغاه أحد أعضاء الشركة.',
       replaced: 'حل محله طلب أحدث.',
-      expired: 'انتهت مهلة دفع فاتورته.',
+      expired: 'انتهت صلاحية فاتورته.',
     },
   },
   stage: {
@@ -86,7 +86,7 @@ export const ar = {
       total: 'تم إيقاف الشركة كليًا.',
       totalHint: 'ستُمحى بيانات الشركة نهائيًا في {{until}} ما لم يُجدَّد الاشتراك.',
       totalHintBare: 'تُحفظ البيانات 15 يومًا بعد الإيقاف الكلي، ثم تُمحى نهائيًا.',
-      renew: 'تجديد الآن',
+      renew: 'تجديد الاشتراك',
       review: 'الشركة قيد المراجعة.',
       reviewHint: 'يمكنك الاطلاع على البيانات، ويتاح التعديل بعد انتهاء المراجعة.',
       rejected: 'بيانات الشركة تحتاج إلى تصحيح.',
@@ -103,8 +103,8 @@ export const ar = {
     status: {
       delivered: 'تم إرسال الطلب',
       seen: 'تم الاطلاع على الطلب',
-      accepted: 'مقبول – تم التحويل',
-      closed: 'مغلق – لم يتم التحويل',
+      accepted: 'مقبول، تم التحويل',
+      closed: 'مغلق، لم يتم التحويل',
       canceled: 'ملغى',
     },
   },

@@ -6,11 +6,11 @@ export const en = {
   panel: {
     claim: 'Everything your travel company needs, in one place.',
     review: 'A clear review',
-    reviewHint: 'Know what each field lacks, why, and when.',
+    reviewHint: 'Know the reason for every remark, and when it is due.',
     balance: 'A balance you can trust',
-    balanceHint: 'Every movement recorded, and the sum always proven.',
+    balanceHint: 'Every transaction recorded and reconciled.',
     team: 'Your team, with exact permissions',
-    teamHint: 'Invite whom you like, for just what you like.',
+    teamHint: 'Invite anyone, with just the access they need.',
   },
 
   field: {
@@ -18,7 +18,7 @@ export const en = {
     password: 'Password',
     newPassword: 'New password',
     oldPassword: 'Current password',
-    confirmation: 'Confirm the password',
+    confirmation: 'Confirm password',
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Mobile number',
@@ -27,75 +27,77 @@ export const en = {
 
   login: {
     text: 'Welcome back. Enter your details to continue to your companies.',
-    submit: 'Log in',
+    submit: 'Sign in',
     forgot: 'Forgot your password?',
     noAccount: 'No account yet?',
     signup: 'Sign up',
     codeTitle: 'One last step',
-    codeText: 'Enter the code that the authenticator app on your phone shows.',
-    codeSubmit: 'Verify and log in',
+    codeText: 'Enter the code shown in the authenticator app on your phone.',
+    codeSubmit: 'Verify and sign in',
     sixDigits: 'The code has 6 digits',
     recovery: 'Recovery code',
-    recoveryText: 'Enter one of the recovery codes that you kept when you set up two-step sign-in. Each works once.',
+    recoveryText: 'Enter one of the recovery codes you saved when you set up two-step verification. Each works once.',
     useRecovery: 'Lost your phone? Use a recovery code',
     useApp: 'Use the app’s code',
-    expired: 'The time for the code is over, or too many were wrong. Enter your password again to go on.',
+    expired:
+      'The time for entering the code has run out, or too many codes were wrong. Enter your password again to continue.',
     goodbye:
-      'Your account and your personal data are deleted. Thank you for your time with us; you are always welcome back.',
-    ended: 'Your session ended. Please log in again.',
-    startAgain: 'Back to login',
+      'Your account and your personal data have been deleted. Thank you for your time with us; you are always welcome back.',
+    ended: 'Your session has ended. Please sign in again.',
+    startAgain: 'Back to sign-in',
   },
 
   again: {
     title: 'Your session has ended',
-    text: 'Log in again to continue where you stopped. What you typed on the page is still there.',
-    leave: 'Log out',
+    text: 'Sign in again to continue where you left off. What you typed on the page is still there.',
+    leave: 'Sign out',
   },
 
   signup: {
     text: 'One account for all your companies, and for every company whose team invites you.',
-    submit: 'Create the account',
+    submit: 'Create account',
     haveAccount: 'Already have an account?',
-    login: 'Log in',
+    login: 'Sign in',
     agree: 'I agree to the terms and conditions and the privacy policy',
     readTerms: 'Read the terms and conditions',
     readPrivacy: 'Read the privacy policy',
-    invited: '{{company}} invites you to join. Create your account with the invited address.',
-    invitationGone: 'This invitation has expired or was already used. You can sign up without it.',
+    invited:
+      '{{company}} has invited you to join. Create your account with the email address that received the invitation.',
+    invitationGone: 'This invitation has expired or has already been used. You can sign up without it.',
   },
 
   forgot: {
-    text: 'Enter your email and we will send it a link to choose a new password.',
-    submit: 'Send the link',
-    back: 'Back to login',
-    sent: 'If we know the address, a mail is on its way. The link works once, for one hour.',
-    again: 'No mail? Send it again',
+    text: 'Enter your email and we will send you a link to choose a new password.',
+    submit: 'Send link',
+    back: 'Back to sign-in',
+    sent: 'If this email address is registered, we’ve emailed you a link. It works once and expires in one hour.',
+    again: 'No email? Send it again',
   },
 
   reset: {
     checking: 'Checking the link…',
     unchecked: 'The link could not be checked',
-    failed: 'The link does not work',
-    failedHint: 'It has expired or was already used. Ask for a new one.',
+    failed: 'The link is no longer valid',
+    failedHint: 'It has expired or has already been used. Request a new one.',
     failedHere:
-      'It has expired or was already used. You are logged in as {{email}} and can change its password from here.',
-    gone: 'Open the link in the mail again',
+      'It has expired or has already been used. You are signed in as {{email}} and can change the password here.',
+    gone: 'Open the link in the email again',
     goneHere:
-      'The link is not kept when the page is loaded again. You are logged in as {{email}} and can change its password from here.',
+      'The link is not kept when the page is reloaded. You are signed in as {{email}} and can change the password here.',
     changeHere: 'Change password',
-    askAgain: 'Ask for a new link',
-    text: 'Choose a strong password that you use nowhere else.',
-    submit: 'Save the password',
-    done: 'You can now log in with your new password. Your sessions on other devices have ended.',
-    login: 'Log in',
+    askAgain: 'Request a new link',
+    text: 'Choose a strong password that you do not use anywhere else.',
+    submit: 'Save password',
+    done: 'You can now sign in with your new password. Your other devices have been signed out.',
+    login: 'Sign in',
   },
 
   change: {
-    text: 'After the change, your sessions on all other devices end.',
+    text: 'After the change, all your other devices are signed out.',
     submit: 'Change password',
   },
 
   logout: {
-    working: 'Logging out…',
+    working: 'Signing out…',
   },
 } as const satisfies Messages<typeof ar>;

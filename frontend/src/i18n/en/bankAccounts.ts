@@ -5,7 +5,7 @@ import type { Messages } from '../messages';
 export const en = {
   account_holder_name: {
     label: 'Account holder name',
-    hint: 'As the bank has it; best the same as the legal name.',
+    hint: 'As shown at the bank; it should match the legal name.',
   },
   bank_name: {
     label: 'Bank name',
@@ -14,7 +14,7 @@ export const en = {
     label: 'IBAN',
     hint_one: '{{count}} character, starting with {{country}}.',
     hint_other: '{{count}} letters and digits, starting with {{country}}.',
-    hintPlain: 'As your bank’s app shows it.',
+    hintPlain: 'As shown in your bank’s app.',
   },
   account_number: {
     label: 'Account number',
@@ -30,7 +30,7 @@ export const en = {
   more: 'More details (optional)',
   account_name: {
     label: 'Account name',
-    hint: 'A name that you know the account by.',
+    hint: 'A name you know the account by.',
   },
   account_user_name: {
     label: 'Account user name',

@@ -5,7 +5,7 @@ import type { Messages } from '../messages';
 export const en = {
   phones: {
     title: 'Phones',
-    text: 'At least one number: we call you on it, and paying by card needs it.',
+    text: 'At least one number: we use it to reach you, and card payments require it.',
     one: 'Phone {{number}}',
     main: 'Main number',
     name: 'Name',
@@ -28,8 +28,8 @@ export const en = {
     one: 'Link {{number}}',
     network: 'Network',
     name: 'Name',
-    nameHint: 'As visitors of your page will read it.',
-    link: 'Address of the profile, or its user name',
+    nameHint: 'As shown to visitors of your page.',
+    link: 'Profile link or user name',
     linkHint: 'Such as {{example}}',
     public: 'Shown on the company’s public page',
     add: 'Add a link',
@@ -46,8 +46,8 @@ export const en = {
   private: 'Not shown to visitors',
   rule: {
     phones: 'Add at least one phone number.',
-    link: 'Enter the address of a profile on this network, or its user name there.',
-    twice: 'This number is already there with the same type.',
-    linkTwice: 'This link is already there.',
+    link: 'Enter a profile link on this network, or its user name.',
+    twice: 'This number was already added with the same type.',
+    linkTwice: 'This link was already added.',
   },
 } as const satisfies Messages<typeof ar>;

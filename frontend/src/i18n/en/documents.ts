@@ -6,7 +6,7 @@ export const en = {
   commercial_register: {
     label: 'Commercial register',
     labelAE: 'Trade licence',
-    hint: 'A valid copy on which everything can be read.',
+    hint: 'A valid copy on which everything is readable.',
   },
   tax_card: {
     label: 'Tax card',
@@ -27,7 +27,7 @@ export const en = {
     labelAE: 'Freelance permit',
     hint: 'A valid copy that shows the number.',
   },
-  private: 'Only our reviewers, and those whom you allow to view legal info, can open your documents.',
+  private: 'Only our reviewers, and members you allow to view legal info, can open your documents.',
   uploaded: 'Uploaded',
   missing: 'Required',
   waiting: 'Ready to upload',
@@ -37,7 +37,7 @@ export const en = {
   expiredOn: 'Expired on {{date}}',
   noExpiry: 'No expiry date',
   expiry: 'Expiry date (if any)',
-  expiryHint: 'We remind you a month and a week before.',
+  expiryHint: 'We remind you a month before it expires, then a week before.',
   pastExpiry: 'This document has expired. Upload the new one.',
   pick: 'Choose a file',
   pickMore: 'Add another file',
@@ -50,7 +50,7 @@ export const en = {
   putBack: 'Remove {{name}}',
   confirm: {
     title: 'Delete the document?',
-    text: 'The file {{name}} is deleted for good. You can upload another one any time before you send the company for review.',
+    text: 'The file {{name}} will be permanently deleted. You can upload another one at any time before submitting for review.',
     ok: 'Delete',
   },
 } as const satisfies Messages<typeof ar>;

@@ -3,9 +3,9 @@ import type { ar } from '../ar/images';
 import type { Messages } from '../messages';
 
 export const en = {
-  title: 'Choose what shows',
-  hint: 'Move the picture by dragging or with the arrow keys, and zoom with the slider.',
-  area: 'The picture: arrows move it, + and - zoom',
+  title: 'Choose the visible part',
+  hint: 'Drag the image or use the arrow keys to move it, and zoom with the slider.',
+  area: 'Image: arrows move it, + and - zoom',
   zoom: 'Zoom',
-  use: 'Use this picture',
+  use: 'Use this image',
 } as const satisfies Messages<typeof ar>;

@@ -3,7 +3,7 @@ import type { Messages } from '../messages';
 
 export const en = {
   title: 'Invoices',
-  text: 'Everything you were billed, ready to download.',
+  text: 'All the invoices issued to your company, ready to download.',
   one: 'Invoice {{number}}',
   proforma: 'Proforma invoice',
 
@@ -12,11 +12,11 @@ export const en = {
     nothing: 'No open invoices',
     open_one: '{{count}} open',
     open_other: '{{count}} open',
-    due: '{{open}}, {{when}}',
+    due: '{{open}}, the next one {{when}}',
     dueToday: 'due today',
     dueIn_one: 'due tomorrow',
     dueIn_other: 'due in {{count}} days',
-    overdue: 'past its due date',
+    overdue: 'overdue',
     paidThisYear: 'Paid this year',
     paid_one: '{{count}} invoice',
     paid_other: '{{count}} invoices',
@@ -30,7 +30,7 @@ export const en = {
   period: { month: 'This month', quarter: 'Last 3 months', year: 'This year' },
   column: {
     number: 'Number',
-    for: 'For',
+    for: 'Item',
     issued: 'Issued',
     due: 'Due',
     total: 'Total',
@@ -42,7 +42,7 @@ export const en = {
   empty: {
     title: 'No invoices yet',
     text: 'An invoice is issued when you subscribe to a package or renew it. You will find it here, to pay and to download.',
-    action: 'See the packages',
+    action: 'View packages',
   },
 
   pay: 'Pay now',
@@ -75,11 +75,11 @@ export const en = {
   localTax: 'Tax in the seller’s currency',
   localTaxNote: 'at a rate of {{rate}} on {{date}}',
   openNote: 'Pay by {{date}} to activate the subscription. The tax invoice number is issued on payment.',
-  renewNote: 'Due on {{date}}; it stays payable through the grace period and suspension.',
+  renewNote: 'Due on {{date}}; it can still be paid during the grace period and suspension.',
   paidNote: 'This invoice was paid on {{date}}.',
-  expiredNote: 'This invoice expired unpaid. You can order the subscription again.',
-  subscribeAgain: 'See the packages',
-  cannotPay: 'You do not have permission to pay invoices. Ask the company’s owner for it.',
+  expiredNote: 'This invoice expired without being paid. You can order the subscription again.',
+  subscribeAgain: 'View packages',
+  cannotPay: 'You do not have permission to pay invoices. Ask the company’s owner.',
 
   line: {
     item: '{{name}}',
@@ -99,7 +99,7 @@ export const en = {
   waiting: {
     first: 'Subscription invoice',
     renew: 'Renewal invoice',
-    change: 'Invoice for the change',
+    change: 'Change of package invoice',
     reactivation: 'Reactivation invoice',
     trial: 'Trial invoice',
   },

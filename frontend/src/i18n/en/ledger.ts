@@ -3,18 +3,18 @@ import type { Messages } from '../messages';
 
 export const en = {
   title: 'Statement',
-  text: 'Every movement of the company’s balance, and the balance after it.',
+  text: 'Every transaction on the company’s balance, and the balance after it.',
   balance: 'Balance',
   available: 'Available',
   held: 'Held',
   time: 'Time',
-  movement: 'Movement',
-  about: 'About',
+  movement: 'Transaction',
+  about: 'Reference',
   amount: 'Amount',
   after: 'Available after',
-  kind: 'Kind',
+  kind: 'Type',
   pdf: 'Download PDF',
   charge: 'Top up balance',
-  emptyTitle: 'No movements yet',
+  emptyTitle: 'No transactions yet',
   emptyText: 'Everything that enters or leaves the balance appears here. Start by topping it up.',
 } as const satisfies Messages<typeof ar>;

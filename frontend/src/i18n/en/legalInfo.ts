@@ -5,8 +5,8 @@ import type { Messages } from '../messages';
 export const en = {
   entity_name: {
     label: 'Legal name',
-    hint: 'As it stands in the commercial register.',
-    hintAE: 'As it stands on the trade licence.',
+    hint: 'As shown in the commercial register.',
+    hintAE: 'As shown on the trade licence.',
   },
   registration_number: {
     label: 'Commercial registration number',
@@ -26,14 +26,14 @@ export const en = {
   },
   tourism_license: {
     label: 'Tourism licence number',
-    hint: 'As it stands on the licence.',
+    hint: 'As shown on the licence.',
     hintSA: 'The Ministry of Tourism’s licence for travel agencies and tour operators.',
     hintEG: 'The licence of the Ministry of Tourism and Antiquities.',
     hintAE: 'The licence of your emirate’s tourism department.',
   },
   fullname: {
     label: 'Full name of the owner',
-    hint: 'As it stands on the identity card.',
+    hint: 'As shown on the identity card.',
   },
   person_identification: {
     label: 'ID number',
@@ -48,10 +48,10 @@ export const en = {
   freelance_license_number: {
     label: 'Freelance licence number',
     labelAE: 'Freelance permit number',
-    hint: 'As it stands on the document.',
+    hint: 'As shown on the document.',
     hintSA: 'As on the certificate of the freelance platform, such as FL-123456789.',
   },
-  secret: 'Kept encrypted, and shown only to those whom you allow to view legal info.',
+  secret: 'Stored encrypted, and shown only to members you allow to view legal info.',
 
   rule: {
     characters: 'Use letters, digits, dashes and slashes only, at most 40 characters.',

@@ -13,27 +13,27 @@ export const en = {
   links: 'Links',
 
   missing: {
-    title_one: '{{count}} thing left before you can send it',
-    title_other: '{{count}} things left before you can send it',
+    title_one: '{{count}} thing left before you can submit',
+    title_other: '{{count}} things left before you can submit',
   },
-  expiring: 'This does not stop you, but keep it in mind',
+  expiring: 'You can still submit, but keep this in mind',
 
-  submit: 'Send for review',
-  resubmit: 'Send for review again',
+  submit: 'Submit for review',
+  resubmit: 'Submit for review again',
   promise:
-    'By sending it you confirm that the data is right and agrees with your official papers. You cannot change it during the review.',
+    'By submitting you confirm that the data is correct and matches your official documents. You cannot change it during the review.',
 
   under: {
     title: 'Your company is under review',
-    text: 'The data of {{name}} has reached our reviewers. A review usually takes one working day; we write to you as soon as it is decided.',
-    sent: 'Sent for review',
-    reviewing: 'Our team looks at your data and documents',
+    text: 'Our reviewers have received the data of {{name}}. A review usually takes one business day; we will email you as soon as it is decided.',
+    sent: 'Submitted for review',
+    reviewing: 'Our team is reviewing your data and documents',
     reviewingText: 'There is nothing for you to do now.',
     decision: 'The decision',
-    decisionText: 'The company is approved, or we tell you what each field needs.',
-    next: 'After the approval',
+    decisionText: 'The company is approved, or we tell you what to correct in each field.',
+    next: 'After approval',
     nextText: 'Choose a licence, top up your balance, invite your team.',
     home: 'Back to home',
-    show: 'Show the company',
+    show: 'View company',
   },
 } as const satisfies Messages<typeof ar>;

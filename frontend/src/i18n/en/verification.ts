@@ -5,31 +5,31 @@ import type { Messages } from '../messages';
 export const en = {
   notVerified: {
     text: 'Your account is not active yet. We sent the activation link to your email.',
-    resend: 'Send the link again',
+    resend: 'Resend link',
   },
 
   checkMail: {
     text: 'We sent the activation link to',
-    hint: 'Open the mail and follow the link to activate your account. If it is not there, look in your junk mail.',
-    resend: 'Send the link again',
-    wait_one: 'You can send it again in {{count}} second',
-    wait_other: 'You can send it again in {{count}} seconds',
-    otherAddress: 'Sign up with another address',
+    hint: 'Open the email and follow the link to activate your account. If you cannot find it, check your spam folder.',
+    resend: 'Resend link',
+    wait_one: 'You can resend it in {{count}} second',
+    wait_other: 'You can resend it in {{count}} seconds',
+    otherAddress: 'Sign up with another email',
   },
 
   start: {
     verifying: 'Activating your account…',
     failed: 'The account could not be activated',
-    failedHint: 'The link has expired or was already used. Log in to ask for a new one.',
+    failedHint: 'The link has expired or has already been used. Sign in to request a new one.',
     confirmed: 'Your email is already confirmed',
-    alreadySignedIn: 'You are logged in as {{email}}, which is active. You do not need this link.',
-    confirmedLogin: 'Your account is already active. Log in to continue.',
+    alreadySignedIn: 'You are signed in as {{email}}, which is already active. You do not need this link.',
+    confirmedLogin: 'Your account is already active. Sign in to continue.',
     confirmedOther: 'Email confirmed',
-    login: 'Log in',
+    login: 'Sign in',
   },
 
   other: {
-    stillHere: 'You are still logged in as {{email}}; nothing changed there.',
-    login: 'Log out and use the other account',
+    stillHere: 'You are still signed in as {{email}}; nothing has changed there.',
+    login: 'Sign out and use the other account',
   },
 } as const satisfies Messages<typeof ar>;

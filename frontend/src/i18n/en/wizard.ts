@@ -3,7 +3,7 @@ import type { ar } from '../ar/wizard';
 import type { Messages } from '../messages';
 
 export const en = {
-  steps: 'Steps of the registration',
+  steps: 'Registration steps',
   position: 'Step {{number}} of {{all}}',
   next: 'Next: {{step}}',
   last: 'The last step',
@@ -15,15 +15,15 @@ export const en = {
 
   state: {
     done: 'Done',
-    pending: 'Working on it',
+    pending: 'In progress',
     inactive: 'Not completed yet',
-    rejected: 'Needs fixing',
+    rejected: 'Needs correction',
   },
 
   step: {
     kind: {
       title: 'Account type',
-      text: 'It decides which data and documents we ask for.',
+      text: 'It determines the data and documents we ask for.',
     },
     names: {
       title: 'Company name',
@@ -31,19 +31,19 @@ export const en = {
     },
     brand: {
       title: 'Digital name and logo',
-      text: 'How your company appears on the web.',
+      text: 'How your company appears online.',
     },
     region: {
       title: 'Country, currency and language',
-      text: 'The country decides which legal info we ask for.',
+      text: 'The country determines the legal info we ask for.',
     },
     legal: {
       title: 'Legal info',
-      text: 'As it stands in your official papers: this is what our team reviews.',
+      text: 'As shown in your official documents: this is what our team reviews.',
     },
     documents: {
       title: 'Documents',
-      text: 'Clear and valid copies of the papers that prove your data.',
+      text: 'Clear and valid copies of the documents that prove your data.',
     },
     address: {
       title: 'Address',
@@ -55,20 +55,20 @@ export const en = {
     },
     bank: {
       title: 'Bank account',
-      text: 'The account to which we transfer your balance when you withdraw.',
+      text: 'The account we transfer your balance to when you withdraw.',
     },
     review: {
-      title: 'Check and submit',
-      text: 'Take a last look at your data, then send it to our review team.',
+      title: 'Review and submit',
+      text: 'Take a last look at your data, then submit it to our review team.',
     },
   },
 
   start: {
     title: 'Add a company',
-    text: 'Ten short steps. Each is saved as soon as it is done, and you can go on later on any device.',
-    go: 'Start the registration',
+    text: 'Ten short steps. Each is saved as soon as it is done, and you can continue later on any device.',
+    go: 'Start registration',
     drafts: 'Not completed yet',
-    draftsText: 'Go on where you stopped instead of starting anew.',
+    draftsText: 'Continue where you left off instead of starting again.',
     unnamed: 'A company without a name yet',
     resume: 'Continue',
     remove: 'Delete the draft {{name}}',
@@ -79,8 +79,8 @@ export const en = {
     establishment: 'Establishment or company',
     establishmentHint: 'With a commercial register, a tax number and a tourism licence.',
     freelancer: 'Individual (freelancer)',
-    freelancerHint: 'A guide or trip organiser with a freelance licence.',
-    need: 'Have these at hand before you start',
+    freelancerHint: 'A guide or tour organiser with a freelance licence.',
+    need: 'Have these ready before you start',
     needEstablishment: {
       register: 'Commercial register or unified national number',
       tax: 'Tax number and its certificate',
@@ -94,9 +94,9 @@ export const en = {
     },
     change: {
       title: 'Change the account type?',
-      text: 'Each type has its own legal info and documents, so both start anew.',
-      legal: 'The legal info that you entered is deleted.',
-      documents: 'The documents that you uploaded are deleted.',
+      text: 'Each type has its own legal info and documents, so both start again.',
+      legal: 'The legal info you entered is deleted.',
+      documents: 'The documents you uploaded are deleted.',
       ok: 'Change the type',
     },
   },
@@ -112,14 +112,14 @@ export const en = {
 
   brand: {
     name: 'Digital company name',
-    nameHint: 'It appears in your company’s address: {{address}}',
-    nameHintEmpty: 'It appears in your company’s address. English letters; words may be joined by a dash.',
-    checking: 'Checking whether the name is free…',
-    free: 'The name is free',
-    suggestion: 'From your company’s name:',
+    nameHint: 'It appears in your company’s link: {{address}}',
+    nameHintEmpty: 'It appears in your company’s link. English letters; words may be joined by a dash.',
+    checking: 'Checking whether the name is available…',
+    free: 'The name is available',
+    suggestion: 'Suggested from your company’s name:',
     take: 'Use {{name}}',
     logo: 'Logo',
-    logoHint: 'A jpg or png picture of any size. If it is not square (1:1), you choose a square of it.',
+    logoHint: 'A jpg or png image of any size. If it is not square (1:1), you can crop it.',
     preview: 'Preview',
     previewName: 'Your company’s name',
   },
@@ -128,12 +128,12 @@ export const en = {
     country: 'Country',
     countryHint: 'Where the company is registered.',
     currency: 'Currency',
-    currencyHint: 'Mostly that of your bank account. Your balance here and your invoices are in US dollars.',
-    lang: 'Language of the company',
+    currencyHint: 'Usually that of your bank account. Your balance here and your invoices are in US dollars.',
+    lang: 'Company language',
     langHint: 'The language of your public page.',
     ar: 'العربية',
     en: 'English',
-    changed: 'Another country means that legal info, address, phones and bank account are checked again.',
+    changed: 'If you change the country, legal info, address, phones and bank account are checked again.',
   },
 
   bank: {
@@ -145,29 +145,29 @@ export const en = {
 
   remarks: {
     title: 'Saved, with a remark',
-    text: 'Please check what we point out below. If it is right, continue: our reviewers compare it with the document.',
+    text: 'Please check what we point out below. If it is correct, continue: our reviewers will compare it with the document.',
   },
 
   rejected: {
     title: 'The company is not approved yet',
     revoked: 'The company’s approval was revoked',
-    text_one: '{{count}} field needs fixing; then send it for review again.',
-    text_other: '{{count}} fields need fixing; then send it for review again.',
-    text_zero: 'You fixed everything that was asked. Check your data and send it again.',
-    go: 'Fix: {{field}}',
+    text_one: 'Correct {{count}} field, then submit for review again.',
+    text_other: 'Correct {{count}} fields, then submit for review again.',
+    text_zero: 'You have corrected everything. Check your data and submit it again.',
+    go: 'Correct: {{field}}',
   },
 
   remove: {
-    button: 'Delete the draft',
+    button: 'Delete draft',
     title: 'Delete the draft?',
-    text: 'Deleted for good:',
+    text: 'Permanently deleted:',
     data: 'Everything you entered in this registration.',
     files: 'The logo and the uploaded documents.',
-    ok: 'Delete the draft',
+    ok: 'Delete draft',
   },
 
   notFound: 'This company could not be found',
-  notFoundText: 'The draft may have been deleted, or the company is not yours.',
+  notFoundText: 'The draft may have been deleted, or the company does not belong to your account.',
 
   rule: {
     arabic: 'Write this name in Arabic letters.',

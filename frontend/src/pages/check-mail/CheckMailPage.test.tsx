@@ -12,13 +12,13 @@ afterEach(() => {
 const resend = async () => {
   rememberEmail('layla@example.com');
   showToPerson(<CheckMailPage />);
-  return screen.findByRole('button', { name: 'Send the link again' });
+  return screen.findByRole('button', { name: 'Resend link' });
 };
 
 it('counts from the last mail, also after a reload', async () => {
   keepResendAt('layla@example.com', Date.now() + 3_600_000);
   expect(await resend()).toBeDisabled();
-  expect(screen.getByText(/You can send it again in \d{4} seconds/)).toBeVisible();
+  expect(screen.getByText(/You can resend it in \d{4} seconds/)).toBeVisible();
 });
 
 it('does not start over when that time is past', async () => {

@@ -19,7 +19,7 @@ function Ended() {
   return <LoginPage />;
 }
 
-const ENDED = 'Your session ended. Please log in again.';
+const ENDED = 'Your session has ended. Please sign in again.';
 
 it('the second step has a title of its own, and no way to sign up', async () => {
   server.use(served('accounts-signin-two-step'));
@@ -27,13 +27,13 @@ it('the second step has a title of its own, and no way to sign up', async () => 
   expect(await screen.findByRole('link', { name: 'Sign up' })).toBeVisible();
   await user.type(screen.getByLabelText('Email'), 'layla@example.com');
   await user.type(screen.getByLabelText('Password'), 'Qafila-2026!');
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByLabelText('Verification code');
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['One last step']);
   expect(screen.queryByText(/Welcome back/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
   // And back: the first step is what it was.
-  await user.click(screen.getByRole('button', { name: 'Back to login' }));
+  await user.click(screen.getByRole('button', { name: 'Back to sign-in' }));
   expect(await screen.findByRole('link', { name: 'Sign up' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('layla@example.com');
 });

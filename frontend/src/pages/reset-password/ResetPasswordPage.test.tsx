@@ -25,16 +25,16 @@ const open = (status: number, who: 'guest' | 'user' = 'guest') => {
 
 it('a link that was refused leads to a new one', async () => {
   open(422);
-  expect(await screen.findByRole('heading', { name: 'The link does not work' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forget-password');
+  expect(await screen.findByRole('heading', { name: 'The link is no longer valid' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forget-password');
 });
 
 it('somebody who is signed in is told so, and changes the password without a link', async () => {
   const { email } = open(422, 'user');
-  expect(await screen.findByText(/You are logged in as/)).toHaveTextContent(email);
+  expect(await screen.findByText(/You are signed in as/)).toHaveTextContent(email);
   expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/change-password');
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
-  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull();
 });
 
 it('a link that nobody could check is not called bad, and can be tried again', async () => {

@@ -18,7 +18,7 @@ const comeInvited = (status: number) => {
 
 it('an invitation that is gone leaves the way to sign up without it', async () => {
   comeInvited(404);
-  expect(await screen.findByText(/This invitation has expired or was already used/)).toBeVisible();
+  expect(await screen.findByText(/This invitation has expired or has already been used/)).toBeVisible();
   expect(screen.getByLabelText(/Email/)).toBeEnabled();
 });
 

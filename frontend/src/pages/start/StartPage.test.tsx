@@ -30,12 +30,12 @@ const GONE = [422, 'token_not_good'] as const;
 it.each([USED, GONE])('somebody whose address is confirmed is told so, and led home (%s %s)', async (status, code) => {
   expect(await open('verified', status, code)).toBe('Your email is already confirmed');
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
-  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
 });
 
 it('a used link leads a guest to login', async () => {
   expect(await open('guest', ...USED)).toBe('Your email is already confirmed');
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
 it.each(['guest', 'unverified'] as const)('a link that is too old is said to be (%s)', async (who) => {
@@ -68,8 +68,8 @@ it('the link of another account proves its address, and the reader stays who the
   const { account } = showToPerson(<StartPage />, '/start?regToken=abc');
   expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   expect(screen.getByText('other@example.com')).toBeVisible();
-  expect(screen.getByText(/You are still logged in as/)).toHaveTextContent(account.email);
-  expect(screen.getByRole('link', { name: 'Log out and use the other account' })).toHaveAttribute('href', '/logout');
+  expect(screen.getByText(/You are still signed in as/)).toHaveTextContent(account.email);
+  expect(screen.getByRole('link', { name: 'Sign out and use the other account' })).toHaveAttribute('href', '/logout');
   expect(sent).toEqual([{ token: 'abc', sign_in: false }]);
   expect(sessionState().account).toEqual(account);
 });

@@ -19,10 +19,10 @@ it('keeps address and password where what follows them is lost, and says so', as
   const { user } = showToPerson(<SignInForm />);
   await user.type(await screen.findByLabelText('Email'), 'layla@example.com');
   await user.type(screen.getByLabelText('Password'), 'Qafila-2026!');
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(currentToasts()).toHaveLength(1));
   expect(currentToasts()[0]!.text).toMatch(/could not be loaded/);
   expect(screen.getByLabelText('Email')).toHaveValue('layla@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('Qafila-2026!');
-  expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
 });

@@ -16,7 +16,7 @@ const toSecondStep = async () => {
   const { user } = showToPerson(<SignInForm onSignedIn={onSignedIn} />);
   await user.type(await screen.findByLabelText('Email'), 'layla@example.com');
   await user.type(screen.getByLabelText('Password'), 'Qafila-2026!');
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByLabelText('Verification code');
   return { user, onSignedIn };
 };
@@ -60,15 +60,15 @@ it('counts down for as long as the server says before the mail may be asked for 
   const { user } = showToPerson(<SignInForm />);
   await user.type(await screen.findByLabelText('Email'), 'layla@example.com');
   await user.type(screen.getByLabelText('Password'), 'Qafila-2026!{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
-  expect(await screen.findByRole('button', { name: /again in 1[78]\d\d seconds/ })).toBeDisabled();
+  await user.click(await screen.findByRole('button', { name: 'Resend link' }));
+  expect(await screen.findByRole('button', { name: /resend it in 1[78]\d\d seconds/ })).toBeDisabled();
 });
 
 it('goes back to the password when it is too late, with the address kept', async () => {
   const { user, onSignedIn } = await toSecondStep();
   server.use(served('accounts-signin-two-step-expired'));
   await user.type(screen.getByLabelText('Verification code'), '123456{Enter}');
-  expect(await screen.findByText(/The time for the code is over/)).toBeVisible();
+  expect(await screen.findByText(/The time for entering the code has run out/)).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('layla@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('');
   expect(screen.getByLabelText('Password')).toHaveFocus();

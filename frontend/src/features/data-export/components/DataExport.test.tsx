@@ -24,7 +24,7 @@ const serveRequested = () => {
 it('is asked for once, and then awaited', async () => {
   server.use(served('export-none'), served('export-requested'));
   const { user, account } = showToPerson(<DataExport />);
-  const ask = await screen.findByRole('button', { name: 'Ask for a copy of my data' });
+  const ask = await screen.findByRole('button', { name: 'Request a copy of my data' });
   serveRequested();
   await user.click(ask);
   expect(await screen.findByText('Your copy is being prepared')).toBeVisible();
@@ -39,7 +39,7 @@ it('is asked for once by a double click', async () => {
     if (request.method === 'POST') asked();
   });
   showToPerson(<DataExport />);
-  const button = await screen.findByRole('button', { name: 'Ask for a copy of my data' });
+  const button = await screen.findByRole('button', { name: 'Request a copy of my data' });
   serveRequested();
   button.click();
   button.click();
@@ -50,7 +50,7 @@ it('is asked for once by a double click', async () => {
 it('that is under way already, by another tab, is shown', async () => {
   server.use(served('export-none'), served('export-under-way'));
   const { user } = showToPerson(<DataExport />);
-  const ask = await screen.findByRole('button', { name: 'Ask for a copy of my data' });
+  const ask = await screen.findByRole('button', { name: 'Request a copy of my data' });
   server.use(served('export-ready'));
   await user.click(ask);
   expect(await screen.findByText('Your copy is ready')).toBeVisible();
@@ -66,6 +66,6 @@ it('a link that is no longer good says so, and one that was not answered can be 
   expect(await screen.findByText(/The download failed/)).toBeVisible();
   file.mockRejectedValueOnce(new ApiError(404, ''));
   await user.click(download);
-  expect(await screen.findByRole('heading', { name: 'The download link no longer works' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The download link is no longer valid' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -13,18 +13,18 @@ afterAll(() => server.close());
 it('ends all other sessions after saying how many, and shows what is left', async () => {
   server.use(served('accounts-sessions-list'), served('accounts-sessions-ended'));
   const { user } = showToPerson(<Devices />);
-  const list = await screen.findByRole('list', { name: 'Devices that are logged in' });
+  const list = await screen.findByRole('list', { name: 'Signed-in devices' });
   const [here, other] = within(list).getAllByRole('listitem');
   expect(here).toHaveTextContent('This device');
   expect(within(here!).queryByRole('button')).toBeNull();
-  expect(within(other!).getByRole('button', { name: /Log out .*Unknown browser/ })).toBeVisible();
+  expect(within(other!).getByRole('button', { name: /Sign out .*Unknown browser/ })).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: 'Log out all other devices' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('You will be logged out of 1 other device at once.');
+  expect(dialog).toHaveTextContent('You will be signed out of 1 other device immediately.');
   const { data, meta } = example('accounts-sessions-list').response as { data: unknown[]; meta: object };
   server.use(http.get(apiUrl('/sessions'), () => HttpResponse.json({ data: data.slice(0, 1), meta })));
-  await user.click(within(dialog).getByRole('button', { name: 'Log out all other devices' }));
-  expect(await screen.findByText('Your account is open on this device only.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out all other devices' }));
+  expect(await screen.findByText('Your account is signed in on this device only.')).toBeVisible();
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
 });

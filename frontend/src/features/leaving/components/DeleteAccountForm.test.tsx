@@ -12,7 +12,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const SUBMIT = 'Delete my account for good';
+const SUBMIT = 'Delete my account permanently';
 const attempt = async (answer: 'OK' | 'Cancel') => {
   const shown = showToPerson(<DeleteAccountForm />);
   await shown.user.type(await screen.findByLabelText(/Password/), 'Qafila-2026!{Enter}');
@@ -40,10 +40,10 @@ it('offers both ways out when the identity is not proven', async () => {
   );
   const { user, account } = await attempt('OK');
   expect(await screen.findByText(/^Identity could not be verified/)).toBeVisible();
-  expect(screen.getByText(/^The password was not right/)).toBeVisible();
+  expect(screen.getByText(/^The password is incorrect/)).toBeVisible();
   expect(screen.getByRole('link', { name: /deletion request/ })).toHaveAttribute('href', '/account/remove');
   await user.click(screen.getByRole('button', { name: /Send me a reset link/ }));
-  expect(await screen.findByText(/A mail is on its way/)).toHaveTextContent(account.email);
+  expect(await screen.findByText(/We’ve emailed/)).toHaveTextContent(account.email);
   expect(mailed).toEqual({ email: account.email });
   expect(sessionState().status).toBe('user');
 });

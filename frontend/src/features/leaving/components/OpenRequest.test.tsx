@@ -19,18 +19,18 @@ const request = {
 } as DeletionRequest;
 
 it.each([
-  ['Keep the request', 0],
-  ['Cancel the request', 1],
+  ['Keep request', 0],
+  ['Cancel request', 1],
 ])('the question about canceling names both answers: %s', async (answer, sent) => {
   let calls = 0;
   server.use(
     http.delete(apiUrl('/account/deletion-requests/4'), () => {
       calls += 1;
-      return HttpResponse.json({ message: 'Canceled', data: null });
+      return HttpResponse.json({ message: 'Cancelled', data: null });
     }),
   );
   const { user } = showToPerson(<OpenRequest request={request} />);
-  await user.click(await screen.findByRole('button', { name: 'Cancel the request' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: answer }));

@@ -29,5 +29,5 @@ it('without the balance there is still the card, and the balance can be asked fo
   const { response } = example('balance-read');
   server.use(http.get(apiUrl('/companies/:id/balance'), () => HttpResponse.json(response as object)));
   await user.click(again);
-  expect(await screen.findByText(/71\.00.* remains/)).toBeVisible();
+  expect(await screen.findByText(/leaving .*71\.00/)).toBeVisible();
 });

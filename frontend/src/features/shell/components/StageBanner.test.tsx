@@ -17,7 +17,7 @@ const show = (changes: Partial<Company>) =>
 
 it('a newcomer that was rejected has data to fix', () => {
   show({ confirmed_at: null, licence: null, licence_stage: 'none' });
-  expect(screen.getByRole('status')).toHaveTextContent(/data needs fixing/);
+  expect(screen.getByRole('status')).toHaveTextContent(/data needs correction/);
 });
 
 it('a company whose approval was revoked is told so, and that its licence and money stay', () => {

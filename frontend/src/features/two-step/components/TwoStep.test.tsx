@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const openSetUp = async () => {
   server.use(served('accounts-two-step-off'));
   const { user } = showToPerson(<TwoStep />);
-  await user.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }));
+  await user.click(await screen.findByRole('button', { name: 'Set up two-step verification' }));
   return { user, dialog: await screen.findByRole('dialog') };
 };
 
@@ -39,7 +39,7 @@ it('is set up with the password, the app’s code, and codes that only their own
   expect(codes).toBeVisible();
 
   server.use(served('accounts-two-step-on'));
-  await user.click(within(dialog).getByRole('button', { name: 'I have kept the codes' }));
+  await user.click(within(dialog).getByRole('button', { name: 'I have saved the codes' }));
   expect(await screen.findByText('10 recovery codes left')).toBeVisible();
 });
 

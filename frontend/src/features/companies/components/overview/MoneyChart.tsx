@@ -58,7 +58,7 @@ function Chart({ drawing }: { drawing: Drawing }) {
     <figure className={classes.chart}>
       <div className={`fine whole dim ${classes.scale}`} aria-hidden>
         {ticks.map(({ dollars }) => (
-          <span key={dollars}>{`$${dollars.toLocaleString('en-US')}`}</span>
+          <span key={dollars} dir="ltr">{`${dollars.toLocaleString('en-US')}\u00a0${BASE_CURRENCY}`}</span>
         ))}
       </div>
       <svg className={classes.bars} aria-hidden focusable="false">
