@@ -13,7 +13,7 @@ from uuid import UUID
 
 import structlog
 from django.conf import settings
-from django.db import transaction
+from django.db import OperationalError, connection, transaction
 from django.utils.module_loading import import_string
 
 from common.locking import locked
@@ -69,7 +69,13 @@ def mail_deliver(*, mail_id: UUID, now: datetime) -> bool:
     except Exception as error:  # whatever went wrong, the mail must stay and be tried again
         _postpone(mail, error, now=now)
         return False
-    _mark_sent(mail, now=now)
+    try:
+        _mark_sent(mail, now=now)
+    except OperationalError:
+        # It has left: what is not remembered is sent a second time. A lost connection is made anew for this.
+        if not connection.is_usable():
+            connection.close()
+        _mark_sent(mail, now=now)
     return True
 
 

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core import mail as django_mail
 from django.core.mail.backends.locmem import EmailBackend
 from django.db import IntegrityError, connection, transaction
+from django.db import OperationalError as DatabaseBusy
 from django.test import override_settings
 from kombu.exceptions import OperationalError
 
@@ -34,6 +35,25 @@ def failing(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
         raise error
 
     monkeypatch.setattr(EmailBackend, "send_messages", send_messages)
+
+
+def test_a_mail_that_left_is_remembered_though_the_database_was_busy_for_a_moment(
+    queued: Queue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mail, mark = queued(), delivery._mark_sent
+    errors = [DatabaseBusy("database is locked")]
+
+    def mark_sent(*args: Any, **kwargs: Any) -> None:
+        if errors:
+            raise errors.pop()
+        mark(*args, **kwargs)
+
+    monkeypatch.setattr(delivery, "_mark_sent", mark_sent)
+
+    assert mail_deliver(mail_id=mail.pk, now=NOW)
+    mails_deliver(now=LATER)
+
+    assert len(django_mail.outbox) == 1
 
 
 # Queueing
