@@ -25,6 +25,8 @@ CELERY = (str(PYTHON), "-m", "celery", "--quiet", "--app", "config.celery")
 WORKER = ("worker", "--pool", "threads", "--concurrency", "4", "--loglevel", "WARNING")
 ALONE = ("--without-gossip", "--without-mingle", "--without-heartbeat")
 # Beat is a process of its own: as a child of the worker it would die unnoticed.
+# Of the web server, in each process: nothing buffers requests here, and a client that sends slowly holds a thread.
+WEB_THREADS = "32"
 PROGRAMS: dict[str, tuple[str, ...]] = {
     "web": (str(PYTHON), "-m", "gunicorn", "--config", "config/gunicorn.py", "config.wsgi:application"),
     "worker": (*CELERY, *WORKER, *ALONE),
@@ -42,6 +44,7 @@ def run() -> int:
     port = port_number(env.get("PORT") or DEFAULT_PORT)
     site = env.get("SITE_URL") or f"http://{HOST}:{port}"
     env = environment(PORT=str(port), BIND=f"{HOST}:{port}", SITE_URL=site, PYTHONWARNINGS=NOT_A_SERVER)
+    env.setdefault("WEB_THREADS", WEB_THREADS)
     demand_free_port(HOST, port)
     lock = run_lock()
     packages_prepare("run")

@@ -1,18 +1,19 @@
 """The web server as it is, on a socket: what a client does to its own connection harms nobody else."""
 
 import os
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 import pytest
 
 from tools.machine import free_port
-from tools.running import HOST, PROGRAMS
+from tools.running import HOST, PROGRAMS, WEB_THREADS
 
 BACKEND = Path(__file__).resolve().parents[2]
 PATIENCE_SECONDS = 60.0
@@ -37,6 +38,7 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
         "QAFILA_VAR_DIR": str(tmp_path_factory.mktemp("server")),
         "BIND": f"{HOST}:{port}",
         "DJANGO_SETTINGS_MODULE": "config.settings.local",
+        "WEB_THREADS": WEB_THREADS,
         "UPLOAD_BODY_MAX_BYTES": str(LARGEST_BYTES),
     }
     env = {name: value for name, value in {**os.environ, **own}.items() if not name.endswith("_URL")}
@@ -83,3 +85,14 @@ def test_an_upload_of_unknown_length_ends_its_connection(port: int) -> None:
         answer = connection.getresponse()
 
     assert (answer.status, answer.getheader("Connection")) == (401, "close")
+
+
+def test_twenty_half_sent_requests_keep_nobody_waiting(port: int) -> None:
+    head = f"POST /api/v1/signin HTTP/1.1\r\nHost: {HOST}\r\nContent-Type: application/json\r\n"
+    with ExitStack() as open_sockets:
+        for number in range(20):
+            slow = open_sockets.enter_context(socket.create_connection((HOST, port)))
+            slow.sendall((head if number % 2 else f"{head}Content-Length: 100\r\n\r\n{{").encode())
+        for _time in range(8):
+            with closing(HTTPConnection(HOST, port, timeout=5)) as connection:
+                assert answered(connection, "GET", "/healthz").status == 200
