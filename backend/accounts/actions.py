@@ -10,6 +10,7 @@ WORDS = {
     "user.profile_changed": _("Profile changed"),
     "user.email_change_started": _("Change of the email address requested"),
     "user.email_changed": _("Email address changed"),
+    "user.email_restored": _("Change of the email address undone"),
     "user.password_changed": _("Password changed"),
     "user.password_reset": _("Password reset"),
     "user.two_step_on": _("Two-step verification switched on"),

@@ -17,7 +17,7 @@ PASSWORD_RESET = MailKind("accounts.password_reset", link_path="/reset-password?
 PASSWORD_CHANGED = MailKind("accounts.password_changed", link_path="/forget-password")
 EMAIL_CHANGE = MailKind("accounts.email_change", link_path="/account-profile?emailToken={token}")
 EMAIL_CHANGE_NOTICE = MailKind("accounts.email_change_notice", link_path="/change-password")
-EMAIL_CHANGED = MailKind("accounts.email_changed")
+EMAIL_CHANGED = MailKind("accounts.email_changed", link_path="/undo-email-change?token={token}")
 TWO_STEP_ON = MailKind("accounts.two_step_on", link_path="/{password_page}")
 TWO_STEP_OFF = MailKind("accounts.two_step_off", link_path="/{password_page}")
 RECOVERY_CODE_USED = MailKind("accounts.recovery_code_used", link_path="/{password_page}")
@@ -52,16 +52,22 @@ def email_change_notice(*, user: User, token: OneTimeToken, now: datetime) -> No
     )
 
 
-def email_changed(*, user: User, old_email: str, token: OneTimeToken, now: datetime) -> None:
-    """To the old address: it no longer signs in."""
+def email_changed(*, user: User, undo: OneTimeToken, now: datetime) -> None:
+    """To the old address: it no longer signs in, and for some days its reader can undo that."""
     mail_queue(
         kind=EMAIL_CHANGED,
-        cause=f"token:{token.pk}:changed",
-        to=old_email,
+        cause=f"token:{undo.pk}",
+        to=undo.email,
         language=user.language,
-        context={"first_name": user.first_name, "new_email": masked(user.email), "changed_at": now},
+        context={
+            "first_name": user.first_name,
+            "new_email": masked(user.email),
+            "changed_at": now,
+            "days": (undo.expires_at - undo.issued_at).days,
+        },
         now=now,
         user_id=user.pk,
+        token_id=undo.pk,
     )
 
 

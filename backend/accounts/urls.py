@@ -3,7 +3,7 @@
 from django.urls import path
 
 from accounts.passwords.api import PasswordForgotView, PasswordResetCheckView, PasswordResetView, PasswordView
-from accounts.profile.api import EmailChangeConfirmView, MyProfileView, ProfileView
+from accounts.profile.api import EmailChangeConfirmView, EmailChangeUndoView, MyProfileView, ProfileView
 from accounts.sessions.api import SessionViewSet
 from accounts.sign_in.api import SecondStepView, SignInView, SignOutView, TokenRefreshView
 from accounts.sign_up.api import EmailResendView, EmailVerifyView, SignUpView
@@ -18,6 +18,7 @@ urlpatterns = [
     path("email/verify", EmailVerifyView.as_view(), name="email-verify"),
     path("email/resend", EmailResendView.as_view(), name="email-resend"),
     path("email/change/confirm", EmailChangeConfirmView.as_view(), name="email-change-confirm"),
+    path("email/change/undo", EmailChangeUndoView.as_view(), name="email-change-undo"),
     path("password/forgot", PasswordForgotView.as_view(), name="password-forgot"),
     path("password/reset/check", PasswordResetCheckView.as_view(), name="password-reset-check"),
     path("password/reset", PasswordResetView.as_view(), name="password-reset"),

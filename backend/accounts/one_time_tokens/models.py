@@ -18,6 +18,7 @@ class Purpose(models.TextChoices):
     EMAIL_VERIFICATION = "email_verification", _("Email verification")
     PASSWORD_RESET = "password_reset", _("Password reset")
     EMAIL_CHANGE = "email_change", _("Email change")
+    EMAIL_UNDO = "email_undo", _("Email change undone")
     INVITATION = "invitation", _("Invitation")
     EXPORT = "export", _("Data export")
 
@@ -29,8 +30,9 @@ class OneTimeTokenQuerySet(models.QuerySet["OneTimeToken"]):
 
 
 class OneTimeToken(Timestamped):
-    """A token that leaves only by mail. The secret is derived from ``nonce`` and the purpose with the server's key when
-    the mail is rendered, so neither this row nor the outbox ever holds it; ``token_hash`` is how it is recognised."""
+    """A token that leaves by mail, or in answer to a mailed one. The secret is derived from ``nonce`` and the purpose
+    with the server's key when it leaves, so neither this row nor the outbox ever holds it; ``token_hash`` is how it is
+    recognised."""
 
     erasure = Erasure.expiring("bound to a person and an address; deleted 30 days after its end")
     leaving = Erasure.by_person("user_id")

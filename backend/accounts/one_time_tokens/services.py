@@ -20,7 +20,7 @@ from common.text import normalise_email
 
 
 def token_issue(*, user: User | None, purpose: Purpose, email: str, lifetime: timedelta, now: datetime) -> OneTimeToken:
-    """A new token for one purpose and address. Its secret leaves only by the mail that is queued with its number.
+    """A new token for one purpose and address. Its secret leaves by the mail that is queued with its number.
 
     ``user`` is None for an invitation to somebody without an account. Older tokens live on: see ``tokens_revoke``.
     """
@@ -37,7 +37,7 @@ def token_issue(*, user: User | None, purpose: Purpose, email: str, lifetime: ti
 
 
 def token_secret(token_id: int) -> str | None:
-    """The secret for the mail that is being sent right now; None for a token that is no longer good for anything."""
+    """The secret, for the moment in which it leaves; None for a token that is no longer good for anything."""
     token = OneTimeToken.objects.open(utc_now()).filter(pk=token_id).first()
     if token is None:
         return None

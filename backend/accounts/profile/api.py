@@ -9,13 +9,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.base_views import AnonymousView, PersonView
-from accounts.fields import EmailField, PhoneField
+from accounts.fields import EmailField, PasswordField, PhoneField
+from accounts.profile.email_change import email_change_confirm, email_change_undo
 from accounts.profile.selectors import account_of
-from accounts.profile.services import ProfileChanges, email_change_confirm, profile_change
+from accounts.profile.services import ProfileChanges, profile_change
 from accounts.users.models import Language, UserType
 from common.api.envelope import changed, valid_body
 from common.api.fields import CleanCharField, InstantField
 from common.api.schema import envelope, keyed
+from common.api.throttles import PasswordThrottle, UploadThrottle
 from common.clock import utc_now
 
 _UPDATED = _("Updated successfully")
@@ -50,6 +52,7 @@ class ProfileIn(serializers.Serializer[Any]):
     language = serializers.ChoiceField(choices=Language.choices, required=False)
     image = serializers.FileField(required=False, allow_null=True, allow_empty_file=True)
     email = EmailField(required=False)
+    password = PasswordField(required=False, help_text="Asked for where `email` is another than before")
 
     def changes(self) -> ProfileChanges:
         changes = cast(ProfileChanges, dict(self.validated_data))
@@ -60,6 +63,8 @@ class ProfileIn(serializers.Serializer[Any]):
 
 class ProfileView(PersonView):
     """``GET`` and ``PUT /profile``."""
+
+    throttle_classes = (UploadThrottle, PasswordThrottle)
 
     @extend_schema(responses=keyed("account", AccountOut))
     def get(self, request: Request) -> Response:
@@ -88,8 +93,8 @@ class MyProfileView(PersonView):
         return Response({"data": AccountOut(account_of(user=self.person, now=utc_now())).data})
 
 
-class EmailChangeIn(serializers.Serializer[Any]):
-    """The token of the mail that went to the new address."""
+class MailedTokenIn(serializers.Serializer[Any]):
+    """The token of a mail."""
 
     token = serializers.CharField(max_length=200)
 
@@ -99,9 +104,29 @@ class EmailChangeConfirmView(AnonymousView):
 
     throttle_scope = "token"
 
-    @extend_schema(request=EmailChangeIn, responses=envelope())
+    @extend_schema(request=MailedTokenIn, responses=envelope())
     def post(self, request: Request) -> Response:
         """Put the new address in force."""
-        given = valid_body(EmailChangeIn, request)
+        given = valid_body(MailedTokenIn, request)
         email_change_confirm(secret=given.validated_data["token"], now=utc_now())
         return changed(_("Your email address was changed. Use it the next time you sign in."))
+
+
+class UndoneOut(serializers.Serializer[Any]):
+    """With what a new password is chosen, for ``POST /password/reset``."""
+
+    email = serializers.EmailField()
+    token = serializers.CharField()
+
+
+class EmailChangeUndoView(AnonymousView):
+    """``POST /email/change/undo``."""
+
+    throttle_scope = "token"
+
+    @extend_schema(request=MailedTokenIn, responses=envelope(UndoneOut))
+    def post(self, request: Request) -> Response:
+        """Put the old address back in force with the token of its own mail. Sessions and password end with it."""
+        given = valid_body(MailedTokenIn, request)
+        user, token = email_change_undo(secret=given.validated_data["token"], now=utc_now())
+        return changed(_("Your email address is back. Choose a new password."), {"email": user.email, "token": token})

@@ -87,6 +87,14 @@ class PersonThrottle(WindowThrottle):
         return f"throttle:{self.scope}:person:{request.user.pk}"
 
 
+class PasswordThrottle(PersonThrottle):
+    """The same where only some calls bring a password."""
+
+    def get_cache_key(self, request: Request, view: "APIView") -> str | None:
+        given = isinstance(request.data, dict) and request.data.get("password")
+        return super().get_cache_key(request, view) if given else None
+
+
 class ExportThrottle(PersonThrottle):
     """Asking for all of one's data, which is much work."""
 

@@ -17,6 +17,8 @@ ACCESS_TOKEN_MINUTES = 15
 REFRESH_TOKEN_DAYS = env.int("REFRESH_TOKEN_DAYS", default=30)
 EMAIL_VERIFICATION_HOURS = env.int("EMAIL_VERIFICATION_HOURS", default=72)
 PASSWORD_RESET_MINUTES = 60
+# How long the old mailbox can undo a change of the e-mail address.
+EMAIL_UNDO_DAYS = 7
 RESEND_SECONDS = 60
 # How long a sign-up, a forgotten password and a mail asked for again take, whether the e-mail address is known or not:
 # more than the work for any of them needs (decision 7).

@@ -27,6 +27,7 @@ TOKEN_MAILS = {
     "staff_welcome": (Purpose.PASSWORD_RESET, "/reset-password", "token"),
     "password_reset": (Purpose.PASSWORD_RESET, "/reset-password", "token"),
     "email_change": (Purpose.EMAIL_CHANGE, "/account-profile", "emailToken"),
+    "email_changed": (Purpose.EMAIL_UNDO, "/undo-email-change", "token"),
 }
 
 
@@ -41,12 +42,12 @@ def send_all() -> list[Any]:
 def queue(kind: str, user: User, token: OneTimeToken) -> None:
     """Queue one mail of a kind."""
     now = utc_now()
-    if kind in TOKEN_MAILS:
+    if kind == "email_changed":
+        mails.email_changed(user=user, undo=token, now=now)
+    elif kind in TOKEN_MAILS:
         mails.with_token(getattr(mails, kind.upper()), user=user, token=token, now=now)
     elif kind == "email_change_notice":
         mails.email_change_notice(user=user, token=token, now=now)
-    elif kind == "email_changed":
-        mails.email_changed(user=user, old_email="old@example.com", token=token, now=now)
     elif kind == "recovery_code_used":
         mails.notice(mails.RECOVERY_CODE_USED, user=user, left=9, now=now)
     elif kind == "already_registered":

@@ -28,6 +28,7 @@ _VARYING = (
     (re.compile(r"\bP-\d{6}\b"), "P-000001"),
     (re.compile(r"#\d{1,5}\b"), "#1"),
     (re.compile(r"^[0-9a-f]{32}\.[0-9a-f]{64}$"), "challenge"),
+    (re.compile(r"^[0-9a-f]{64}$"), "one-time-token"),
     (re.compile(r"\b[A-Z2-7]{32}\b"), "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"),
     (re.compile(r"^[a-z2-9]{4}-[a-z2-9]{4}$"), "abcd-efgh"),
     (re.compile(r"^<svg .*</svg>$", re.DOTALL), "<svg></svg>"),

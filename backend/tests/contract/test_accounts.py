@@ -76,10 +76,14 @@ def test_the_profile_and_a_new_address(record: Recorder) -> None:
     record("accounts-profile-read", api, "GET /profile")
     record("accounts-profile-anonymous", api_for(None), "GET /profile", status=401)
     record("accounts-my-profile-read", api, "GET /myProfile")
-    record("accounts-profile-updated", api, "PUT /profile", body={"last_name": "الشمري", "email": "new@example.com"})
+    new = {"last_name": "الشمري", "email": "new@example.com"}
+    record("accounts-profile-without-password", api, "PUT /profile", status=422, body=new)
+    record("accounts-profile-updated", api, "PUT /profile", body=new | {"password": PASSWORD})
     record("accounts-profile-invalid", api, "PUT /profile", status=422, body={"phone": "12", "first_name": ""})
     token = mailed_token("email_change")
     example_token(record, "accounts-email-change-confirmed", api, "POST /email/change/confirm", token)
+    undo = mailed_token("email_changed")
+    example_token(record, "accounts-email-change-undone", api, "POST /email/change/undo", undo)
 
 
 def test_sessions(record: Recorder) -> None:

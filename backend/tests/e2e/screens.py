@@ -26,6 +26,7 @@ SIGNED_OUT = frozenset(
         "/send-mail-password",
         "/reset-password",
         "/new-password",
+        "/undo-email-change",
         "/success-reset-password",
     )
 )

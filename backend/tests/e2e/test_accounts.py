@@ -31,6 +31,7 @@ SAID = {
         "dead_link": "الرابط غير صالح",
         "pending": "ننتظر تأكيد",
         "confirmed": "تم تأكيد بريدك الجديد",
+        "undo": "التراجع عن التغيير",
         "picture": "الصورة الشخصية",
         "crop": "اختر الجزء الظاهر",
     },
@@ -46,6 +47,7 @@ SAID = {
         "dead_link": "The link is no longer valid",
         "pending": "Waiting for",
         "confirmed": "Your new email is confirmed",
+        "undo": "Undo the change",
         "picture": "Photo",
         "crop": "Choose the visible part",
     },
@@ -158,7 +160,7 @@ def test_forgotten_password(visit: Any, language: str, device: str) -> None:
 
 
 @BOTH
-def test_a_new_address_counts_once_it_is_confirmed(visit: Any, language: str, device: str) -> None:
+def test_a_new_address_counts_once_confirmed_and_until_it_is_undone(visit: Any, language: str, device: str) -> None:
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)
     old = newcomer(visitor.stack, "moving", language=language)
@@ -166,7 +168,7 @@ def test_a_new_address_counts_once_it_is_confirmed(visit: Any, language: str, de
     visitor.enter(old)
 
     page = visitor.goto("/account-profile")
-    fill(page, {"email": new})
+    fill(page, {"email": new, "password": PASSWORD})
     page.locator("form").filter(has=page.locator("[name=email]")).locator("button[type=submit]").click()
     waiting = page.get_by_role("status").filter(has_text=said["pending"])
     expect(waiting).to_contain_text(new)
@@ -181,7 +183,14 @@ def test_a_new_address_counts_once_it_is_confirmed(visit: Any, language: str, de
     visitor.sign_out()
     page.wait_for_url(re.compile(r"/login$"))
     signing_in_says(visitor, old, PASSWORD, said["wrong_pair"])
-    visitor.sign_in(new)
+
+    page.goto(link_in_mail(visitor.stack, old, "token"))
+    page.get_by_role("button", name=said["undo"]).click()
+    page.wait_for_url(re.compile(r"/new-password$"))
+    fill(page, {"password": NEW_PASSWORD, "password_confirmation": NEW_PASSWORD})
+    main_button(page).click()
+    page.wait_for_url(re.compile(r"/success-reset-password$"))
+    visitor.sign_in(old, NEW_PASSWORD)
 
 
 def picture_of(page: Page, name: str) -> Image.Image:

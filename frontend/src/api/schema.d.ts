@@ -948,6 +948,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/email/change/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put the old address back in force with the token of its own mail. Sessions and password end with it. */
+        post: operations["email_change_undo_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/email/resend": {
         parameters: {
             query?: never;
@@ -2091,10 +2108,6 @@ export interface components {
             message: string | null;
             data: unknown;
         };
-        /** @description The token of the mail that went to the new address. */
-        EmailChangeInRequest: {
-            token: string;
-        };
         /** @description An address. */
         EmailInRequest: {
             /** Format: email */
@@ -2506,6 +2519,10 @@ export interface components {
             rate_on: string;
             /** @example 120.00 */
             amount: string;
+        };
+        /** @description The token of a mail. */
+        MailedTokenInRequest: {
+            token: string;
         };
         /**
          * @description One instant of the life line; ``stage`` is the stage that begins then; ``days`` how far ahead a warning comes,
@@ -2963,6 +2980,8 @@ export interface components {
             image?: string | null;
             /** Format: email */
             email?: string;
+            /** @description Asked for where `email` is another than before */
+            password?: string;
         };
         /** @description A key and its value in the request's language. */
         ProjectSettingOut: {
@@ -3317,6 +3336,16 @@ export interface components {
             /** Format: date-time */
             readonly enabled_at: string | null;
             recovery_codes_left: number;
+        };
+        UndoneAnswer: {
+            message: string | null;
+            data: components["schemas"]["UndoneOut"];
+        };
+        /** @description With what a new password is chosen, for ``POST /password/reset``. */
+        UndoneOut: {
+            /** Format: email */
+            email: string;
+            token: string;
         };
         VerifiedAnswer: {
             message: string | null;
@@ -6266,7 +6295,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmailChangeInRequest"];
+                "application/json": components["schemas"]["MailedTokenInRequest"];
             };
         };
         responses: {
@@ -6276,6 +6305,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    email_change_undo_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailedTokenInRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneAnswer"];
                 };
             };
             400: components["responses"]["Error400"];

@@ -71,9 +71,10 @@ export const ROUTES: Record<RouteName, Screen | RedirectRoute> = {
   checkMail: open('registration', 'checkMail', 'check-mail/CheckMailPage', 'checkMail'),
   forgetPassword: guest('forgetPassword', 'forget-password/ForgetPasswordPage'),
   sendMailPassword: open('auth', 'sendMailPassword', 'send-mail-password/SendMailPasswordPage'),
-  // An old session that is found over takes the link along that these two hold: so they begin behind that.
+  // An old session that is found over takes the link along that these hold: so they begin behind that.
   resetPassword: open('auth', 'resetPassword', 'reset-password/ResetPasswordPage', 'server'),
   newPassword: open('auth', 'newPassword', 'new-password/NewPasswordPage', 'server'),
+  undoEmailChange: open('registration', 'undoEmailChange', 'undo-email-change/UndoEmailChangePage', 'server'),
   successResetPassword: open('auth', 'successResetPassword', 'success-reset-password/SuccessResetPasswordPage'),
   changePassword: mine('changePassword', 'change-password/ChangePasswordPage'),
   logout: open('simple', 'logout', 'logout/LogoutPage'),

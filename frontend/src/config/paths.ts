@@ -17,6 +17,7 @@ export const PATHS = {
   newPassword: '/new-password',
   successResetPassword: '/success-reset-password',
   changePassword: '/change-password',
+  undoEmailChange: '/undo-email-change',
   logout: '/logout',
 
   bookings: '/bookings',

@@ -14,6 +14,8 @@ export interface ProfileChange {
   phone?: string;
   language?: Language;
   email?: string;
+  /** Asked for with another email. */
+  password?: string;
 }
 
 const profileOf = async (body: unknown) => (await api.put<Account>('/profile', body)).data;

@@ -55,5 +55,15 @@ export const resetTokenQuery = (token: string) => ({
 export const resetPassword = (body: { token: string; password: string; password_confirmation: string }) =>
   api.post('/password/reset', body, { anonymous: true, quietSuccess: true });
 
+/** Ends every session of the account; gives the link with which its owner chooses a new password. */
+export const undoEmailChange = async (token: string) =>
+  (
+    await api.post<{ email: string; token: string }>(
+      '/email/change/undo',
+      { token },
+      { anonymous: true, quietFailure: true, quietSuccess: true },
+    )
+  ).data;
+
 export const changePassword = (body: { old_password: string; password: string; password_confirmation: string }) =>
   api.put('/password', body);

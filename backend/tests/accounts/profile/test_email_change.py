@@ -10,7 +10,7 @@ from accounts.one_time_tokens.models import OneTimeToken
 from accounts.users.models import User
 from activity.models import Entry
 from common.clock import utc_now
-from tests.accounts.conftest import kinds_queued, mails_queued, secret_in
+from tests.accounts.conftest import errors_of, kinds_queued, mails_queued, secret_in
 from tests.accounts.profile.test_profile import URL
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
 
@@ -27,8 +27,12 @@ def api(user: User) -> APIClient:
     return api_for(user)
 
 
+def wish(api: APIClient, email: str, **other: Any) -> Any:
+    return api.put(URL, {"email": email, "password": PASSWORD, **other})
+
+
 def test_a_new_address_waits_for_its_own_mail(api: APIClient, user: User) -> None:
-    answer = api.put(URL, {"email": " New@Example.com "})
+    answer = wish(api, " New@Example.com ")
 
     account = answer.json()["data"]
     assert answer.status_code == 200
@@ -42,12 +46,38 @@ def test_a_new_address_waits_for_its_own_mail(api: APIClient, user: User) -> Non
     assert "new@example.com" not in str(notice.context)
 
 
+@pytest.mark.parametrize(
+    ("password", "words"),
+    [
+        ({}, "Enter your password to change the email address"),
+        ({"password": "Wrong-Horse-7!"}, "The password is incorrect"),
+    ],
+)
+def test_a_stolen_token_alone_changes_no_address(
+    api: APIClient, user: User, password: dict[str, str], words: str
+) -> None:
+    answer = api.put(URL, {"email": "thief@example.com", "first_name": "سارة", **password})
+
+    assert errors_of(answer) == {"password": [words]}
+    user.refresh_from_db()
+    assert user.first_name == "نورة"
+    assert (OneTimeToken.objects.count(), mails_queued()) == (0, [])
+
+
+def test_the_password_cannot_be_guessed_there(api: APIClient) -> None:
+    answers = [api.put(URL, {"email": "new@example.com", "password": f"Wrong-{count}!"}) for count in range(10)]
+
+    assert {answer.status_code for answer in answers} == {422}
+    assert wish(api, "new@example.com").status_code == 429
+    assert api.put(URL, {"first_name": "سارة"}).status_code == 200
+
+
 def confirm(api: APIClient, token: str) -> Any:
     return api.post("/api/v1/email/change/confirm", {"token": token})
 
 
 def test_confirming_puts_the_address_in_force(api: APIClient, anonymous_api: APIClient, user: User) -> None:
-    api.put(URL, {"email": "new@example.com"})
+    wish(api, "new@example.com")
     secret = secret_in(mails_queued("email_change")[0])
 
     answer = confirm(anonymous_api, secret)
@@ -66,7 +96,7 @@ def test_confirming_puts_the_address_in_force(api: APIClient, anonymous_api: API
 def test_links_in_the_old_mailbox_die_with_the_change(api: APIClient, anonymous_api: APIClient, user: User) -> None:
     anonymous_api.post("/api/v1/password/forgot", {"email": user.email})
     reset = secret_in(mails_queued("password_reset")[0])
-    api.put(URL, {"email": "new@example.com"})
+    wish(api, "new@example.com")
 
     confirm(anonymous_api, secret_in(mails_queued("email_change")[0]))
 
@@ -78,9 +108,9 @@ def test_links_in_the_old_mailbox_die_with_the_change(api: APIClient, anonymous_
 
 
 def test_the_last_wish_counts(api: APIClient, anonymous_api: APIClient) -> None:
-    api.put(URL, {"email": "first@example.com"})
+    wish(api, "first@example.com")
     first = secret_in(mails_queued("email_change")[0])
-    api.put(URL, {"email": "second@example.com"})
+    wish(api, "second@example.com")
 
     assert confirm(anonymous_api, first).status_code == 422
     assert api.get(URL).json()["account"]["pending_email"] == "second@example.com"
@@ -97,8 +127,8 @@ def test_sending_the_present_address_starts_nothing(api: APIClient) -> None:
 def test_an_address_with_an_account_is_not_given_away(api: APIClient, anonymous_api: APIClient) -> None:
     other = UserFactory.create(email="other@example.com")
 
-    free = api.put(URL, {"email": "free@example.com"})
-    taken = api.put(URL, {"email": "other@example.com"})
+    free = wish(api, "free@example.com")
+    taken = wish(api, "other@example.com")
 
     assert (taken.status_code, taken.json()["message"]) == (free.status_code, free.json()["message"])
     assert taken.json()["data"]["pending_email"] == "other@example.com"
@@ -107,7 +137,7 @@ def test_an_address_with_an_account_is_not_given_away(api: APIClient, anonymous_
 
 
 def test_an_address_taken_in_the_meantime_is_refused(api: APIClient, anonymous_api: APIClient, user: User) -> None:
-    api.put(URL, {"email": "new@example.com"})
+    wish(api, "new@example.com")
     secret = secret_in(mails_queued("email_change")[0])
     UserFactory.create(email="new@example.com")
 
@@ -120,19 +150,19 @@ def test_an_address_taken_in_the_meantime_is_refused(api: APIClient, anonymous_a
 
 
 def test_strangers_cannot_be_pestered_by_changes_of_address(api: APIClient) -> None:
-    statuses = [api.put(URL, {"email": f"stranger{count}@example.com"}).status_code for count in range(6)]
+    statuses = [wish(api, f"stranger{count}@example.com").status_code for count in range(6)]
 
     assert statuses == [200] * 5 + [429]
     assert kinds_queued().count("email_change") == 5
     OneTimeToken.objects.update(issued_at=utc_now() - timedelta(minutes=61))
-    assert api.put(URL, {"email": "stranger7@example.com"}).status_code == 200
+    assert wish(api, "stranger7@example.com").status_code == 200
 
 
 def test_a_refused_change_of_address_keeps_the_other_changes_back(api: APIClient, user: User) -> None:
     for count in range(5):
-        api.put(URL, {"email": f"stranger{count}@example.com"})
+        wish(api, f"stranger{count}@example.com")
 
-    answer = api.put(URL, {"email": "stranger6@example.com", "first_name": "سارة"})
+    answer = wish(api, "stranger6@example.com", first_name="سارة")
 
     assert answer.status_code == 429
     assert answer.headers["Retry-After"] == "3600"

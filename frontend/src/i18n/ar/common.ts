@@ -12,6 +12,7 @@ export const ar = {
     newPassword: 'كلمة المرور الجديدة',
     successResetPassword: 'تم تغيير كلمة المرور بنجاح',
     changePassword: 'تغيير كلمة المرور',
+    undoEmailChange: 'التراجع عن تغيير البريد',
     logout: 'تسجيل الخروج',
     about: 'عن المنصة',
     terms: 'الشروط والأحكام',

@@ -92,6 +92,13 @@ export const en = {
     login: 'Sign in',
   },
 
+  undo: {
+    text: 'Your account returns to the address that received our email. Every device is signed out, the current password stops working, and you choose a new one.',
+    submit: 'Undo the change',
+    failed: 'The link does not work',
+    failedHint: 'It has expired or was already used. If the account is no longer yours, contact our support team.',
+  },
+
   change: {
     text: 'After the change, all your other devices are signed out.',
     submit: 'Change password',

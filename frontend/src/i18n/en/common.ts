@@ -15,6 +15,7 @@ export const en = {
     newPassword: 'New password',
     successResetPassword: 'Password changed',
     changePassword: 'Change password',
+    undoEmailChange: 'Undo the change of your email',
     logout: 'Sign out',
     about: 'About the product',
     terms: 'Terms and conditions',

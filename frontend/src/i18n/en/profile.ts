@@ -26,6 +26,7 @@ export const en = {
     title: 'Email',
     current: 'Your current email',
     new: 'New email',
+    password: 'Your password',
     hint: 'Your email changes only after you open the link we send to the new address. We also notify your current email.',
     submit: 'Change email',
     pending: 'Waiting for {{email}} to be confirmed',

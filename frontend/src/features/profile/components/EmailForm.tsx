@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { hasCode, isApiError } from '@/api/errors';
 import { Ltr } from '@/components/data/Bidi';
 import { Form } from '@/components/form/Form';
+import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextField } from '@/components/form/TextField';
 import { useAppForm } from '@/components/form/useAppForm';
@@ -26,12 +27,14 @@ export function EmailForm() {
             error: issueText('email.same', undefined, 'profile'),
           }),
         ),
+        password: rules.password(),
       }),
-    defaultValues: { email: '' },
-    onSubmit: async ({ email }) => {
-      setAccount(await changeProfile({ email }));
+    defaultValues: { email: '', password: '' },
+    onSubmit: async ({ email, password }) => {
+      setAccount(await changeProfile({ email, password }));
       // Emptied, and not by hand: what was typed now stands above as what is awaited.
       form.methods.setValue('email', '');
+      form.methods.setValue('password', '');
     },
   });
   return (
@@ -58,6 +61,7 @@ export function EmailForm() {
           required
           autoComplete="email"
         />
+        <PasswordField name="password" label={t('email.password')} required autoComplete="current-password" />
         <div className="row">
           <SubmitButton>{t('email.submit')}</SubmitButton>
         </div>
