@@ -336,3 +336,12 @@ def test_the_admin_is_closed_to_others(who: str) -> None:
 
     assert answer.status_code == 302
     assert "/admin/login/" in answer.headers["Location"]
+
+
+def test_the_rights_of_a_group_are_named_in_the_readers_language(admin_api: Client) -> None:
+    admin_api.cookies["language"] = "ar"
+
+    page = admin_api.get(reverse("admin:auth_group_add")).content.decode()
+
+    assert "الفوترة: تعديل القسيمة" in page
+    assert "Can add" not in page
