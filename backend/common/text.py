@@ -94,3 +94,13 @@ def fold(*values: str) -> str:
     text = unicodedata.normalize("NFKD", " ".join(values)).translate(_FOLDED)
     text = "".join(char for char in text if unicodedata.category(char) not in ("Mn", "Cf"))
     return _SPACES.sub(" ", text).strip().casefold()
+
+
+# No row has a larger number, and databases refuse to compare with one.
+_NUMBER_DIGITS = 18
+
+
+def number_in(word: str) -> int | None:
+    """The number of a row that a folded word names: ``12`` or ``#12``."""
+    digits = word.removeprefix("#")
+    return int(digits) if digits.isdecimal() and len(digits) <= _NUMBER_DIGITS else None

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.http import StreamingHttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django_filters import MultipleChoiceFilter
+from django_filters import CharFilter, MultipleChoiceFilter
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -17,7 +17,7 @@ from billing.catalogue.models import Period
 from billing.invoices.models import InvoiceStatus
 from billing.licence.orders import next_order_permission, order_cancel, order_place
 from billing.licence.quotes import Choice, Quote, quote_for
-from billing.licence.selectors import order_of_company, orders_of_company
+from billing.licence.selectors import order_of_company, orders_found, orders_of_company
 from billing.subscriptions.models import CancelReason, OrderKind, OrderStatus, SubscriptionOrder
 from common import money
 from common.api.downloads import export_of
@@ -157,13 +157,17 @@ def amount_paid_cents(order: SubscriptionOrder) -> int:
 
 
 class OrderFilter(DayRangeFilter):
-    """By day, status, kind and period."""
+    """By day, status, kind, period and words."""
 
     instant_column = "ordered_at"
 
     status = MultipleChoiceFilter(choices=OrderStatus.choices)
     kind = MultipleChoiceFilter(choices=OrderKind.choices)
     period = MultipleChoiceFilter(choices=Period.choices)
+    search = CharFilter(method="with_words")
+
+    def with_words(self, rows: QuerySet[SubscriptionOrder], name: str, value: str) -> QuerySet[SubscriptionOrder]:
+        return orders_found(rows, value)
 
 
 CSV = (

@@ -5,7 +5,7 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.utils.translation import get_language
 
 from billing.catalogue.models import Package, Period
@@ -14,6 +14,7 @@ from billing.licence.renewals import attempts_around
 from billing.subscriptions.models import OrderKind, SubscriptionOrder
 from billing.subscriptions.services import life_line_of
 from common.errors import require_found
+from common.text import fold, number_in
 from companies.company.models import Company, Standing
 from companies.company.standing import STAGE_STARTS, Event, Stage, stage_at, stage_expression
 
@@ -168,6 +169,15 @@ def orders_shown() -> QuerySet[SubscriptionOrder]:
 def orders_of_company(company_id: UUID) -> QuerySet[SubscriptionOrder]:
     """A company's orders, the newest first."""
     return orders_shown().filter(company_id=company_id).order_by("-ordered_at", "-pk")
+
+
+def orders_found(orders: QuerySet[SubscriptionOrder], search: str) -> QuerySet[SubscriptionOrder]:
+    """Those whose number or package's name, in either language, every word finds."""
+    names = {package.pk: fold(package.name_ar, package.name_en) for package in Package.objects.all()}
+    for word in fold(search).split():
+        packages = [pk for pk, name in names.items() if word in name]
+        orders = orders.filter(Q(pk=number_in(word)) | Q(package__in=packages))
+    return orders
 
 
 def order_of_company(order_id: int, *, company_id: UUID) -> SubscriptionOrder:

@@ -10,7 +10,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
-from django_filters import MultipleChoiceFilter
+from django_filters import CharFilter, MultipleChoiceFilter
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -20,7 +20,7 @@ from rest_framework.views import APIView
 from accounts.users.models import User
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from billing.statements.balances import Balance, balance_of, balances_of
-from billing.statements.selectors import EntryRow, entry_rows_of, month_flows, reference_name
+from billing.statements.selectors import EntryRow, entries_found, entry_rows_of, month_flows, reference_name
 from billing.statements.statement import StatementPeriod, statement_of, statement_pdf_render
 from common.api.downloads import bytes_response, export_of
 from common.api.exports import EXPORT_CSV_OR_PDF, csv_export, minute_text
@@ -107,9 +107,13 @@ class LedgerSummaryOut(serializers.Serializer[Any]):
 
 
 class LedgerFilter(DayRangeFilter):
-    """By day and by kind (several kinds: the parameter repeated)."""
+    """By day, by kind (several kinds: the parameter repeated) and by words."""
 
     kind = MultipleChoiceFilter(choices=EntryKind.choices)
+    search = CharFilter(method="with_words")
+
+    def with_words(self, rows: QuerySet[LedgerEntry, Any], name: str, value: str) -> QuerySet[LedgerEntry, Any]:
+        return entries_found(rows, value)
 
 
 class LedgerViewSet(CompanyViewSet):

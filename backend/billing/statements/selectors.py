@@ -3,16 +3,23 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from decimal import Decimal, InvalidOperation
+from typing import Any, TypeVar
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from django.db.models import Case, DateField, OuterRef, Q, QuerySet, Subquery, Sum, When
+from django.db.models import Case, DateField, OuterRef, Q, QuerySet, Subquery, Sum, TextChoices, When
 from django.db.models.functions import Coalesce, TruncMonth
 from django.utils.translation import gettext as _
 
 from billing.invoices.models import Invoice
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
+from common.money import to_cents
+from common.text import fold, number_in
+
+RowT = TypeVar("RowT")
+# More than any account holds; databases refuse to compare with larger numbers than they can store.
+MOST_DOLLARS = 10**13
 
 
 def entries_of(company_id: UUID) -> QuerySet[LedgerEntry]:
@@ -25,6 +32,36 @@ def with_invoice_number(entries: QuerySet[LedgerEntry]) -> QuerySet[Any]:
     invoice = Invoice.objects.filter(pk=OuterRef("reference_id"))
     number = invoice.values_list(Coalesce("tax_number", "proforma_number"))
     return entries.annotate(invoice_number=Case(When(reference_kind=ReferenceKind.INVOICE, then=Subquery(number))))
+
+
+def entries_found(entries: QuerySet[LedgerEntry, RowT], search: str) -> QuerySet[LedgerEntry, RowT]:
+    """Those that each word finds: the kind, what it is about (in the reader's language), its number, or the amount."""
+    for word in fold(search).split():
+        found = Q(kind__in=_called(EntryKind, word)) | Q(reference_kind__in=_called(ReferenceKind, word))
+        found |= Q(reference_kind=ReferenceKind.INVOICE, reference_id__in=_invoices_numbered(word))
+        if (number := number_in(word)) is not None:
+            found |= ~Q(reference_kind=ReferenceKind.INVOICE) & Q(reference_id=number)
+        if (cents := _cents(word)) is not None:
+            found |= Q(amount_cents__in=(cents, -cents))
+        entries = entries.filter(found)
+    return entries
+
+
+def _called(kinds: type[TextChoices], word: str) -> list[str]:
+    return [kind.value for kind in kinds if word in fold(str(kind.label))]
+
+
+def _invoices_numbered(number: str) -> QuerySet[Invoice, Any]:
+    rows = Invoice.objects.filter(Q(tax_number__icontains=number) | Q(proforma_number__icontains=number))
+    return rows.values("pk")
+
+
+def _cents(word: str) -> int | None:
+    try:
+        amount = Decimal(word.replace(",", ""))
+        return to_cents(amount) if abs(amount) < MOST_DOLLARS else None
+    except (InvalidOperation, ValueError):
+        return None
 
 
 # What the list shows of a movement.

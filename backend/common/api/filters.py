@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 
 from common.clock import midnight
 from common.errors import Invalid
-from common.text import fold
+from common.text import fold, number_in
 
 _NOT_AN_ORDER = _("This list cannot be sorted by this column")
 
@@ -75,10 +75,6 @@ def day_start(day: date) -> datetime:
     return midnight(day, timezone.get_current_timezone())
 
 
-# No row has a larger number, and databases refuse to compare with one.
-_NUMBER_DIGITS = 18
-
-
 class DayRangeFilter(FilterSet):  # type: ignore[misc]  # the library has no types
     """``date_from`` and ``date_to`` (both included) on the view's instant column."""
 
@@ -114,6 +110,6 @@ class SearchableDayRangeFilter(DayRangeFilter):
     def with_words(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
         """``#12`` is the number alone; in words, Arabic spelling variants are alike."""
         words = fold(value)
-        digits = words.removeprefix("#")
-        number = Q(pk=int(digits)) if digits.isdigit() and len(digits) <= _NUMBER_DIGITS else Q(pk__in=[])
+        found = number_in(words)
+        number = Q(pk__in=[] if found is None else [found])
         return rows.filter(number if words.startswith("#") else number | Q(search_text__contains=words))

@@ -5071,6 +5071,7 @@ export interface operations {
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
+                search?: string;
             };
             header?: never;
             path: {
@@ -5849,6 +5850,7 @@ export interface operations {
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
                 period?: ("trial" | "monthly" | "yearly")[];
+                search?: string;
                 status?: ("ordered" | "invoiced" | "paid" | "activated" | "canceled")[];
             };
             header?: never;

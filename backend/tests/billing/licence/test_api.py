@@ -119,6 +119,15 @@ def test_the_licence_stays_readable_in_every_stage(
     assert (licence["stage"], licence["state"]) == (stage, state)
 
 
+@pytest.mark.parametrize(("words", "count"), [("standard", 1), ("الاساسيه", 1), ("enterprise", 0), ("{order}", 1)])
+def test_orders_are_found_by_number_and_package(company: Company, owner_api: APIClient, words: str, count: int) -> None:
+    order = licensed(company)
+
+    found = owner_api.get(url(company, f"subscription-history?search={words.format(order=order.pk)}")).json()["data"]
+
+    assert len(found) == count
+
+
 def test_auto_renew_says_what_it_will_take_and_when(company: Company, owner_api: APIClient) -> None:
     order = licensed(company)
 

@@ -73,6 +73,33 @@ def test_by_kind(owner_api: APIClient, moved: Company) -> None:
     assert owner_api.get(url(moved, "?kind=gift")).status_code == 422
 
 
+@pytest.mark.parametrize(
+    ("words", "kinds"),
+    [
+        ("returned", ["hold_returned"]),
+        ("withdrawal request", ["hold_returned", "hold"]),
+        ("25", ["hold_returned", "hold"]),
+        ("19.00 invoice", ["invoice_payment"]),
+        ("100.00 held", []),
+        ("NaN", []),
+        ("9" * 40, []),
+    ],
+)
+def test_by_words(owner_api: APIClient, moved: Company, words: str, kinds: list[str]) -> None:
+    assert [row["kind"] for row in rows(owner_api, moved, f"?search={words}")] == kinds
+
+
+def test_by_the_number_of_what_it_is_about(owner_api: APIClient, moved: Company) -> None:
+    invoice, request = Invoice.objects.get(), LedgerEntry.objects.filter(kind="hold").get().reference_id
+
+    assert [row["kind"] for row in rows(owner_api, moved, f"?search={invoice.number}")] == ["invoice_payment"]
+    assert {row["kind"] for row in rows(owner_api, moved, f"?search=%23{request} held")} == {"hold", "hold_returned"}
+
+
+def test_in_the_words_of_the_reader(owner: User, moved: Company) -> None:
+    assert [row["kind"] for row in rows(api_for(owner, language="ar"), moved, "?search=فاتوره")] == ["invoice_payment"]
+
+
 def test_days_are_the_viewers(owner_api: APIClient, company: Company) -> None:
     fund(company, 1_000, now=datetime.fromisoformat("2026-11-20T20:59:59Z"))
     fund(company, 2_000, now=datetime.fromisoformat("2026-11-20T21:00:00Z"))  # midnight in Riyadh

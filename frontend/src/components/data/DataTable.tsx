@@ -1,5 +1,5 @@
-/** Records: a table on a desk, cards on a phone. */
-/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as cards its elements are no table to a browser any more: the roles say that they are */
+/** Records: a table where there is room for one, two lines each where there is not. */
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as lines its elements are no table to a browser any more: the roles say that they are */
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,12 +12,14 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Amounts and numbers stand at the end. */
+  /** Amounts and numbers stand at the right in both directions, so that their decimals are below one another. */
   align?: 'end';
   /** The name the API sorts by; makes the header a button. */
   sortBy?: string;
-  /** On a phone: the card's title, beside the title at the end, or only on a desk. Default: a line of the card. */
-  phone?: 'title' | 'aside' | 'hidden' | 'action';
+  /** On a desk: takes the room that the others leave, or shown only where there is plenty. */
+  desk?: 'grows' | 'wide';
+  /** On a phone: the first line and its end; the second line, its end and what can be done. Default: only on a desk. */
+  phone?: 'title' | 'aside' | 'line' | 'state' | 'action';
   /** A weightier look for what identifies the row. */
   strong?: boolean;
 }
@@ -59,10 +61,10 @@ export function DataTable<Row>({ columns, rows, rowKey, rowTo, label, list }: Pr
 
 function Header<Row>({ column, list }: { column: Column<Row>; list: ListState }) {
   const t = useMessages('common');
-  const { sortBy, header, align } = column;
+  const { sortBy, header, align, desk } = column;
   if (!sortBy) {
     return (
-      <th role="columnheader" scope="col" data-align={align}>
+      <th role="columnheader" scope="col" data-align={align} data-desk={desk}>
         {header}
       </th>
     );
@@ -71,7 +73,7 @@ function Header<Row>({ column, list }: { column: Column<Row>; list: ListState })
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector }[order];
   const next = order === 'descending' ? sortBy : `-${sortBy}`;
   return (
-    <th role="columnheader" scope="col" data-align={align} aria-sort={order}>
+    <th role="columnheader" scope="col" data-align={align} data-desk={desk} aria-sort={order}>
       <button
         type="button"
         className={classes.sort}
@@ -85,11 +87,6 @@ function Header<Row>({ column, list }: { column: Column<Row>; list: ListState })
   );
 }
 
-/** The name of the column on a card; beside a table it is not shown, and so not read. */
-function CardLabel<Row>({ column: { phone, header } }: { column: Column<Row> }) {
-  return phone ? null : <span className={classes.label}>{header}</span>;
-}
-
 function TableRow<Row>({ row, columns, to }: { row: Row; columns: readonly Column<Row>[]; to?: string }) {
   const linked = to ? (columns.find((column) => column.strong) ?? columns[0]) : undefined;
   return (
@@ -99,10 +96,10 @@ function TableRow<Row>({ row, columns, to }: { row: Row; columns: readonly Colum
           key={column.key}
           role="cell"
           data-align={column.align}
-          data-phone={column.phone ?? 'line'}
+          data-desk={column.desk}
+          data-phone={column.phone}
           data-strong={column.strong || undefined}
         >
-          <CardLabel column={column} />
           <span className={classes.value}>
             {column === linked && to ? (
               <Link to={to} className={classes.link}>
@@ -127,9 +124,9 @@ function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
           role="cell"
           className={classes.waiting}
           data-align={column.align}
-          data-phone={column.phone ?? 'line'}
+          data-desk={column.desk}
+          data-phone={column.phone}
         >
-          <CardLabel column={column} />
           <Skeleton width="half" />
         </td>
       ))}

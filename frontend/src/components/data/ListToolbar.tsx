@@ -1,18 +1,16 @@
 /** Search and filters over a list, kept in the address; what can be done with the whole list stands at the end. */
 import { TextInput } from '@mantine/core';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { IconButton } from '@/components/layout/IconButton';
 import { useMessages } from '@/i18n/messages';
-import { DateFilter } from './DateFilter';
+import { type Choice, FilterSelect } from './FilterSelect';
 import classes from './ListToolbar.module.css';
+import { PeriodFilter } from './PeriodFilter';
 import type { ListState } from './useListState';
 
 const TYPING_PAUSE_MS = 300;
 
-interface Choice {
-  value: string;
-  label: string;
-}
 /** One of several values of a parameter of the API; `days`: from one day to another. */
 export type Filter = { name: string; label: string; options: readonly Choice[] } | 'days';
 
@@ -32,27 +30,50 @@ interface Props {
   children?: ReactNode;
 }
 
-export function ListToolbar({ list, search, filters = [], className, children }: Props) {
+/** Where there is little room, everything but the search waits behind one button. */
+export function ListToolbar({ list, search, filters = [], className = classes.toolbar, children }: Props) {
   const t = useMessages('common');
+  const [opened, setOpened] = useState(false);
+  const rest = useId();
+  const count = filters.filter((filter) => filterNames([filter]).some((name) => list.filters[name])).length;
   return (
-    <div className={`row wraps ${className ?? classes.toolbar}`}>
-      {search && <SearchBox list={list} placeholder={search} />}
-      {filters.map((filter) =>
-        filter === 'days' ? (
-          <div key={filter} className={`row wraps ${classes.range}`}>
-            <DateFilter list={list} name="date_from" label={t('state.from')} />
-            <DateFilter list={list} name="date_to" label={t('state.until')} />
-          </div>
-        ) : (
-          <FilterSelect key={filter.name} list={list} {...filter} />
-        ),
-      )}
-      {children && <div className={`row wraps ${classes.files}`}>{children}</div>}
+    <div className={`${classes.place} ${className}`}>
+      <div className={`row wraps ${classes.tools}`}>
+        {search && <SearchBox list={list} placeholder={search} />}
+        <button
+          type="button"
+          className={`small strong ${classes.filter} ${classes.opener}`}
+          data-active={count > 0 || undefined}
+          aria-expanded={opened}
+          aria-controls={rest}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
+          {t('table.filters')} {count > 0 && <b className={`tabular ${classes.count}`}>{count}</b>}
+        </button>
+        <div id={rest} className={`row wraps ${classes.rest}`} data-opened={opened || undefined}>
+          {filters.map((filter) =>
+            filter === 'days' ? (
+              <PeriodFilter key={filter} list={list} />
+            ) : (
+              <FilterSelect
+                key={filter.name}
+                label={filter.label}
+                value={list.filters[filter.name] ?? ''}
+                options={[{ value: '', label: t('state.all') }, ...filter.options]}
+                onChange={(value) => list.change({ [filter.name]: value })}
+              />
+            ),
+          )}
+          {children && <div className={`row wraps ${classes.files}`}>{children}</div>}
+        </div>
+      </div>
     </div>
   );
 }
 
 function SearchBox({ list, placeholder }: { list: ListState; placeholder: string }) {
+  const t = useMessages('common');
   const [typed, setTyped] = useState(list.search);
   /** What the address has, as far as this box knows. */
   const sent = useRef(list.search);
@@ -84,37 +105,16 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
       aria-label={placeholder}
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        typed && (
+          <IconButton label={t('table.clearSearch')} onClick={() => setTyped('')}>
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        )
+      }
+      attributes={{ input: { dir: typed ? 'auto' : undefined } }}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
-  );
-}
-
-interface SelectProps {
-  list: ListState;
-  name: string;
-  label: string;
-  options: readonly Choice[];
-}
-
-/** `Status: All ▾`: the browser's own list, so that it works everywhere. */
-function FilterSelect({ list, name, label, options: choices }: SelectProps) {
-  const t = useMessages('common');
-  const value = list.filters[name] ?? '';
-  const chosen = choices.find((option) => option.value === value)?.label ?? t('state.all');
-  return (
-    <label className={`small whole ${classes.filter}`} data-active={value ? true : undefined}>
-      <span>{label}</span>
-      <b>{chosen}</b>
-      <IconChevronDown size={16} aria-hidden />
-      <select className="cover" value={value} onChange={(event) => list.change({ [name]: event.currentTarget.value })}>
-        <option value="">{t('state.all')}</option>
-        {choices.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -7,10 +7,14 @@ type Props = Pick<
   ButtonProps,
   'variant' | 'color' | 'size' | 'leftSection' | 'rightSection' | 'fullWidth' | 'className'
 > &
-  Pick<LinkProps, 'to' | 'state' | 'replace'> & { children: ReactNode };
+  Pick<LinkProps, 'to' | 'state' | 'replace'> & {
+    children: ReactNode;
+    /** Says what it is of, for whoever does not see what stands beside it. */
+    label?: string;
+  };
 
-export function LinkButton(props: Props) {
-  return <Button component={Link} {...props} />;
+export function LinkButton({ label, ...props }: Props) {
+  return <Button component={Link} aria-label={label} {...props} />;
 }
 
 /** A link in running text or at the foot of a card. */

@@ -152,7 +152,11 @@ export const ar = {
     next: 'الصفحة التالية',
   },
 
+  period: { label: 'التاريخ', month: 'هذا الشهر', quarter: 'آخر 3 أشهر', year: 'هذا العام', days: 'فترة محددة' },
+
   table: {
+    filters: 'التصفية',
+    clearSearch: 'مسح البحث',
     sort: 'ترتيب حسب {{column}}',
     nothingToExport: 'لا يوجد ما يُصدَّر',
   },

@@ -36,8 +36,6 @@ export const ar = {
 
   search: 'ابحث بالرقم أو البند…',
   filterStatus: 'الحالة',
-  filterDate: 'التاريخ',
-  period: { month: 'هذا الشهر', quarter: 'آخر 3 أشهر', year: 'هذا العام' },
   column: {
     number: 'الرقم',
     for: 'البيان',

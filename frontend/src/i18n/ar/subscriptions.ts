@@ -11,6 +11,7 @@ export const ar = {
     paid: 'المبلغ المدفوع',
     status: 'الحالة',
   },
+  search: 'ابحث بالرقم أو الباقة…',
   filterStatus: 'الحالة',
   filterKind: 'النوع',
   empty: {

@@ -147,7 +147,11 @@ export const en = {
     next: 'Next page',
   },
 
+  period: { label: 'Date', month: 'This month', quarter: 'Last 3 months', year: 'This year', days: 'Chosen days' },
+
   table: {
+    filters: 'Filters',
+    clearSearch: 'Clear the search',
     sort: 'Sort by {{column}}',
     nothingToExport: 'There is nothing to export',
   },

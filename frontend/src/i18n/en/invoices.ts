@@ -26,8 +26,6 @@ export const en = {
 
   search: 'Search by number or item…',
   filterStatus: 'Status',
-  filterDate: 'Date',
-  period: { month: 'This month', quarter: 'Last 3 months', year: 'This year' },
   column: {
     number: 'Number',
     for: 'Item',

@@ -13,6 +13,7 @@ export const en = {
     paid: 'Amount paid',
     status: 'Status',
   },
+  search: 'Search by number or package…',
   filterStatus: 'Status',
   filterKind: 'Type',
   empty: {

@@ -28,7 +28,7 @@ export function ChargeList({ companyId }: { companyId: string }) {
         'days',
       ]}
       columns={[
-        { key: 'number', header: t('number'), cell: ({ id }) => <Ltr>{id}</Ltr>, strong: true, phone: 'hidden' },
+        { key: 'number', header: t('number'), cell: ({ id }) => <Ltr>{id}</Ltr>, strong: true, desk: 'wide' },
         {
           key: 'amount',
           header: t('amount'),
@@ -38,24 +38,36 @@ export function ChargeList({ companyId }: { companyId: string }) {
           strong: true,
           phone: 'title',
         },
-        { key: 'time', header: t('time'), cell: ({ time }) => <DateText value={time} as="datetime" />, sortBy: 'time' },
+        {
+          key: 'time',
+          header: t('time'),
+          cell: ({ time }) => <DateText value={time} as="datetime" />,
+          sortBy: 'time',
+          phone: 'line',
+        },
         {
           key: 'addedBy',
           header: t('addedBy'),
           cell: ({ method, added_by: by }) => (method === 'card' && by ? <Bidi>{by.name}</Bidi> : t('platform')),
+          desk: 'grows',
         },
-        { key: 'method', header: t('method'), cell: ({ method }) => w(CHARGE_METHOD[method]) },
+        {
+          key: 'method',
+          header: t('method'),
+          cell: ({ method }) => w(CHARGE_METHOD[method]),
+          desk: 'wide',
+        },
         {
           key: 'status',
           header: t('status'),
           cell: ({ status }) => <Status look={CHARGE_LOOK[status]} />,
-          phone: 'aside',
+          phone: 'state',
         },
         {
           key: 'action',
           header: '',
           cell: (row) => <ChargeAction companyId={companyId} charge={row} />,
-          phone: 'action',
+          phone: 'aside',
         },
       ]}
       empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}

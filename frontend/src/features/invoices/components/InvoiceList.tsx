@@ -1,5 +1,4 @@
 /** The invoices: found by number, item, status and day. */
-import { Link } from 'react-router';
 import type { InvoiceRow } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
@@ -14,7 +13,7 @@ import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { INVOICE_LOOK, invoiceList, invoicePdf } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
-import { descriptionOf, startsOf, type PeriodKey } from '../model/bill';
+import { descriptionOf } from '../model/bill';
 
 export function InvoiceList() {
   const t = useMessages('invoices');
@@ -22,7 +21,6 @@ export function InvoiceList() {
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
-  const starts = startsOf();
 
   const described = ({ items }: InvoiceRow): string => {
     const [first] = items;
@@ -39,49 +37,53 @@ export function InvoiceList() {
       search={t('search')}
       filters={[
         { name: 'status', label: t('filterStatus'), options: options(INVOICE_LOOK, ({ label }) => w(label)) },
-        {
-          name: 'date_from',
-          label: t('filterDate'),
-          options: (Object.keys(starts) as PeriodKey[]).map((name) => ({
-            value: starts[name],
-            label: t(`period.${name}`),
-          })),
-        },
+        'days',
       ]}
       columns={[
         {
           key: 'number',
           header: t('column.number'),
-          cell: ({ number }) => <Ltr className="whole">{number}</Ltr>,
+          cell: ({ number }) => <Ltr>{number}</Ltr>,
           strong: true,
           phone: 'title',
         },
-        { key: 'for', header: t('column.for'), cell: (row) => <Bidi>{described(row)}</Bidi> },
+        {
+          key: 'for',
+          header: t('column.for'),
+          cell: (row) => (
+            <span title={described(row)}>
+              <Bidi>{described(row)}</Bidi>
+            </span>
+          ),
+          desk: 'grows',
+          phone: 'line',
+        },
         {
           key: 'issued',
           header: t('column.issued'),
           cell: ({ issued_at: at }) => <DateText value={at} />,
           sortBy: 'issued_at',
-          phone: 'hidden',
+          desk: 'wide',
         },
         { key: 'due', header: t('column.due'), cell: ({ due_at: at }) => <DateText value={at} />, sortBy: 'due_at' },
         {
           key: 'total',
           header: t('column.total'),
           cell: ({ total, currency }) => (
-            <b className="strong whole">
+            <b className="strong">
               <Amount value={total} currency={currency} />
             </b>
           ),
           align: 'end',
           sortBy: 'total',
+          phone: 'aside',
         },
         {
           key: 'status',
           header: t('column.status'),
           cell: ({ status }) => <Status look={INVOICE_LOOK[status]} />,
           sortBy: 'status',
-          phone: 'aside',
+          phone: 'state',
         },
         {
           key: 'action',
@@ -106,9 +108,9 @@ function Action({ row: { id: info, number, status } }: { row: InvoiceRow }) {
   const { id } = useCompany();
   if (useCan()('edit_invoices') && status === 'open') {
     return (
-      <Link to={`${pathTo('invoice', { id, info })}?pay=1`} aria-label={t('payRow', { number })}>
+      <LinkButton to={`${pathTo('invoice', { id, info })}?pay=1`} size="xs" label={t('payRow', { number })}>
         {t('payShort')}
-      </Link>
+      </LinkButton>
     );
   }
   return (

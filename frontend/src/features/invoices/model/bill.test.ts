@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill } from '@/api/types';
-import { billLines, descriptionOf, plainRate, startsOf } from './bill';
+import { billLines, descriptionOf, plainRate } from './bill';
 
 const bill = (over: Partial<Bill> = {}): Bill => ({
   items: [
@@ -77,8 +77,4 @@ it('describes an item in the language of the page, in the other where there is n
   const [item] = bill().items;
   expect(descriptionOf(item!, 'ar')).toBe('اشتراك الباقة المتقدمة لمدة سنة');
   expect(descriptionOf({ ...item!, description_en: '' }, 'en')).toBe('اشتراك الباقة المتقدمة لمدة سنة');
-});
-
-it('counts the quarter as this month and the two before it, over the turn of the year', () => {
-  expect(startsOf('2026-01-20')).toEqual({ month: '2026-01-01', quarter: '2025-11-01', year: '2026-01-01' });
 });

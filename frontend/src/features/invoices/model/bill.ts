@@ -1,5 +1,4 @@
 /** A bill as lines to read, in the order in which it was computed; lines that say nothing are left out. */
-import dayjs from 'dayjs';
 import type { Bill } from '@/api/types';
 import type { Locale } from '@/config/locales';
 import { amountOf, centsOf } from '@/lib/money';
@@ -60,16 +59,4 @@ export function billLines(bill: Bill, locale: Locale): BillLine[] {
     ...(voucher ? [line('voucher', minus(voucher.amount), { name: voucher.code })] : []),
     ...(voucher && !isZero(voucher.amount) ? [line('due', bill.amount_due)] : []),
   ];
-}
-
-export type PeriodKey = 'month' | 'quarter' | 'year';
-
-/** The periods that the list offers, as the day from which it shows. */
-export function startsOf(now: string | Date = new Date()): Record<PeriodKey, string> {
-  const day = dayjs(now);
-  return {
-    month: day.startOf('month').format('YYYY-MM-DD'),
-    quarter: day.subtract(2, 'month').startOf('month').format('YYYY-MM-DD'),
-    year: day.startOf('year').format('YYYY-MM-DD'),
-  };
 }

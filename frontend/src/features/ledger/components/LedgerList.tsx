@@ -26,7 +26,12 @@ export function LedgerList({ companyId }: { companyId: string }) {
       filters={[{ name: 'kind', label: t('kind'), options: options(ENTRY_KIND, w) }, 'days']}
       print={t('pdf')}
       columns={[
-        { key: 'time', header: t('time'), cell: ({ created_at: at }) => <DateText value={at} as="datetime" /> },
+        {
+          key: 'time',
+          header: t('time'),
+          cell: ({ created_at: at }) => <DateText value={at} as="datetime" />,
+          phone: 'line',
+        },
         {
           key: 'movement',
           header: t('movement'),
@@ -42,6 +47,8 @@ export function LedgerList({ companyId }: { companyId: string }) {
               <Bidi>{row.reference.name}</Bidi>
             </TextLink>
           ),
+          desk: 'grows',
+          phone: 'state',
         },
         {
           key: 'amount',

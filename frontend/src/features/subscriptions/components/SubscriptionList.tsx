@@ -24,9 +24,11 @@ export function SubscriptionList() {
       label={t('title')}
       rowKey={(row) => row.id}
       rowTo={(row) => pathTo('subscription', { id, info: row.id })}
+      search={t('search')}
       filters={[
         { name: 'status', label: t('filterStatus'), options: options(ORDER_LOOK, ({ label }) => w(label)) },
         { name: 'kind', label: t('filterKind'), options: options(ORDER_KIND, w) },
+        'days',
       ]}
       columns={[
         {
@@ -38,25 +40,27 @@ export function SubscriptionList() {
           strong: true,
           phone: 'title',
         },
-        { key: 'kind', header: t('column.kind'), cell: ({ kind }) => w(ORDER_KIND[kind]) },
-        { key: 'number', header: t('column.number'), cell: (row) => t('one', { number: row.id }), phone: 'hidden' },
+        { key: 'kind', header: t('column.kind'), cell: ({ kind }) => w(ORDER_KIND[kind]), desk: 'grows' },
+        { key: 'number', header: t('column.number'), cell: (row) => t('one', { number: row.id }), desk: 'wide' },
         {
           key: 'date',
           header: t('column.date'),
           cell: ({ created_at: at }) => <DateText value={at} />,
           sortBy: 'created_at',
+          phone: 'line',
         },
         {
           key: 'paid',
           header: t('column.paid'),
           cell: ({ amount_paid: paid, currency }) => <Amount value={paid} currency={currency} />,
           align: 'end',
+          phone: 'aside',
         },
         {
           key: 'status',
           header: t('column.status'),
           cell: ({ status }) => <Status look={ORDER_LOOK[status]} />,
-          phone: 'aside',
+          phone: 'state',
         },
       ]}
       empty={

@@ -52,9 +52,16 @@ export function WithdrawalList() {
           header: t('amount'),
           cell: (row) => <Amount value={row.withdrawal_amount} />,
           align: 'end',
+          phone: 'aside',
           sortBy: 'withdrawal_amount',
         },
-        { key: 'fees', header: t('fees'), cell: (row) => <Amount value={row.transfer_fees} />, align: 'end' },
+        {
+          key: 'fees',
+          header: t('fees'),
+          cell: (row) => <Amount value={row.transfer_fees} />,
+          align: 'end',
+          desk: 'wide',
+        },
         {
           key: 'bank',
           header: t('bank'),
@@ -63,13 +70,15 @@ export function WithdrawalList() {
               <Bidi>{bank.bank_name}</Bidi> <Ltr>{`•••• ${bank.last4}`}</Ltr>
             </>
           ),
+          desk: 'grows',
+          phone: 'line',
         },
         { key: 'sent', header: t('sentAt'), cell: (row) => <DateText value={row.created_at} />, sortBy: 'created_at' },
         {
           key: 'status',
           header: t('status'),
           cell: ({ status }) => <Status look={WITHDRAWAL_LOOK[status]} />,
-          phone: 'aside',
+          phone: 'state',
         },
       ]}
       empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={add('onDesk')} />}

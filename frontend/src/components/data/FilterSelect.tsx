@@ -1,0 +1,34 @@
+/** `Status: All ▾`: the browser's own list, so that it works everywhere. */
+import { IconChevronDown } from '@tabler/icons-react';
+import classes from './ListToolbar.module.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface Props {
+  label: string;
+  value: string;
+  /** The first is what stands there while nothing is chosen. */
+  options: readonly Choice[];
+  onChange: (value: string) => void;
+}
+
+export function FilterSelect({ label, value, options, onChange }: Props) {
+  const chosen = options.find((option) => option.value === value) ?? options[0];
+  return (
+    <label className={`small whole ${classes.filter}`} data-active={value ? true : undefined}>
+      <span>{label}</span>
+      <b>{chosen?.label}</b>
+      <IconChevronDown size={16} aria-hidden />
+      <select className="cover" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
