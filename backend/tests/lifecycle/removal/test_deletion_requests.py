@@ -229,7 +229,7 @@ def test_every_mail_is_sent_in_the_persons_language(language: str) -> None:
     assert (
         subjects
         == {
-            "ar": {"وصلنا طلب حذف حسابك", "لم يُقبل طلب حذف حسابك", "تم حذف حسابك"},
+            "ar": {"استلمنا طلب حذف حسابك", "لم يُقبل طلب حذف حسابك", "تم حذف حسابك"},
             "en": {
                 "We received your deletion request",
                 "Your deletion request was not accepted",
