@@ -1,6 +1,7 @@
 """The counters of gapless numbers: one row a series and year, taken under lock (see ``billing/numbering.py``)."""
 
 import uuid
+from datetime import datetime
 from functools import cached_property
 from typing import ClassVar
 
@@ -175,6 +176,10 @@ class Invoice(Timestamped):
     def number(self) -> str:
         """The invoice's number; the proforma's until it is paid."""
         return self.tax_number or self.proforma_number or ""
+
+    def is_payable(self, now: datetime) -> bool:
+        """Open and inside its time. ``now`` is the company's own."""
+        return self.status == InvoiceStatus.OPEN and (self.expires_at is None or now < self.expires_at)
 
     @cached_property
     def price(self) -> Price:

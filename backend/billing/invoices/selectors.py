@@ -1,6 +1,6 @@
 """Reading invoices: lists, one with its parties, sums for the page's head, and the printed document's contents."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from operator import attrgetter
@@ -63,6 +63,13 @@ def invoice_of_company(invoice_id: int, *, company_id: UUID) -> Invoice:
     """One invoice of the company. Raises Missing."""
     rows = Invoice.objects.select_related("order__package").filter(company_id=company_id)
     return require_found(rows.filter(pk=invoice_id).first())
+
+
+def open_invoices_of(company_ids: Collection[UUID]) -> dict[UUID, Invoice]:
+    """By company (one query): each has one at most, since it has one open order."""
+    columns = ("company", "status", "tax_number", "proforma_number", "amount_due_cents", "due_at", "expires_at")
+    rows = Invoice.objects.filter(company_id__in=company_ids, status=InvoiceStatus.OPEN).only(*columns)
+    return {invoice.company_id: invoice for invoice in rows}
 
 
 @dataclass(frozen=True)

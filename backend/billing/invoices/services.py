@@ -14,7 +14,7 @@ from billing.coupons import services as vouchers
 from billing.documents.parties import buyer_party, seller_party
 from billing.errors import InvoiceNotPayable
 from billing.invoices import mails
-from billing.invoices.models import INVOICE, Invoice, InvoiceStatus
+from billing.invoices.models import INVOICE, Invoice
 from billing.invoices.numbering import proforma_number, tax_number_take
 from billing.subscriptions import services as subscriptions
 from billing.subscriptions.models import ORDER, SubscriptionOrder
@@ -79,8 +79,7 @@ def _search_text(invoice: Invoice) -> str:
 
 def invoice_require_payable(invoice: Invoice, now: datetime) -> None:
     """Raise InvoiceNotPayable unless the (locked) invoice is open and inside its time. ``now`` is the company's own."""
-    over = invoice.expires_at is not None and now >= invoice.expires_at
-    if invoice.status != InvoiceStatus.OPEN or over:
+    if not invoice.is_payable(now):
         raise InvoiceNotPayable
 
 

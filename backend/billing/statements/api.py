@@ -18,6 +18,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.users.models import User
+from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from billing.statements.balances import Balance, balance_of, balances_of
 from billing.statements.selectors import EntryRow, entries_found, entry_rows_of, month_flows, reference_name
@@ -203,14 +204,41 @@ class BalanceCompanyOut(serializers.Serializer[Any]):
     name = serializers.CharField()
 
 
+class OpenInvoiceOut(serializers.Serializer[Invoice]):
+    """The invoice that waits. ``may_pay``: the caller."""
+
+    id = serializers.IntegerField()
+    number = serializers.CharField()
+    status = serializers.ChoiceField(choices=InvoiceStatus.choices)
+    amount_due = MoneyField()
+    currency = serializers.CharField(read_only=True)
+    due_at = InstantField()
+    may_pay = serializers.BooleanField()
+
+
 class CompanyBalanceOut(BalanceOut):
-    """One of several balances."""
+    """One of several balances, with the invoice that waits; null without one and for who may not see invoices."""
 
     company = BalanceCompanyOut()
+    open_invoice = OpenInvoiceOut(allow_null=True)
 
     def to_representation(self, balance: Balance) -> dict[str, Any]:
-        company = balance.company
-        return {**super().to_representation(balance), "company": {"id": str(company.pk), "name": company.name}}
+        company, invoice = balance.company, balance.open_invoice
+        return {
+            **super().to_representation(balance),
+            "company": {"id": str(company.pk), "name": company.name},
+            "open_invoice": None
+            if invoice is None
+            else {
+                "id": invoice.pk,
+                "number": invoice.number,
+                "status": invoice.status,
+                "amount_due": to_text(invoice.amount_due_cents),
+                "currency": CURRENCY,
+                "due_at": instant_text(invoice.due_at),
+                "may_pay": balance.may_pay,
+            },
+        }
 
 
 class BalanceViewSet(CompanyViewSet):
@@ -230,6 +258,6 @@ class BalancesView(APIView):
 
     @extend_schema(responses=listing(CompanyBalanceOut))
     def get(self, request: Request) -> Response:
-        """One entry for each company, null amounts where the caller may not know them."""
+        """One entry for each company, null amounts where the caller may not know them, and its open invoice."""
         found = balances_of(cast(User, request.user), now=utc_now())
         return Response({"data": CompanyBalanceOut(found, many=True).data})

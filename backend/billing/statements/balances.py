@@ -1,7 +1,7 @@
 """What a company has, and the terms on which it can add to it and pay it out."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
 
@@ -9,6 +9,8 @@ from django.conf import settings
 from django.db.models import Exists, OuterRef, Q
 
 from accounts.users.models import User
+from billing.invoices.models import Invoice
+from billing.invoices.selectors import open_invoices_of
 from billing.ledger.models import Account
 from billing.payments.models import Payment, PaymentStatus
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal
@@ -33,13 +35,19 @@ class ChargeTerms:
 
 @dataclass(frozen=True)
 class Balance:
-    """USD cents; ``balance_cents`` = available + held. All None for a reader who may not know."""
+    """USD cents; ``balance_cents`` = available + held. All None for a reader who may not know.
+
+    Only among several (``balances_of``): the invoice that can be paid now, None for a reader who may not see invoices,
+    and whether the reader may pay it.
+    """
 
     company: Company
     available_cents: int | None
     held_cents: int | None
     withdrawal_terms: WithdrawalTerms | None
     charge_terms: ChargeTerms
+    open_invoice: Invoice | None = None
+    may_pay: bool = False
 
     @property
     def balance_cents(self) -> int | None:
@@ -68,23 +76,33 @@ def balance_of(company: Company, *, access: Access, now: datetime) -> Balance:
 
 
 def balances_of(user: User, *, now: datetime) -> Sequence[Balance]:
-    """The balances of all the user's companies, newest company first (three queries). ``now`` is the real clock."""
+    """Of all the user's companies and what they owe, newest company first (four queries). ``now`` is the real clock."""
     belonging = belonging_of(user)
     companies = list(belonging.companies())
-    rows = Account.objects.filter(pk__in=[company.pk for company in companies])
-    sums = {pk: (available, held) for pk, available, held in rows.values_list("pk", "available_cents", "held_cents")}
+    numbers = [company.pk for company in companies]
+    rows = Account.objects.filter(pk__in=numbers).values_list("pk", "available_cents", "held_cents")
+    sums = {pk: (available, held) for pk, available, held in rows}
+    invoices = open_invoices_of(numbers)
     found = []
     for company in companies:
         own_now = company_now(company.standing, now)
         context = CompanyContext(company, belonging.access(company), stage_at(company.standing, now=own_now), own_now)
-        known = context.access.has(PERMISSION) and _may_read(context)
-        found.append(_balance(company, sums.get(company.pk, (0, 0)) if known else None, now=own_now))
+        known = _may(context, PERMISSION, Action.READ_ESSENTIAL)
+        invoice = invoices.get(company.pk)
+        seen = invoice and invoice.is_payable(own_now) and _may(context, "view_invoices", Action.READ_ESSENTIAL)
+        found.append(
+            replace(
+                _balance(company, sums.get(company.pk, (0, 0)) if known else None, now=own_now),
+                open_invoice=invoice if seen else None,
+                may_pay=_may(context, "edit_invoices", Action.PAY),
+            )
+        )
     return found
 
 
-def _may_read(context: CompanyContext) -> bool:
+def _may(context: CompanyContext, permission: str, action: Action) -> bool:
     try:
-        authorise(context, permissions=(PERMISSION,), action=Action.READ_ESSENTIAL)
+        authorise(context, permissions=(permission,), action=action)
     except DomainError:
         return False
     return True

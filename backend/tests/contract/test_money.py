@@ -14,7 +14,7 @@ from companies.company.models import Company
 from tests.contract.recorder import Recorder
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_licences import CouponFactory, market_create, package
-from tests.factories.billing_money import bank_account, contact_details, fund, ops_person
+from tests.factories.billing_money import bank_account, contact_details, fund, open_invoice, ops_person
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import legal_info_create
 from tests.factories.papers import PDF
@@ -99,6 +99,7 @@ def test_balance_charges_and_the_statement(record: Recorder, api: APIClient, own
     charge = listed["data"][0]["id"]
     call("charges-receipt", "GET charges/{charge_id}/receipt", charge_id=charge)
     call("balance-read", "GET balance")
+    open_invoice(owned, 2_185)
     record("balances-list", api, "GET /balances")
     call("ledger-list", "GET ledger")
     call("ledger-summary", "GET ledger/summary")

@@ -98,7 +98,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One entry for each company, null amounts where the caller may not know them. */
+        /** @description One entry for each company, null amounts where the caller may not know them, and its open invoice. */
         get: operations["balances_retrieve"];
         put?: never;
         post?: never;
@@ -1832,7 +1832,7 @@ export interface components {
         CompanyBalanceListInData: {
             data: components["schemas"]["CompanyBalanceOut"][];
         };
-        /** @description One of several balances. */
+        /** @description One of several balances, with the invoice that waits; null without one and for who may not see invoices. */
         CompanyBalanceOut: {
             /** @example 120.00 */
             balance: string | null;
@@ -1844,6 +1844,7 @@ export interface components {
             withdrawal_terms: components["schemas"]["WithdrawalTermsOut"] | null;
             charge_terms: components["schemas"]["ChargeTermsOut"];
             company: components["schemas"]["BalanceCompanyOut"];
+            open_invoice: components["schemas"]["OpenInvoiceOut"] | null;
         };
         CompanyInCompany: {
             company: components["schemas"]["CompanyOut"];
@@ -2566,6 +2567,18 @@ export interface components {
         };
         /** @enum {unknown} */
         NullEnum: null;
+        /** @description The invoice that waits. ``may_pay``: the caller. */
+        OpenInvoiceOut: {
+            id: number;
+            number: string;
+            status: components["schemas"]["InvoiceStatusEnum"];
+            /** @example 120.00 */
+            amount_due: string;
+            readonly currency: string;
+            /** Format: date-time */
+            readonly due_at: string;
+            may_pay: boolean;
+        };
         /** @enum {string} */
         OptionsEnum: "free" | "premium" | "renew" | "change";
         OrderAnswer: {

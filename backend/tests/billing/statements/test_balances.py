@@ -11,10 +11,11 @@ from accounts.users.models import User
 from billing.charges.services import charge_start
 from billing.statements.balances import money_is_settled
 from billing.withdrawals.services import withdrawal_cancel
+from common.api.fields import instant_text
 from common.clock import utc_now
 from companies.company.models import Company
 from tests.factories.accounts import UserFactory, api_for
-from tests.factories.billing_money import contact_details, fund, withdrawal
+from tests.factories.billing_money import contact_details, fund, open_invoice, withdrawal
 from tests.factories.companies import CompanyFactory, MembershipFactory
 
 pytestmark = pytest.mark.django_db
@@ -93,6 +94,60 @@ def test_in_total_suspension_only_those_with_the_licence_right_read_it(owner: Us
     assert api_for(member.user).get("/api/v1/balances").json()["data"][0]["balance"] is None
 
 
+def open_invoices(api: APIClient) -> list[Any]:
+    return [row["open_invoice"] for row in api.get("/api/v1/balances").json()["data"]]
+
+
+def test_beside_the_balance_stands_the_invoice_that_can_be_paid(owner_api: APIClient, paying_company: Company) -> None:
+    invoice = open_invoice(paying_company, 2_185)
+
+    assert open_invoices(owner_api) == [
+        {
+            "id": invoice.pk,
+            "number": invoice.number,
+            "status": "open",
+            "amount_due": "21.85",
+            "currency": "USD",
+            "due_at": instant_text(invoice.due_at),
+            "may_pay": True,
+        }
+    ]
+
+
+def test_an_invoice_whose_time_is_over_does_not_wait_for_the_sweep(
+    owner_api: APIClient, paying_company: Company
+) -> None:
+    open_invoice(paying_company, 2_185, expires_at=utc_now())
+
+    assert open_invoices(owner_api) == [None]
+
+
+@pytest.mark.parametrize(
+    ("permissions", "seen"),
+    [(["view_charges"], None), (["view_invoices"], False), (["view_invoices", "edit_invoices"], True)],
+)
+def test_who_may_see_the_open_invoice_and_who_may_pay_it(
+    paying_company: Company, permissions: list[str], seen: bool | None
+) -> None:
+    open_invoice(paying_company, 2_185)
+    member = MembershipFactory.create(company=paying_company, permissions=permissions)
+
+    [invoice] = open_invoices(api_for(member.user))
+
+    assert (invoice and invoice["may_pay"]) is seen
+
+
+def test_in_total_suspension_the_owner_may_pay_and_a_member_without_the_licence_right_sees_nothing(
+    owner: User, owner_api: APIClient
+) -> None:
+    company = CompanyFactory.create(owner=owner, standing__level=1, standing__started_days_ago=55)
+    open_invoice(company, 2_185, expires_at=None)
+    member = MembershipFactory.create(company=company, permissions=["view_invoices", "edit_invoices"])
+
+    assert [invoice["may_pay"] for invoice in open_invoices(owner_api)] == [True]
+    assert open_invoices(api_for(member.user)) == [None]
+
+
 def test_an_erased_company_has_no_balance_to_show(owner_api: APIClient, paying_company: Company) -> None:
     Company.objects.filter(pk=paying_company.pk).update(
         erased_at=utc_now(), company_name="", name_ar="", name_en="", sub_domain="", sub_domain_key=None
@@ -103,15 +158,19 @@ def test_an_erased_company_has_no_balance_to_show(owner_api: APIClient, paying_c
 
 
 def test_one_and_three_companies_cost_the_same(owner: User, owner_api: APIClient) -> None:
-    fund(CompanyFactory.create(owner=owner), 1_000)
+    company = CompanyFactory.create(owner=owner)
+    fund(company, 1_000)
+    open_invoice(company, 1_000)
     with CaptureQueriesContext(connection) as one:
         owner_api.get("/api/v1/balances")
     for _time in range(2):
-        fund(CompanyFactory.create(owner=owner), 1_000)
+        company = CompanyFactory.create(owner=owner)
+    fund(company, 1_000)
+    open_invoice(company, 1_000)
     with CaptureQueriesContext(connection) as three:
         owner_api.get("/api/v1/balances")
 
-    assert len(one) == len(three) <= 4
+    assert len(one) == len(three) <= 5
 
 
 def test_money_is_settled_when_nothing_is_there_held_or_on_its_way(
