@@ -77,6 +77,7 @@ export type Balance = With<
 >;
 /** One of several; the amounts are null for those who may not see money. */
 export type CompanyBalance = Schemas['CompanyBalanceOut'];
+export type OpenInvoice = Schemas['OpenInvoiceOut'];
 
 export type Country = Schemas['CountryOut'];
 /** `rate`: units for one USD. */

@@ -41,17 +41,16 @@ const firstPage = (name: string, list: (companyId: string) => { page: (query: Li
 ];
 
 const BY_LAYOUT: Partial<Record<LayoutName, readonly First[]>> = {
-  default: [COMPANIES],
+  default: [COMPANIES, BALANCES],
   addCompany: [],
-  company: [[COMPANY, companyQuery], COMPANIES, [`${COMPANY}/balance`, balanceQuery]],
+  company: [[COMPANY, companyQuery], COMPANIES, BALANCES, [`${COMPANY}/balance`, balanceQuery]],
 };
 
 const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
   about: [SETTINGS],
   terms: [SETTINGS],
   privacy: [SETTINGS],
-  home: [BALANCES, ['/banners?banners_needed_count=3', bannersQuery]],
-  companies: [BALANCES],
+  home: [['/banners?banners_needed_count=3', bannersQuery]],
   addCompany: [COMPANIES],
   accountManagement: [
     ['/sessions?pagination=100', devicesQuery],
@@ -61,7 +60,6 @@ const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
   company: [
     LICENCE,
     [`${COMPANY}/addresses?pagination=100`, defaultAddressQuery],
-    INVOICE_SUMMARY,
     [`${COMPANY}/ledger/summary`, ledgerSummaryQuery],
     [`${COMPANY}/ledger?pagination=4`, (id) => ledgerList(id).page({ pagination: 4 })],
   ],

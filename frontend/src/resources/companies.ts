@@ -41,6 +41,10 @@ export const companiesQuery = () =>
       (await api.get<{ data: CompanySummary[] }>('/companies', { simple: 'true', pagination: 'all' }, { signal })).data,
   });
 
+export const balancesKey = ['companies', 'balances'] as const;
+/** What a write about a company's money changes, on its own screens and where all companies are. */
+export const moneyKeys = (companyId: Uuid) => [companyKey(companyId), companiesKey, balancesKey];
+
 export const companyCreation: Write<{ kind: CompanyKind }, CompanySummary> = {
   send: async (body, idempotencyKey) => (await api.post<CompanySummary>('/companies', body, { idempotencyKey })).data,
   store: () => undefined,
@@ -79,3 +83,13 @@ export const STAGE_LOOK: Record<LicenceStage, Look<MessageKey<'words'>>> = {
   partial_suspension: { tone: 'danger', icon: IconAlertTriangle, label: 'stage.partial_suspension' },
   total_suspension: { tone: 'danger', icon: IconLock, label: 'stage.total_suspension' },
 };
+
+/** Those in which the licence has to be renewed. */
+export const isEnding = (stage: LicenceStage) =>
+  stage === 'allowance' || stage === 'partial_suspension' || stage === 'total_suspension';
+
+/** The worst of what is the matter with a company. */
+export function stateLook({ status, licence_stage: stage }: Pick<CompanySummary, 'status' | 'licence_stage'>) {
+  const isSuspended = isEnding(stage) && stage !== 'allowance';
+  return isSuspended || (isEnding(stage) && status !== 'rejected') ? STAGE_LOOK[stage] : COMPANY_LOOK[status];
+}

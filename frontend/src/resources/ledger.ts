@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Balance, CompanyBalance, EntryKind, LedgerEntry, LedgerSummary, Uuid } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
-import { companyKey } from './companies';
+import { balancesKey, companyKey } from './companies';
 import { listResource, recordQuery } from './list';
 
 const key = (companyId: Uuid) => [...companyKey(companyId), 'ledger'] as const;
@@ -16,7 +16,7 @@ export const balanceQuery = (companyId: Uuid) =>
   });
 
 /** Of all my companies. */
-export const balancesQuery = () => recordQuery<CompanyBalance[]>('/balances', ['companies', 'balances']);
+export const balancesQuery = () => recordQuery<CompanyBalance[]>('/balances', balancesKey);
 
 /** Its `pdf` is the whole period, so that it adds up. */
 export const ledgerList = (companyId: Uuid) => listResource<LedgerEntry>(url(companyId), key(companyId), 'statement');

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Licence, Package, Period, Quote, SubscriptionOrder, Uuid } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
-import { companyKey } from './companies';
+import { companyKey, moneyKeys } from './companies';
 import { recordQuery } from './list';
 import type { Write } from './write';
 
@@ -41,13 +41,13 @@ export const quoteOf = async (companyId: Uuid, choice: Choice, signal?: AbortSig
 export const subscriptionOrdering = (companyId: Uuid): Write<Choice, SubscriptionOrder> => ({
   send: async (choice, idempotencyKey) =>
     (await api.post<SubscriptionOrder>(`${url(companyId)}/orders`, choice, { idempotencyKey })).data,
-  refreshes: [companyKey(companyId)],
+  refreshes: moneyKeys(companyId),
 });
 
 export const autoRenewSwitching = (companyId: Uuid): Write<boolean, Licence> => ({
   send: async (enabled) => (await api.put<Licence>(`${url(companyId)}/auto-renew`, { enabled })).data,
   store: (client, licence) => client.setQueryData(licenceQuery(companyId).queryKey, licence),
-  refreshes: [companyKey(companyId)],
+  refreshes: moneyKeys(companyId),
 });
 
 export const PERIOD: Record<Period, MessageKey<'words'>> = {

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Payment, PaymentMethod, PaymentStatus, Uuid } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
-import { companyKey } from './companies';
+import { companyKey, moneyKeys } from './companies';
 import type { Look } from './look';
 import type { Write } from './write';
 
@@ -28,7 +28,18 @@ export const invoicePayment = (companyId: Uuid, invoiceId: number): Write<{ meth
   send: async (body, idempotencyKey) =>
     (await api.post<Payment>(`/companies/${companyId}/invoices/${invoiceId}/payments`, body, { idempotencyKey })).data,
   store: (client, payment) => client.setQueryData(paymentQuery(companyId, String(payment.id)).queryKey, payment),
-  refreshes: [companyKey(companyId)],
+  refreshes: moneyKeys(companyId),
+});
+
+/** From the balance, and nothing is said: whoever asks for it says what it did. */
+export const balancePayment = (companyId: Uuid, invoiceId: number): Write<void, unknown> => ({
+  send: (_nothing, idempotencyKey) =>
+    api.post<Payment>(
+      `/companies/${companyId}/invoices/${invoiceId}/payments`,
+      { method: 'balance' satisfies PaymentMethod },
+      { idempotencyKey, quietSuccess: true },
+    ),
+  refreshes: moneyKeys(companyId),
 });
 
 export const PAYMENT_LOOK: Record<PaymentStatus, Look<MessageKey<'words'>>> = {

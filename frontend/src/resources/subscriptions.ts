@@ -3,7 +3,7 @@ import { IconBan, IconCheck, IconClock, IconReceipt, IconRosetteDiscountCheck } 
 import { api } from '@/api/client';
 import type { CancelReason, OrderKind, OrderStatus, OrderStepKey, SubscriptionOrder, Uuid } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
-import { companyKey } from './companies';
+import { companyKey, moneyKeys } from './companies';
 import { listResource, recordQuery } from './list';
 import type { Look } from './look';
 import type { Write } from './write';
@@ -20,7 +20,7 @@ export const subscriptionQuery = (companyId: Uuid, orderId: string) =>
 /** While it is unpaid. */
 export const subscriptionCancelling = (companyId: Uuid, orderId: number): Write<void, unknown> => ({
   send: () => api.delete<SubscriptionOrder>(`${url(companyId)}/${orderId}`),
-  refreshes: [companyKey(companyId)],
+  refreshes: moneyKeys(companyId),
 });
 
 export const ORDER_LOOK: Record<OrderStatus, Look<MessageKey<'words'>>> = {

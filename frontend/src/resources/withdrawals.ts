@@ -3,7 +3,7 @@ import { IconBan, IconCheck, IconEye, IconInbox, IconX } from '@tabler/icons-rea
 import { api } from '@/api/client';
 import type { Uuid, Withdrawal, WithdrawalStatus } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
-import { companyKey } from './companies';
+import { companyKey, moneyKeys } from './companies';
 import { listResource, recordQuery } from './list';
 import type { Look } from './look';
 import type { Write } from './write';
@@ -19,12 +19,12 @@ export const withdrawalQuery = (companyId: Uuid, requestId: string) =>
 
 export const withdrawalRequest = (companyId: Uuid): Write<{ withdrawal_amount: string }, Withdrawal> => ({
   send: async (body, idempotencyKey) => (await api.post<Withdrawal>(url(companyId), body, { idempotencyKey })).data,
-  refreshes: [companyKey(companyId)],
+  refreshes: moneyKeys(companyId),
 });
 
 export const withdrawalCancelling = (companyId: Uuid, requestId: number): Write<void, unknown> => ({
   send: () => api.delete<Withdrawal>(`${url(companyId)}/${requestId}`),
-  refreshes: [companyKey(companyId)],
+  refreshes: moneyKeys(companyId),
 });
 
 export const transferReceipt = (companyId: Uuid, requestId: number) =>

@@ -6,14 +6,16 @@ import { isMissing } from '@/api/errors';
 import { DataProvider } from '@/api/queryClient';
 import { ErrorState } from '@/components/data/ErrorState';
 import { lazyPart } from '@/components/feedback/lazy';
+import { ReactivateButton } from '@/features/payments/components/ReactivateButton';
 import { CompanyHeader } from '@/features/shell/components/CompanyHeader';
 import { CompanyMenu } from '@/features/shell/components/CompanyMenu';
 import { HeaderBar } from '@/features/shell/components/HeaderBar';
 import { StageBanner } from '@/features/shell/components/StageBanner';
 import classes from '@/features/shell/components/company.module.css';
-import { companyQuery, useFreshRights } from '@/resources/companies';
+import { companyQuery, isEnding, useFreshRights } from '@/resources/companies';
 import { CompanyProvider } from '@/session/company';
 import { useSession } from '@/session/session';
+import { useWaiting } from '@/session/waiting';
 import { Logo, Main, PageSkeleton, SkipLink } from './parts';
 import { NotFoundPage } from '../errors/errors';
 
@@ -40,6 +42,9 @@ function CompanyArea() {
   const { id = '' } = useParams();
   const { data: company, error, refetch } = useQuery(companyQuery(id));
   useFreshRights(id);
+  const covered = useWaiting().items.find(
+    (item) => item.company.id === id && item.isCovered && isEnding(item.company.licence_stage),
+  );
   const [menuOpened, setMenuOpened] = useState(false);
 
   if (!company && !error) return <Waiting />;
@@ -62,7 +67,9 @@ function CompanyArea() {
         </aside>
         <div className="grows">
           <Main>
-            <StageBanner />
+            <StageBanner
+              wayOut={covered?.invoice && <ReactivateButton company={company} invoice={covered.invoice} />}
+            />
             <Outlet />
           </Main>
         </div>

@@ -71,4 +71,18 @@ export const ar = {
   byCard: 'بالبطاقة',
   invoice: 'الفاتورة',
   statusLabel: 'الحالة',
+
+  reactivate: {
+    button: 'دفع {{amount}} من الرصيد وإعادة التفعيل',
+    title: 'إعادة تفعيل {{company}}',
+    text: 'تُدفع الفاتورة {{number}} بقيمة {{amount}} من رصيد الشركة، وتعود كل خدماتها إلى العمل فورًا.',
+    ok: 'دفع {{amount}}',
+    done: 'دُفع {{amount}} من الرصيد، واشتراك {{company}} نشط حتى {{date}}.',
+    paid: 'دُفع {{amount}} من رصيد {{company}}.',
+  },
+  renew: {
+    button: 'دفع {{amount}} من الرصيد والتجديد',
+    title: 'تجديد اشتراك {{company}}',
+    text: 'تُدفع الفاتورة {{number}} بقيمة {{amount}} من رصيد الشركة، ويستمر اشتراكها بلا انقطاع.',
+  },
 } as const;

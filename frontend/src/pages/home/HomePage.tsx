@@ -1,7 +1,6 @@
-/** Home: a greeting, what presses, the companies, what is new. For staff: a word and a way out, and no company call. */
+/** Home: a greeting, what waits, the companies; what is new for those who have none. For staff: a word and a way out, and no company call. */
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { Card } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -9,11 +8,13 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { Banners } from '@/features/banners/Banners';
 import { AddCompanyButton, CompanyGrid } from '@/features/companies/components/CompanyGrid';
-import { RequirementBanner } from '@/features/companies/components/RequirementBanner';
-import { ordered, needsAction } from '@/features/companies/model/requirements';
+import { NeedsYouNow } from '@/features/companies/components/NeedsYouNow';
+import { ordered } from '@/features/companies/model/requirements';
+import { ReactivateButton } from '@/features/payments/components/ReactivateButton';
 import { useMessages } from '@/i18n/messages';
 import { companiesQuery } from '@/resources/companies';
 import { useAccount } from '@/session/session';
+import { useWaiting } from '@/session/waiting';
 
 export default function HomePage() {
   const { type } = useAccount();
@@ -24,32 +25,35 @@ function OwnerHome() {
   const t = useMessages('companies');
   const account = useAccount();
   const query = useQuery(companiesQuery());
-  const list = query.data ?? [];
   // Those who have none yet find the button beside the words that say so; on a phone it stays where it was.
   const hasNone = query.data?.length === 0;
   return (
     <>
       <PageHeader
         title={t('greeting', { name: account.first_name })}
-        text={<Summary list={query.data} />}
+        text={<Summary count={query.data?.length} />}
         actions={<AddCompanyButton className={hasNone ? 'onPhone' : undefined} />}
       />
-      <RequirementBanner list={list} />
+      {!hasNone && (
+        <NeedsYouNow
+          reactivation={({ company, invoice }) => invoice && <ReactivateButton company={company} invoice={invoice} />}
+        />
+      )}
       <CompanyGrid pick={ordered} />
-      <Banners />
+      {hasNone && <Banners />}
     </>
   );
 }
 
-function Summary({ list }: { list: readonly CompanySummary[] | undefined }) {
+function Summary({ count }: { count: number | undefined }) {
   const t = useMessages('companies');
+  const { total } = useWaiting();
   // The line keeps its height while the number is on its way.
-  if (!list) return <>&nbsp;</>;
-  if (list.length === 0) return <>{t('summaryNone')}</>;
-  const waiting = list.filter(needsAction).length;
+  if (count === undefined) return <>&nbsp;</>;
+  if (count === 0) return <>{t('summaryNone')}</>;
   return (
     <>
-      {t('summary', { count: list.length })} {waiting > 0 && t('waiting', { count: waiting })}
+      {t('summary', { count })} {total > 0 && t('waiting', { count: total })}
     </>
   );
 }

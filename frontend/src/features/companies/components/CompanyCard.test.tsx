@@ -35,3 +35,14 @@ it('a balance that the reader may not see is not shown', () => {
   expect(screen.queryByText('Available balance')).toBeNull();
   expect(screen.getByText('Licence')).toBeVisible();
 });
+
+it('the card of a suspended company leads to it, says the worst of its states and when it is erased, and offers to renew', () => {
+  const erased = { ...LICENCE, erase_at: '2027-04-09T00:00:00Z' };
+  show({ status: 'confirmed', is_owner: true, licence_stage: 'total_suspension', licence: erased as never });
+  expect(screen.queryByText('Confirmed')).toBeNull();
+  expect(screen.getByText('Totally suspended')).toBeVisible();
+  expect(screen.getByText(/erased on .9 April 2027/)).toBeVisible();
+  const path = `/company/${summaries[0]!.id}`;
+  expect(screen.getByRole('link', { name: summaries[0]!.name })).toHaveAttribute('href', path);
+  expect(screen.getByRole('link', { name: 'Renew subscription' })).toHaveAttribute('href', `${path}/license`);
+});

@@ -1,15 +1,16 @@
 /** One company on home: what it is, how it stands, and the one thing to do next. */
+import { Link } from 'react-router';
 import type { CompanyBalance, CompanySummary } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { Skeleton } from '@/components/data/Skeleton';
-import { Status, StatusTag } from '@/components/data/StatusTag';
-import { TextLink } from '@/components/layout/LinkButton';
+import { Status } from '@/components/data/StatusTag';
+import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate, formatRelative } from '@/lib/dates';
-import { COMPANY_LOOK, STAGE_LOOK } from '@/resources/companies';
+import { isEnding, stateLook } from '@/resources/companies';
 import { PERIOD } from '@/resources/licence';
 import classes from './companies.module.css';
 import { progressOf } from '../model/requirements';
@@ -24,13 +25,16 @@ export function CompanyCard({ company, balance }: Props) {
   const t = useMessages('companies');
   const w = useMessages('words');
   const { id, name, sub_domain: digital, kind, status, logo } = company;
+  const { to } = wayOf(company);
   return (
     <article className={`surface ${classes.card}`}>
       <header className={`row top ${classes.head}`}>
         <CompanyLogo name={name} logo={logo} seed={id} muted={status === 'uncompleted'} />
         <div className={`grows ${classes.who}`}>
           <h2>
-            <Bidi>{name}</Bidi>
+            <Link to={status === 'uncompleted' ? to : pathTo('company', { id })} className={classes.whole}>
+              <Bidi>{name}</Bidi>
+            </Link>
           </h2>
           <p className="small dim">
             {digital && (
@@ -42,7 +46,7 @@ export function CompanyCard({ company, balance }: Props) {
             {!company.is_owner && ` · ${t('card.member')}`}
           </p>
         </div>
-        <Status look={COMPANY_LOOK[status]} />
+        <Status look={stateLook(company)} />
       </header>
       <div className={`stack tight ${classes.body}`}>
         {/* What a company has stays its own, also when its confirmation was taken back or is being looked at anew. */}
@@ -71,36 +75,52 @@ function Words({ company }: { company: CompanySummary }) {
   }
 }
 
+type WayLabel = 'continue' | 'follow' | 'reasons' | 'open' | 'subscribe' | 'renew';
+
+/** The one thing to do next, and where. */
+function wayOf(company: CompanySummary): { to: string; label: WayLabel } {
+  const { id, status, is_owner: mine, licence_stage: stage } = company;
+  const open = pathTo('company', { id });
+  const licence = pathTo('licence', { id });
+  const wizard = pathTo('addCompanyStep', { id, step: progressOf(company).next?.number ?? 10 });
+  if (status === 'uncompleted') return { to: wizard, label: 'continue' };
+  if (mine && isEnding(stage)) return { to: licence, label: 'renew' };
+  if (status === 'under_review') return { to: open, label: 'follow' };
+  if (status === 'rejected') return { to: mine ? wizard : open, label: 'reasons' };
+  return mine && stage === 'none' ? { to: licence, label: 'subscribe' } : { to: open, label: 'open' };
+}
+
 function Foot({ company }: { company: CompanySummary }) {
   const t = useMessages('companies');
-  const locale = useLocale();
-  const { id, status, is_owner: mine, licence_stage: stage } = company;
-  const ago = (instant: string) => formatRelative(instant, locale);
-  const open = pathTo('company', { id });
-  const wizard = pathTo('addCompanyStep', { id, step: progressOf(company).next?.number ?? 10 });
-  const licence = pathTo('licence', { id });
-  const ways = {
-    uncompleted: { note: t('card.changed', { when: ago(company.updated_at) }), to: wizard, label: t('card.continue') },
-    under_review: { note: t('card.stepsDone', { done: 10, all: 10 }), to: open, label: t('card.follow') },
-    rejected: {
-      note: ago(company.decided_at ?? company.updated_at),
-      to: mine ? wizard : open,
-      label: t('card.reasons'),
-    },
-    confirmed: {
-      note: <Period company={company} />,
-      ...(stage === 'active' || !mine
-        ? { to: open, label: t('card.open') }
-        : { to: licence, label: t(stage === 'none' ? 'card.subscribe' : 'card.renew') }),
-    },
-  };
-  const { note, to, label } = ways[status];
+  const { to, label } = wayOf(company);
   return (
     <footer className={`row wide apart small dim ${classes.foot}`}>
-      <span>{note}</span>
-      <TextLink to={to}>{label}</TextLink>
+      <span>
+        <Note company={company} />
+      </span>
+      <LinkButton to={to} variant="subtle" className={classes.way}>
+        {t(`card.${label}`)}
+      </LinkButton>
     </footer>
   );
+}
+
+/** When it becomes worse, or what happened last. */
+function Note({ company }: { company: CompanySummary }) {
+  const t = useMessages('companies');
+  const locale = useLocale();
+  const { status, licence, licence_stage: stage, updated_at: changed, decided_at: decided } = company;
+  const ago = (instant: string) => formatRelative(instant, locale);
+  const on = (instant: string) => ({ date: formatDate(instant, locale) });
+  if (licence) {
+    if (stage === 'total_suspension') return <b className="danger">{t('card.erased', on(licence.erase_at))}</b>;
+    if (stage === 'partial_suspension') return t('card.totalFrom', on(licence.total_suspension_at));
+    if (stage === 'allowance') return t('card.partialFrom', on(licence.partial_suspension_at));
+  }
+  if (status === 'under_review') return t('card.stepsDone', { done: 10, all: 10 });
+  if (status === 'rejected') return ago(decided ?? changed);
+  if (licence && status === 'confirmed') return t('card.renews', on(licence.period_ends_at));
+  return t('card.changed', { when: ago(changed) });
 }
 
 function Registration({ company }: { company: CompanySummary }) {
@@ -138,8 +158,7 @@ function Rejection({ company }: { company: CompanySummary }) {
 function Standing({ company, balance }: Props) {
   const t = useMessages('companies');
   const w = useMessages('words');
-  const { licence, licence_stage: stage } = company;
-  const attention = stage !== 'none' && stage !== 'active';
+  const { licence } = company;
   const mayNotSee = balance === null || balance?.available === null;
   return (
     <dl className={`row wraps ${classes.standing}`}>
@@ -157,14 +176,11 @@ function Standing({ company, balance }: Props) {
       )}
       <div>
         <dt className="small">{t('card.licence')}</dt>
-        <dd className={`row wraps medium strong ${classes.licence}`}>
+        <dd className={`medium strong ${classes.licence}`}>
           {licence ? (
             <>
-              <span>
-                <Bidi>{licence.package.name}</Bidi>
-                {!attention && licence.period !== 'trial' && ` · ${w(PERIOD[licence.period])}`}
-              </span>
-              {attention && <StatusTag look={STAGE_LOOK[stage]}>{w(STAGE_LOOK[stage].label)}</StatusTag>}
+              <Bidi>{licence.package.name}</Bidi>
+              {licence.period !== 'trial' && ` · ${w(PERIOD[licence.period])}`}
             </>
           ) : (
             t('card.noLicence')
@@ -173,13 +189,4 @@ function Standing({ company, balance }: Props) {
       </div>
     </dl>
   );
-}
-
-function Period({ company }: { company: CompanySummary }) {
-  const t = useMessages('companies');
-  const locale = useLocale();
-  const { licence, licence_stage: stage } = company;
-  if (!licence) return <>{t('card.changed', { when: formatRelative(company.updated_at, locale) })}</>;
-  const date = formatDate(licence.period_ends_at, locale);
-  return <>{stage === 'active' ? t('card.renews', { date }) : t('card.ended', { date })}</>;
 }

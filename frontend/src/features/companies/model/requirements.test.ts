@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CompanySummary, Requirement } from '@/api/types';
-import { needsAction, pressingOf, progressOf, wayTo } from './requirements';
+import { progressOf, wayTo } from './requirements';
 
 const requirement = (over: Partial<Requirement>): Requirement => ({
   field: 'tax_number',
@@ -24,34 +24,14 @@ const company = (over: Partial<CompanySummary>): CompanySummary =>
     ...over,
   }) as CompanySummary;
 
-describe('the banner of home', () => {
-  it('shows the most pressing requirement of each company, rejections first, drafts not at all', () => {
-    const draft = company({ id: 'draft', status: 'uncompleted', requirements: [requirement({ code: 'rejected' })] });
-    const expiring = company({ id: 'expiring', requirements: [requirement({ code: 'expiring' })] });
-    const rejected = company({
-      id: 'rejected',
-      status: 'rejected',
-      requirements: [requirement({ code: 'missing' }), requirement({ code: 'rejected', field: 'documents.tax_card' })],
-    });
-    const shown = pressingOf([draft, expiring, rejected]);
-    expect(shown.map((item) => [item.company.id, item.requirement.code, item.others])).toEqual([
-      ['rejected', 'rejected', 1],
-      ['expiring', 'expiring', 0],
-    ]);
-  });
-
-  it('leads a rejected company to the wizard step of the field, a confirmed one to its main info', () => {
-    const paper = requirement({ field: 'documents.tax_card', step: 6 });
-    expect(wayTo(company({ status: 'rejected' }), paper)).toBe('/add-company/c1/6?field=documents.tax_card');
-    expect(wayTo(company({}), paper)).toBe('/company/c1/main-info/legal-info?field=documents.tax_card');
-  });
+it('a requirement leads a rejected company to the wizard step of the field, a confirmed one to its main info', () => {
+  const paper = requirement({ field: 'documents.tax_card', step: 6 });
+  expect(wayTo(company({ status: 'rejected' }), paper, () => false)).toBe('/add-company/c1/6?field=documents.tax_card');
+  expect(wayTo(company({}), paper, () => true)).toBe('/company/c1/main-info/legal-info?field=documents.tax_card');
 });
 
-it('knows which companies wait for their reader', () => {
-  expect(needsAction(company({}))).toBe(false);
-  expect(needsAction(company({ status: 'under_review', licence_stage: 'none' }))).toBe(false);
-  expect(needsAction(company({ licence_stage: 'allowance' }))).toBe(true);
-  expect(needsAction(company({ status: 'rejected' }))).toBe(true);
+it('a requirement leads nowhere while the screen where it is dealt with is not built', () => {
+  expect(wayTo(company({}), requirement({}), (name) => name !== 'legalInfo')).toBeNull();
 });
 
 it('counts the steps that are done and finds the next', () => {

@@ -1,69 +1,42 @@
-/** What must be dealt with: requirements by how pressing they are, where each is dealt with, and which company comes first. */
+/** Where a requirement is dealt with, which company comes first, how far registrations and periods are. */
 import type { CompanySummary, Licence, Requirement, WizardStep } from '@/api/types';
-import { pathTo } from '@/config/paths';
+import { pathTo, type RouteName } from '@/config/paths';
 import type { MessageKey } from '@/i18n/messages';
 import { daysUntil } from '@/lib/dates';
+import { isEnding } from '@/resources/companies';
 
 type SentenceKey = Extract<MessageKey<'companies'>, `requirement.${string}`>;
 
-const WEIGHT: Record<Requirement['code'], number> = { rejected: 0, expired: 1, invalid: 2, missing: 3, expiring: 4 };
 export const sentenceKey = ({ code }: Pick<Requirement, 'code'>): SentenceKey => `requirement.${code}`;
 
-export interface Pressing {
-  company: CompanySummary;
-  requirement: Requirement;
-  /** How many more this company has. */
-  others: number;
-}
+type MainInfoPage = Extract<RouteName, 'personalInfo' | 'legalInfo' | 'addresses' | 'contacts' | 'bankAccounts'>;
+type IsBuilt = (name: RouteName) => boolean;
 
-const weightOf = ({ code }: Requirement) => WEIGHT[code];
-
-/** The most pressing requirement of every company that is not merely being registered, most pressing first. */
-export function pressingOf(companies: readonly CompanySummary[]): Pressing[] {
-  return companies
-    .filter(({ status }) => status !== 'uncompleted')
-    .flatMap((company) => {
-      const sorted = [...company.requirements].sort((left, right) => weightOf(left) - weightOf(right));
-      const [requirement] = sorted;
-      return requirement ? [{ company, requirement, others: sorted.length - 1 }] : [];
-    })
-    .sort((left, right) => weightOf(left.requirement) - weightOf(right.requirement));
-}
-
-const SECTION_PAGE = {
+const SECTION_PAGE: Partial<Record<string, MainInfoPage>> = {
   personal_info: 'personalInfo',
   legal_info: 'legalInfo',
   documents: 'legalInfo',
   addresses: 'addresses',
   contacts: 'contacts',
   bank_accounts: 'bankAccounts',
-} as const;
+};
 
-/** A rejected company is fixed in the wizard, a confirmed one in its main info; the field is named for the page. */
-export function wayTo(company: CompanySummary, { section, field, step }: Requirement): string {
+/**
+ * Where a requirement is dealt with, with its field named for the page: a rejected company in the wizard, a confirmed
+ * one in its main info. Null where that screen is not built.
+ */
+export function wayTo(company: CompanySummary, requirement: Requirement, isBuilt: IsBuilt): string | null {
   const { id, status, is_owner: owner } = company;
+  const { section, field, step } = requirement;
   const wanted = `?field=${encodeURIComponent(field)}`;
   if (status === 'rejected' && owner) return pathTo('addCompanyStep', { id, step }) + wanted;
-  const page = section in SECTION_PAGE ? SECTION_PAGE[section as keyof typeof SECTION_PAGE] : 'company';
-  return pathTo(page, { id }) + wanted;
+  const page = SECTION_PAGE[section];
+  return page && isBuilt(page) ? pathTo(page, { id }) + wanted : null;
 }
 
-/** Whether this company waits for its reader to do something. */
-export const needsAction = (company: CompanySummary): boolean =>
-  company.status === 'uncompleted' ||
-  company.status === 'rejected' ||
-  company.requirements.length > 0 ||
-  ['allowance', 'partial_suspension', 'total_suspension'].includes(company.licence_stage);
-
 /** The order of the companies on home: what must be dealt with, what runs, what waits for others, what is a draft. */
-const PRESSING_STAGES: readonly CompanySummary['licence_stage'][] = [
-  'allowance',
-  'partial_suspension',
-  'total_suspension',
-];
-
 function rankOf({ status, licence_stage: stage }: CompanySummary): number {
-  if (status === 'rejected' || PRESSING_STAGES.includes(stage)) return 0;
+  if (status === 'rejected' || isEnding(stage)) return 0;
   return { confirmed: 1, under_review: 2, uncompleted: 3 }[status];
 }
 

@@ -16,7 +16,7 @@ import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDateTime } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { companyKey } from '@/resources/companies';
+import { moneyKeys } from '@/resources/companies';
 import { PAYMENT_LOOK, PAYMENT_METHOD } from '@/resources/payments';
 import { useCan, useCompany } from '@/session/company';
 import classes from './payments.module.css';
@@ -63,10 +63,9 @@ function useFreshCompany(ending: Ending) {
   const { id } = useCompany();
   useEffect(() => {
     if (ending === 'waiting') return;
-    void client.invalidateQueries({
-      queryKey: companyKey(id),
-      predicate: ({ queryKey }) => !queryKey.includes('payments'),
-    });
+    for (const queryKey of moneyKeys(id)) {
+      void client.invalidateQueries({ queryKey, predicate: (query) => !query.queryKey.includes('payments') });
+    }
   }, [client, id, ending]);
 }
 

@@ -7,10 +7,10 @@ import { useMessages } from '@/i18n/messages';
 import { initials } from '@/lib/text';
 import { useCompany } from '@/session/company';
 import { useSession } from '@/session/session';
+import { useWaiting } from '@/session/waiting';
 import controls from '@/theme/controls.module.css';
 import type * as Menus from './HeaderMenus';
 import classes from './header.module.css';
-import { useWaiting } from '../model/waiting';
 
 export interface OpenMenuProps {
   /** What the menu hangs on. */

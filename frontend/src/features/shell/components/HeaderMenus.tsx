@@ -21,11 +21,11 @@ import { foldText } from '@/lib/text';
 import { companiesQuery } from '@/resources/companies';
 import { useCompany } from '@/session/company';
 import { useAccount } from '@/session/session';
+import { useWaiting } from '@/session/waiting';
 import { CurrencySwitch } from './CurrencySwitch';
 import type { OpenMenuProps } from './HeaderButtons';
 import { LanguageSwitch } from './LanguageSwitch';
 import classes from './header.module.css';
-import { useWaiting } from '../model/waiting';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -104,7 +104,9 @@ function Choices({ onPicked }: { onPicked: () => void }) {
 /** What waits, by company, and invitations without an answer. */
 export function BellDropdown({ anchor, label, opened, onClose }: OpenMenuProps) {
   const t = useMessages('common');
-  const { companies, invitations, total } = useWaiting();
+  const { items, invitations, total } = useWaiting();
+  const companies = new Map(items.map(({ company }) => [company.id, company.name]));
+  const countOf = (id: string) => items.filter(({ company }) => company.id === id).length;
   const isBuilt = useIsBuilt();
   return (
     <Menu
@@ -118,14 +120,14 @@ export function BellDropdown({ anchor, label, opened, onClose }: OpenMenuProps) 
       <Menu.Target>{anchor}</Menu.Target>
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
         {total === 0 && <p className={`medium dim ${classes.waiting}`}>{t('header.waitingNone')}</p>}
-        {companies.map(({ id, name, count }) => (
+        {[...companies].map(([id, name]) => (
           <Menu.Item
             key={id}
             component={Link}
             to={pathTo('company', { id })}
             leftSection={<IconAlertTriangle size={18} aria-hidden />}
           >
-            {t('header.waitingRequirements', { count, company: name })}
+            {t('header.waitingIn', { count: countOf(id), company: name })}
           </Menu.Item>
         ))}
         {invitations > 0 && isBuilt('invitations') && (

@@ -1,5 +1,6 @@
 /** Explains every state of the company in which something does not work, and leads to the way out. */
 import { IconAlertTriangle, IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useMatch } from 'react-router';
 import type { Company } from '@/api/types';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -101,7 +102,8 @@ function useBannerContent(company: Company): BannerContent | null {
   return null;
 }
 
-export function StageBanner() {
+/** `wayOut`: shorter than the way to the licence, where there is one. */
+export function StageBanner({ wayOut }: { wayOut?: ReactNode }) {
   const company = useCompany();
   const content = useBannerContent(company);
   const onLicence = useMatch(PATHS.licence);
@@ -115,7 +117,7 @@ export function StageBanner() {
         <b>{title}</b>
         <p className="medium toned">{text}</p>
       </div>
-      {action?.allowed && !leadsHere && <LinkButton to={action.to}>{action.label}</LinkButton>}
+      {wayOut ?? (action?.allowed && !leadsHere && <LinkButton to={action.to}>{action.label}</LinkButton>)}
     </section>
   );
 }

@@ -10,14 +10,16 @@ import { QueryView } from '@/components/data/QueryView';
 import { Skeleton, SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
-import { pathTo } from '@/config/paths';
+import { pathTo, type RouteName } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { invoiceSummaryQuery } from '@/resources/invoices';
+import { useIsBuilt } from '@/lib/screens';
 import { balanceQuery } from '@/resources/ledger';
 import { licenceQuery, PERIOD } from '@/resources/licence';
+import type { Waiting } from '@/resources/waiting';
 import { useCan, useCompany } from '@/session/company';
+import { useWaiting } from '@/session/waiting';
 import classes from './overview.module.css';
 import { periodProgress, wayTo } from '../../model/requirements';
 
@@ -106,19 +108,16 @@ function Period({ licence }: { licence: Licence }) {
   );
 }
 
-/** What waits for the reader: requirements of the company and open invoices, each with the way to it. */
+/** What waits for the reader in this company, each with the way to it where there is one. */
 const SHOWN = 3;
-
-interface ActionItem {
-  key: string;
-  to: string;
-  words: ReactNode;
-  icon: typeof IconClock;
-}
 
 export function ActionCard() {
   const t = useMessages('companies');
-  const items = useActionItems();
+  const company = useCompany();
+  const isBuilt = useIsBuilt();
+  const can = useCan();
+  const items = useWaiting().items.filter((item) => item.company.id === company.id);
+  const wordsOf = useWords(company);
   const more = items.length - SHOWN;
   return (
     <Card>
@@ -131,12 +130,11 @@ export function ActionCard() {
         </p>
       ) : (
         <ul className={`stack medium ${classes.things}`}>
-          {items.slice(0, SHOWN).map(({ key, to, words, icon: Icon }) => (
-            <li key={key}>
-              <Link to={to} className="assurance toned" data-tone="warning">
-                <Icon size={18} aria-hidden />
-                <span>{words}</span>
-              </Link>
+          {items.slice(0, SHOWN).map((item) => (
+            <li key={`${item.kind}:${item.requirement?.field}`}>
+              <Thing icon={iconOf(item)} to={wayOut(item, isBuilt, can('view_licence'))}>
+                {wordsOf(item)}
+              </Thing>
             </li>
           ))}
           {more > 0 && <li className={`medium dim ${classes.note}`}>{t('overview.more', { count: more })}</li>}
@@ -146,41 +144,70 @@ export function ActionCard() {
   );
 }
 
-function useActionItems(): ActionItem[] {
-  const t = useMessages('companies');
-  const company = useCompany();
-  const { id } = company;
-  const seesInvoices = useCan()('view_invoices');
-  const { data: open } = useQuery({ ...invoiceSummaryQuery(id), enabled: seesInvoices });
-  const sentence = useSentence(company);
-  return [
-    ...company.requirements.map((requirement) => ({
-      key: `${requirement.field}:${requirement.code}`,
-      to: wayTo(company, requirement),
-      words: sentence(requirement),
-      icon: requirement.deadline ? IconClock : IconAlertTriangle,
-    })),
-    ...(open && open.open_count > 0
-      ? [
-          {
-            key: 'invoices',
-            to: `${pathTo('invoices', { id })}?status=open`,
-            words: t('overview.openInvoices', {
-              count: open.open_count,
-              amount: amountText(open.open_total, open.currency),
-            }),
-            icon: IconFileText,
-          },
-        ]
-      : []),
-  ];
+interface ThingProps {
+  icon: typeof IconClock;
+  to: string | null;
+  children: ReactNode;
 }
 
-/** A paper that runs out says in how many days; everything else in the server's own words. */
-function useSentence(company: Company) {
+function Thing({ icon: Icon, to, children }: ThingProps) {
+  const words = (
+    <>
+      <Icon size={18} aria-hidden />
+      <span>{children}</span>
+    </>
+  );
+  const look = { className: 'assurance toned', 'data-tone': 'warning' };
+  return to ? (
+    <Link to={to} {...look}>
+      {words}
+    </Link>
+  ) : (
+    <p {...look}>{words}</p>
+  );
+}
+
+function iconOf({ requirement, invoice, deadline }: Waiting) {
+  if (requirement) return deadline ? IconClock : IconAlertTriangle;
+  return invoice ? IconFileText : IconAlertTriangle;
+}
+
+/** Null where there is no such screen, or not for this reader. */
+function wayOut(item: Waiting, isBuilt: (name: RouteName) => boolean, seesLicence: boolean): string | null {
+  const { kind, company, requirement, invoice } = item;
+  const { id, wizard } = company;
+  if (requirement) return wayTo(company, requirement, isBuilt);
+  if (kind === 'uncompleted' || kind === 'rejected') {
+    return pathTo('addCompanyStep', { id, step: wizard?.next_step ?? 10 });
+  }
+  if (invoice) return pathTo('invoice', { id, info: invoice.id });
+  return seesLicence ? pathTo('licence', { id }) : null;
+}
+
+function useWords(company: Company) {
   const t = useMessages('companies');
+  const w = useMessages('words');
   const locale = useLocale();
-  return ({ code, deadline, label, field, reason }: Requirement): ReactNode => {
+  return ({ kind, deadline, invoice, requirement }: Waiting): ReactNode => {
+    const date = deadline ? formatDate(deadline, locale) : '';
+    switch (kind) {
+      case 'total_suspension':
+        return t('card.erased', { date });
+      case 'partial_suspension':
+        return t('card.totalFrom', { date });
+      case 'allowance':
+        return t('card.partialFrom', { date });
+      case 'invoice':
+        return invoice && t('overview.openInvoice', { amount: amountText(invoice.amount_due, invoice.currency) });
+      case 'uncompleted':
+        return w('stage.banner.uncompleted');
+      default:
+        return requirement ? ofField(requirement) : w('stage.banner.rejected');
+    }
+  };
+
+  /** A paper that runs out says in how many days; everything else in the server's own words. */
+  function ofField({ code, deadline, label, field, reason }: Requirement): ReactNode {
     const name = label ?? field;
     if (code === 'expiring' && deadline) {
       return t('overview.expiresIn', { name, count: Math.max(0, daysUntil(deadline, company.now)) });
@@ -193,5 +220,5 @@ function useSentence(company: Company) {
         {name}: <Written>{reason}</Written>
       </>
     );
-  };
+  }
 }

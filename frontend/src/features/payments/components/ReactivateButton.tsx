@@ -1,0 +1,58 @@
+/** Brings a company back with one tap: its balance covers the invoice that it waits for. */
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconBolt } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CompanySummary, OpenInvoice } from '@/api/types';
+import { useConfirm } from '@/components/feedback/confirm';
+import { toast } from '@/components/feedback/toasts';
+import { useLocale, useMessages } from '@/i18n/messages';
+import { formatDate } from '@/lib/dates';
+import { amountText } from '@/lib/money';
+import { companiesQuery } from '@/resources/companies';
+import { balancePayment } from '@/resources/payments';
+import { useWrite } from '@/resources/write';
+
+interface Props extends Pick<ButtonProps, 'variant' | 'className'> {
+  company: Pick<CompanySummary, 'id' | 'name' | 'licence_stage'>;
+  invoice: OpenInvoice;
+}
+
+export function ReactivateButton({ company: { id, name, licence_stage: stage }, invoice, ...look }: Props) {
+  const t = useMessages('payments');
+  const locale = useLocale();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const amount = amountText(invoice.amount_due, invoice.currency);
+  const purpose = stage === 'allowance' ? 'renew' : 'reactivate';
+
+  const paying = useWrite(balancePayment(id, invoice.id), async () => {
+    const fresh = await client.fetchQuery(companiesQuery()).catch(() => []);
+    const company = fresh.find((one) => one.id === id);
+    const ends = company?.licence_stage === 'active' && company.licence?.period_ends_at;
+    toast.success(
+      ends
+        ? t('reactivate.done', { company: name, amount, date: formatDate(ends, locale) })
+        : t('reactivate.paid', { company: name, amount }),
+    );
+  });
+
+  const ask = async () => {
+    const yes = await confirm({
+      title: t(`${purpose}.title`, { company: name }),
+      text: t(`${purpose}.text`, { number: invoice.number, amount }),
+      ok: t('reactivate.ok', { amount }),
+    });
+    if (yes) paying.mutate();
+  };
+
+  return (
+    <Button
+      {...look}
+      leftSection={<IconBolt size={18} aria-hidden />}
+      loading={paying.isPending}
+      onClick={() => void ask()}
+    >
+      {t(`${purpose}.button`, { amount })}
+    </Button>
+  );
+}

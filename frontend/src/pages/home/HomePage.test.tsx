@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { CompanyBalance, CompanySummary, LicenceStage } from '@/api/types';
+import { currentToasts, dismissToasts } from '@/components/feedback/toasts';
+import { example, servedAll } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import HomePage from './HomePage';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  dismissToasts();
+});
+afterAll(() => server.close());
+
+const [summary] = (example('companies-list').response as { data: CompanySummary[] }).data;
+const [money] = (example('balances-list').response as { data: CompanyBalance[] }).data;
+const LICENCE = {
+  package: { name: 'Growth' },
+  period: 'monthly',
+  period_ends_at: '2031-03-01T09:00:00Z',
+  erase_at: '2031-04-06T09:00:00Z',
+};
+
+/** One company with an open invoice of 21.85 USD; paying it makes it active. */
+function serve(available: string) {
+  const payments: { key: string | null; body: unknown }[] = [];
+  const company = (stage: LicenceStage) => ({
+    ...summary!,
+    status: 'confirmed',
+    is_owner: true,
+    requirements: [],
+    licence: LICENCE,
+    licence_stage: stage,
+  });
+  server.use(
+    http.get(apiUrl('/companies'), () =>
+      HttpResponse.json({ data: [company(payments.length > 0 ? 'active' : 'total_suspension')] }),
+    ),
+    http.get(apiUrl('/balances'), () =>
+      HttpResponse.json({
+        data: [
+          {
+            ...money!,
+            company: { id: summary!.id, name: summary!.name },
+            available,
+            open_invoice: payments.length > 0 ? null : money!.open_invoice,
+          },
+        ],
+      }),
+    ),
+    http.post(apiUrl('/companies/:id/invoices/:invoice/payments'), async ({ request }) => {
+      payments.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
+      return HttpResponse.json(example('payments-paid-from-balance').response as object, { status: 201 });
+    }),
+    http.get(apiUrl('/invitations'), () => HttpResponse.json({ data: [] })),
+    ...servedAll(),
+  );
+  return payments;
+}
+
+const needs = async () => within(await screen.findByRole('region', { name: 'Needs your action now' }));
+
+it('a suspended company whose balance covers its invoice is brought back by one tap and a yes', async () => {
+  const payments = serve('120.00');
+  const { user } = showToPerson(<HomePage />);
+  const inbox = await needs();
+  expect(inbox.getByText(/will be erased on .6 April 2031/)).toBeVisible();
+
+  await user.click(inbox.getByRole('button', { name: /21.85.*from the balance and reactivate/ }));
+  await user.click(await screen.findByRole('button', { name: /^Pay .21\.85\sUSD.$/ }));
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs your action now' })).toBeNull());
+  expect(payments).toEqual([{ key: expect.stringMatching(/^\w{32}$/) as string, body: { method: 'balance' } }]);
+  await waitFor(() =>
+    expect(currentToasts().map(({ text }) => text)).toEqual([
+      expect.stringMatching(/21\.85.* is active until .1 March 2031/),
+    ]),
+  );
+});
+
+it('nothing is paid without the yes', async () => {
+  const payments = serve('120.00');
+  const { user } = showToPerson(<HomePage />);
+  await user.click((await needs()).getByRole('button', { name: /reactivate/ }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(payments).toEqual([]);
+});
+
+it('a balance that does not cover it leads to the invoice', async () => {
+  serve('21.84');
+  showToPerson(<HomePage />);
+  const inbox = await needs();
+  expect(inbox.queryByRole('button')).toBeNull();
+  expect(inbox.getByRole('link', { name: /Pay .21\.85/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/invoices\/\d+$/),
+  );
+});

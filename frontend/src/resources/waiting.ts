@@ -1,0 +1,94 @@
+/** What waits for a person over all their companies, the worst first. Home, the bell and the summaries count the same. */
+import type { CompanyBalance, CompanySummary, Instant, OpenInvoice, Requirement } from '@/api/types';
+import { centsOf } from '@/lib/money';
+
+/** From the worst to what can wait. */
+const KINDS = [
+  'total_suspension',
+  'partial_suspension',
+  'allowance',
+  'rejected',
+  'invoice',
+  'expired',
+  'invalid',
+  'missing',
+  'expiring',
+  'uncompleted',
+] as const;
+export type WaitingKind = (typeof KINDS)[number];
+
+export interface Waiting {
+  kind: WaitingKind;
+  company: CompanySummary;
+  /** When it becomes worse; a day or an instant. */
+  deadline: Instant | null;
+  /** Paying it is the way out, and the reader may. */
+  invoice: OpenInvoice | null;
+  /** The balance covers the invoice. */
+  isCovered: boolean;
+  requirement: Requirement | null;
+}
+
+type Money = Pick<CompanyBalance, 'available' | 'open_invoice'>;
+
+/** What waits in one company; without its money, what is known without it. */
+export function waitingIn(company: CompanySummary, money: Money | undefined): Waiting[] {
+  const { status, licence, licence_stage: stage, is_owner: owner, requirements } = company;
+  const invoice = money?.open_invoice?.may_pay ? money.open_invoice : null;
+  const isCovered = invoice !== null && (centsOf(money?.available ?? '') ?? 0) >= (centsOf(invoice.amount_due) ?? 0);
+  const item = (kind: WaitingKind, deadline: string | null | undefined, more: Partial<Waiting> = {}): Waiting => ({
+    kind,
+    company,
+    deadline: deadline ?? null,
+    invoice: null,
+    isCovered: false,
+    requirement: null,
+    ...more,
+  });
+  const wayOut = { invoice, isCovered };
+  switch (stage) {
+    // Nothing else can be done while it is suspended.
+    case 'total_suspension':
+      return [item(stage, licence?.erase_at, wayOut)];
+    case 'partial_suspension':
+      return [item(stage, licence?.total_suspension_at, wayOut)];
+    case 'allowance':
+      return [item(stage, licence?.partial_suspension_at, wayOut), ...todo()];
+    default:
+      return invoice ? [item('invoice', invoice.due_at, wayOut), ...todo()] : todo();
+  }
+
+  function todo(): Waiting[] {
+    switch (status) {
+      case 'uncompleted':
+        return owner ? [item(status, null)] : [];
+      case 'rejected':
+        if (!owner) return [];
+        return requirements.length > 0 ? fields() : [item(status, null)];
+      case 'confirmed':
+        return fields();
+      // Nothing can be changed until it is decided.
+      case 'under_review':
+        return [];
+    }
+  }
+
+  function fields(): Waiting[] {
+    return requirements.map((requirement) => item(requirement.code, requirement.deadline, { requirement }));
+  }
+}
+
+const instantOf = ({ deadline }: Waiting) => (deadline ? Date.parse(deadline) : Infinity);
+
+/** Over all companies: the worst kind first, within a kind what is due first. */
+export function waitingOver(companies: readonly CompanySummary[], money: readonly CompanyBalance[]): Waiting[] {
+  const byCompany = new Map(money.map((one) => [one.company.id, one]));
+  return companies
+    .flatMap((company) => waitingIn(company, byCompany.get(company.id)))
+    .sort(
+      (left, right) =>
+        KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind) || compare(instantOf(left), instantOf(right)),
+    );
+}
+
+const compare = (left: number, right: number) => (left === right ? 0 : left - right);

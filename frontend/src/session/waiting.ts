@@ -1,0 +1,39 @@
+/** What waits for the person who is signed in: over their companies, and invitations without an answer. */
+import { useQuery } from '@tanstack/react-query';
+import { useIsBuilt } from '@/lib/screens';
+import { companiesQuery } from '@/resources/companies';
+import { myInvitationsQuery } from '@/resources/invitations';
+import { balancesQuery } from '@/resources/ledger';
+import { waitingOver, type Waiting } from '@/resources/waiting';
+import { useSession } from './session';
+
+export interface AllWaiting {
+  /** The worst first. */
+  items: Waiting[];
+  invitations: number;
+  total: number;
+  /** Nothing is on its way any more. */
+  isKnown: boolean;
+}
+
+export function useWaiting(): AllWaiting {
+  const { account } = useSession();
+  const isBuilt = useIsBuilt();
+  const enabled = account?.type === 'USER';
+  const companies = useQuery({ ...companiesQuery(), enabled });
+  // Without it there are still the companies.
+  const money = useQuery({ ...balancesQuery(), enabled, throwOnError: false });
+  const { data: answers } = useQuery({
+    ...myInvitationsQuery(),
+    // Counted where they can be answered.
+    enabled: enabled && isBuilt('invitations'),
+  });
+  const items = companies.data ? waitingOver(companies.data, money.data ?? []) : [];
+  const invitations = answers?.data.filter(({ accept, status }) => accept === null && status === 'pending').length ?? 0;
+  return {
+    items,
+    invitations,
+    total: items.length + invitations,
+    isKnown: !companies.isPending && !money.isPending,
+  };
+}
