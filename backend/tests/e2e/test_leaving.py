@@ -32,7 +32,7 @@ SAID = {
         "identity": "Identity could not be verified. Reset your password first, or submit a deletion request.",
         "reset": "Send me a reset link",
         "request": "Submit a deletion request",
-        "goodbye": "Your account and your personal data are deleted",
+        "goodbye": "Your account and your personal data have been deleted",
         "wrong_pair": "The email or password is incorrect",
         "under_review": "Your request is under review",
         "refused": "Refused",
