@@ -6,7 +6,7 @@ from companies.company.mails import owner_mail
 from companies.documents.models import LABELS_BY_COUNTRY, Document
 from mailing.kinds import MailKind
 
-DOCUMENT_EXPIRES = MailKind("companies.document_expires", link_path="/company/{company_id}/main-info/legal-info")
+DOCUMENT_EXPIRES = MailKind("companies.document_expires", link_path="/company/{company_id}")
 
 
 def document_expires(*, document: Document, days: int, threshold: int, now: datetime) -> None:

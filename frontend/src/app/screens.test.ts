@@ -1,8 +1,9 @@
+import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { PATHS } from '@/config/paths';
+import { PATHS, type RouteName } from '@/config/paths';
 import { ar } from '@/i18n/ar/common';
 import { isScreen, ROUTES } from './routeTable';
-import { pageFiles } from './screens';
+import { isBuilt, pageFiles } from './screens';
 
 const screens = Object.entries(ROUTES).flatMap(([name, route]) => (isScreen(route) ? [{ name, ...route }] : []));
 
@@ -10,6 +11,42 @@ describe('the route table', () => {
   it('knows every page file', () => {
     const known = new Set(screens.map(({ page }) => page));
     expect(pageFiles.filter((file) => !known.has(file))).toEqual([]);
+  });
+
+  it('is asked by every link to a screen that is not built yet', () => {
+    // The address of a public page is shown before the page exists.
+    const unbuilt = screens
+      .map(({ name }) => name as RouteName)
+      .filter((name) => !isBuilt(name) && name !== 'publicCompany');
+    const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    });
+    const wrong = Object.entries(sources).flatMap(([file, text]) =>
+      unbuilt
+        .filter((name) => text.includes(`pathTo('${name}'`) && !text.includes(`isBuilt('${name}')`))
+        .map((name) => [file, name]),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is what mails lead into: no link of theirs ends on a screen that is not built', () => {
+    const mails = import.meta.glob<string>('../../../backend/*/**/mails.py', {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    });
+    const links = Object.values(mails).flatMap((text) =>
+      [...text.matchAll(/"(\/(?:add-)?company\/[\w{}/-]*)"/g)].map(([, link]) => link ?? ''),
+    );
+    const names = Object.keys(PATHS) as RouteName[];
+    const lost = links.filter((link) => {
+      const name = names.find((known) => matchPath(PATHS[known], link.replace(/[{}]/g, '')));
+      return !name || !isBuilt(name);
+    });
+    expect(links.length).toBeGreaterThan(5);
+    expect(lost).toEqual([]);
   });
 
   it('guards every screen that is not meant for everybody', () => {

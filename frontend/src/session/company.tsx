@@ -1,6 +1,8 @@
 /** The company that the screen is about, and what its reader may do there. */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Company } from '@/api/types';
+import { pathTo, type RouteName } from '@/config/paths';
+import { ScreensContext } from '@/lib/screens';
 import { selectedPermissions } from './scope';
 
 interface CompanyValue {
@@ -29,6 +31,16 @@ export function useCompany(): Company {
 export function useCan(): (...names: string[]) => boolean {
   const value = useContext(CompanyContext);
   return value?.can ?? (() => false);
+}
+
+/** `way('contacts', { id })`: the path of a screen, as `pathTo`; null where it is not built or not for this reader. */
+export function useWay() {
+  const permissionsOf = useContext(ScreensContext);
+  const can = useCan();
+  return <Name extends RouteName>(...screen: Parameters<typeof pathTo<Name>>): string | null => {
+    const wanted = permissionsOf(screen[0]);
+    return wanted && can(...wanted) ? pathTo(...screen) : null;
+  };
 }
 
 /** The company of the page, or null outside the company area (header, switches). */

@@ -1,4 +1,4 @@
-/** A link that looks like a button. */
+/** Links as buttons and in text. Without a way (`useWay`) there is nothing. */
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
@@ -7,18 +7,20 @@ type Props = Pick<
   ButtonProps,
   'variant' | 'color' | 'size' | 'leftSection' | 'rightSection' | 'fullWidth' | 'className'
 > &
-  Pick<LinkProps, 'to' | 'state' | 'replace'> & {
+  Pick<LinkProps, 'state' | 'replace'> & {
+    to: LinkProps['to'] | null;
     children: ReactNode;
     /** Says what it is of, for whoever does not see what stands beside it. */
     label?: string;
   };
 
-export function LinkButton({ label, ...props }: Props) {
-  return <Button component={Link} aria-label={label} {...props} />;
+export function LinkButton({ to, label, ...props }: Props) {
+  return to === null ? null : <Button component={Link} to={to} aria-label={label} {...props} />;
 }
 
 /** A link in running text or at the foot of a card. */
-export function TextLink({ to, children }: Pick<LinkProps, 'to'> & { children: ReactNode }) {
+export function TextLink({ to, children }: { to: LinkProps['to'] | null; children: ReactNode }) {
+  if (to === null) return null;
   return (
     <Link to={to} className="link tappable">
       {children}

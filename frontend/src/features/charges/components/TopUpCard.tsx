@@ -23,7 +23,7 @@ import { leaveFor } from '@/lib/redirect';
 import { chargeStart } from '@/resources/charges';
 import { balanceQuery } from '@/resources/ledger';
 import { useWrite } from '@/resources/write';
-import { useCan, useCompany } from '@/session/company';
+import { useCan, useCompany, useWay } from '@/session/company';
 import classes from './charges.module.css';
 
 export function TopUpCard() {
@@ -94,6 +94,7 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
       }
     },
   });
+  const way = useWay();
   const amount = useWatch({ control: form.methods.control, name: 'charges_amount' });
 
   return (
@@ -122,10 +123,8 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
           required
         />
         {centsOf(amount) !== null && <Approximate value={amount} />}
-        {missing === 'phone' && <TextLink to={pathTo('contacts', { id: companyId })}>{t('phoneMissing')}</TextLink>}
-        {missing === 'address' && (
-          <TextLink to={pathTo('addresses', { id: companyId })}>{t('addressMissing')}</TextLink>
-        )}
+        {missing === 'phone' && <TextLink to={way('contacts', { id: companyId })}>{t('phoneMissing')}</TextLink>}
+        {missing === 'address' && <TextLink to={way('addresses', { id: companyId })}>{t('addressMissing')}</TextLink>}
         <SubmitButton>{t('pay')}</SubmitButton>
         <p className="assurance dim small">
           <IconLock size={18} aria-hidden />

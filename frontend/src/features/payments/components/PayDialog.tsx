@@ -21,7 +21,7 @@ import * as rules from '@/lib/rules';
 import { balanceQuery } from '@/resources/ledger';
 import { PAYMENT_METHOD, invoicePayment } from '@/resources/payments';
 import { useWrite } from '@/resources/write';
-import { useCan, useCompany } from '@/session/company';
+import { useCan, useCompany, useWay } from '@/session/company';
 import classes from './payments.module.css';
 import { type Refusal, type Split, preferred, refusalOf, splitsOf } from '../model/paying';
 
@@ -81,6 +81,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
   const w = useMessages('words');
   const { id } = useCompany();
   const navigate = useNavigate();
+  const way = useWay();
   const paying = useWrite(invoicePayment(id, invoice.id));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const splits = splitsOf(invoice.amount_due, available);
@@ -96,7 +97,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
         if (payment.redirect_url) await leaveFor(payment.redirect_url);
         else void navigate(pathTo('payment', { id, payment: payment.id }), { replace: true });
       } catch (reason) {
-        const found = refusalOf(reason, id);
+        const found = refusalOf(reason, (route) => way(route, { id }));
         if (!found) throw reason;
         setRefusal(found);
       }

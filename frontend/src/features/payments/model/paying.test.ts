@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/api/errors';
 import type { Payment } from '@/api/types';
+import { pathTo } from '@/config/paths';
 import { en } from '@/i18n/en/payments';
 import { endingOf, preferred, refusalOf, splitsOf } from './paying';
 
@@ -39,7 +40,8 @@ describe('what each way of paying takes', () => {
 });
 
 describe('a refused payment', () => {
-  const refused = (code: string | null, status = 409) => refusalOf(new ApiError(status, 'words', code), 'c1');
+  const refused = (code: string | null, status = 409) =>
+    refusalOf(new ApiError(status, 'words', code), (route) => pathTo(route, { id: 'c1' }));
 
   it('leads to the page that helps', () => {
     expect(refused('not_enough_balance')?.way?.to).toBe('/company/c1/charges');
@@ -48,10 +50,14 @@ describe('a refused payment', () => {
     expect(refused('invoice_not_payable')?.way?.to).toBe('/company/c1/invoices');
   });
 
+  it('leads nowhere where that page is not there, and keeps the words', () => {
+    expect(refusalOf(new ApiError(409, 'words', 'phone_missing'), () => null)).toEqual({ message: 'words', way: null });
+  });
+
   it('keeps the words of refusals that no page helps with, and leaves other failures alone', () => {
     expect(refused('payment_provider_unavailable')).toEqual({ message: 'words', way: null });
     expect(refused(null, 500)).toBeNull();
-    expect(refusalOf(new Error('x'), 'c1')).toBeNull();
+    expect(refusalOf(new Error('x'), () => '/')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 /** Paying: what each way takes from where, what stands in the way, what its end means. */
 import { isApiError } from '@/api/errors';
 import type { Payment, PaymentMethod } from '@/api/types';
-import { type RouteName, pathTo } from '@/config/paths';
+import type { RouteName } from '@/config/paths';
 import type { MessageKey } from '@/i18n/messages';
 import { amountOf, centsOf } from '@/lib/money';
 
@@ -60,14 +60,12 @@ export interface Refusal {
   way: { to: string; label: MessageKey<'payments'> } | null;
 }
 
-/** Null for what is not a refusal of the business: the error catalogue has its words. */
-export function refusalOf(reason: unknown, companyId: string): Refusal | null {
+/** Null for what is no refusal of the business: the error catalogue has its words. `pathOf`: null where there is no way. */
+export function refusalOf(reason: unknown, pathOf: (route: Way['route']) => string | null): Refusal | null {
   if (!isApiError(reason) || reason.status !== 409) return null;
   const way = WAYS[reason.code ?? ''];
-  return {
-    message: reason.message,
-    way: way ? { to: pathTo(way.route, { id: companyId }), label: way.label } : null,
-  };
+  const to = way ? pathOf(way.route) : null;
+  return { message: reason.message, way: way && to !== null ? { to, label: way.label } : null };
 }
 
 /** What the end of a payment means to the person who paid. */

@@ -19,6 +19,7 @@ import { amountOf, amountText, centsOf } from '@/lib/money';
 import type { SavedBankAccount } from '@/resources/mainInfo';
 import { withdrawalRequest } from '@/resources/withdrawals';
 import { useWrite } from '@/resources/write';
+import { useWay } from '@/session/company';
 import classes from './withdrawals.module.css';
 
 interface Props {
@@ -57,6 +58,7 @@ export function WithdrawalForm({ companyId, balance, account }: Props) {
     },
   });
   const amount = useWatch({ control: form.methods.control, name: 'withdrawal_amount' });
+  const way = useWay();
   const effect = effectOf(amount, { fees, available: balance.available });
 
   return (
@@ -77,7 +79,7 @@ export function WithdrawalForm({ companyId, balance, account }: Props) {
                 { key: 'account', label: t('account'), value: <Ltr>{`•••• ${account.last4}`}</Ltr> },
               ]}
             />
-            <TextLink to={pathTo('bankAccounts', { id: companyId })}>{t('changeBank')}</TextLink>
+            <TextLink to={way('bankAccounts', { id: companyId })}>{t('changeBank')}</TextLink>
           </div>
         </Card>
         <Card title={t('summary')}>

@@ -12,7 +12,7 @@ import { useMessages } from '@/i18n/messages';
 import { centsOf } from '@/lib/money';
 import { balanceQuery } from '@/resources/ledger';
 import { primaryBankAccountQuery } from '@/resources/mainInfo';
-import { useCan, useCompany } from '@/session/company';
+import { useCan, useCompany, useWay } from '@/session/company';
 
 const PENDING = (
   <Card>
@@ -23,9 +23,10 @@ const PENDING = (
 export default function WithdrawalAddPage() {
   const t = useMessages('withdrawals');
   const { id } = useCompany();
+  const way = useWay();
   const balance = useQuery(balanceQuery(id));
   const account = useQuery({ ...primaryBankAccountQuery(id), enabled: useCan()('view_bank_accounts') });
-  const instead = (title: string, to: string, label: string) => (
+  const instead = (title: string, to: string | null, label: string) => (
     <Card>
       <EmptyState title={title} action={<LinkButton to={to}>{label}</LinkButton>} />
     </Card>
@@ -51,7 +52,7 @@ export default function WithdrawalAddPage() {
               }}
             </QueryView>
           ) : (
-            instead(t('noBank'), pathTo('bankAccountAdd', { id }), t('addBank'))
+            instead(t('noBank'), way('bankAccountAdd', { id }), t('addBank'))
           )
         }
       </QueryView>
