@@ -69,6 +69,8 @@ def wizard_step_save(*, company_id: UUID, step: Step, values: Values, actor: Use
 
 def require_complete(company: Company, *, now: datetime) -> None:
     """Raise Invalid with all that keeps the company from being reviewed: messages by path."""
+    # A new paper, or a phone changed in main info, answers a reason without a step being saved.
+    reasons_answer(company, now=now)
     errors: dict[str, list[Text]] = {}
     for requirement in blocking(requirements_of(facts_of_one(company), today=business_date(now))):
         errors.setdefault(requirement.field, []).append(requirement.reason)

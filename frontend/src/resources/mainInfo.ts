@@ -9,15 +9,17 @@ export interface Upload {
   kind: DocumentKind;
   file: File;
   expires_on: DateOnly | null;
+  /** Whether it takes the place of all files of its kind. */
+  replace: boolean;
 }
 
 /** `onProgress` gets what has been sent, from 0 to 1. */
 export async function uploadDocument(
   companyId: Uuid,
-  { kind, file, expires_on }: Upload,
+  { kind, file, expires_on, replace }: Upload,
   onProgress: (part: number) => void,
 ): Promise<CompanyDocument> {
-  const body = formDataOf({ kind, file, expires_on });
+  const body = formDataOf({ kind, file, expires_on, replace });
   const { data } = await api.post<CompanyDocument>(`/companies/${companyId}/documents`, body, { onUpload: onProgress });
   return data;
 }

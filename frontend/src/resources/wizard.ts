@@ -33,6 +33,15 @@ export const stepSaving = (companyId: Uuid, number: number): Write<unknown, Wiza
   refreshes: [companyQuery(companyId).queryKey, companiesKey],
 });
 
+/** A rejected field stays as it is; the reviewer reads why. */
+export const fieldKeeping = (
+  companyId: Uuid,
+  number: number,
+): Write<{ field: string; because: string }, WizardStepView> => ({
+  ...stepSaving(companyId, number),
+  send: async (body) => (await api.put<WizardStepView>(`/companies/${companyId}/wizard/${number}/kept`, body)).data,
+});
+
 /** This step and the progress at once; what the save may have touched is asked for with the next look. */
 export function storeStep(client: QueryClient, companyId: Uuid, view: WizardStepView): void {
   const key = keyOf(view.number);

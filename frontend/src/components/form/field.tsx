@@ -1,5 +1,5 @@
 /** What all fields share: binding to the form, their hint with the notes about them, their error message. */
-import { IconAlertTriangle, IconMessageReport } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMessageReply, IconMessageReport } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
@@ -56,22 +56,31 @@ export function useField<Value = string>({ name, hint, required }: Pick<FieldPro
  * nothing. Shown under the field after its hint, also while it is being corrected.
  */
 export interface FieldNote {
-  /** `reason`: the field must be corrected. `remark`: it may stay as it is. */
-  kind: 'reason' | 'remark';
+  /** `reason`: the field must be corrected. `remark`: it may stay as it is. `answer`: why the person leaves it so. */
+  kind: 'reason' | 'remark' | 'answer';
   text: string;
 }
 /** By the field's name in its form. */
 export type NotesByField = Readonly<Record<string, readonly FieldNote[]>>;
 
-const NONE: NotesByField = {};
-const Context = createContext<NotesByField>(NONE);
-const ICON = { reason: IconMessageReport, remark: IconAlertTriangle } as const;
-
-export function FieldNotes({ notes, children }: { notes: NotesByField; children: ReactNode }) {
-  return <Context value={notes}>{children}</Context>;
+interface Said {
+  notes: NotesByField;
+  /** What can be done about a field's notes, beside them. */
+  wayOf?: (name: string) => ReactNode;
 }
 
-export const useFieldNotes = (): NotesByField => useContext(Context);
+const Context = createContext<Said>({ notes: {} });
+const LOOK = {
+  reason: { icon: IconMessageReport, tone: 'danger' },
+  remark: { icon: IconAlertTriangle, tone: 'warning' },
+  answer: { icon: IconMessageReply, tone: 'info' },
+} as const;
+
+export function FieldNotes({ children, ...said }: Said & { children: ReactNode }) {
+  return <Context value={said}>{children}</Context>;
+}
+
+export const useFieldNotes = (): NotesByField => useContext(Context).notes;
 
 /** A field's own hint, then the notes about it; undefined when there is neither. */
 function useHint(name: string, hint: ReactNode): ReactNode {
@@ -84,18 +93,24 @@ function useHint(name: string, hint: ReactNode): ReactNode {
   );
 }
 
-/** By itself where the notes are about no single field: a list, a document. */
-export function NotesOf({ name }: { name: string }) {
-  return useFieldNotes()[name]?.map(({ kind, text }) => {
-    const Icon = ICON[kind];
+/** By itself where the notes are about no single field: a list, a document. `way`: the first thing to do about them. */
+export function NotesOf({ name, way }: { name: string; way?: ReactNode }) {
+  const { notes, wayOf } = useContext(Context);
+  return notes[name]?.map(({ kind, text }, index) => {
+    const { icon: Icon, tone } = LOOK[kind];
+    const other = index === 0 && wayOf?.(name);
     return (
-      <span
-        key={`${kind} ${text}`}
-        className={`notice top tight toned small ${classes.note}`}
-        data-tone={kind === 'reason' ? 'danger' : 'warning'}
-      >
+      <span key={`${kind} ${text}`} className={`notice top tight toned small ${classes.note}`} data-tone={tone}>
         <Icon size={18} aria-hidden />
-        <Written>{text}</Written>
+        <span className="grows">
+          <Written>{text}</Written>
+          {other && (
+            <span className={`row wraps tight ${classes.ways}`}>
+              {kind === 'reason' && way}
+              {other}
+            </span>
+          )}
+        </span>
       </span>
     );
   });

@@ -40,6 +40,8 @@ export const en = {
   expiryHint: 'We remind you a month before it expires, then a week before.',
   pastExpiry: 'This document has expired. Upload the new one.',
   pick: 'Choose a file',
+  replace: 'Replace the file',
+  toBeReplaced: 'Replaced when the new file is uploaded',
   pickMore: 'Add another file',
   drop: 'Drop the file here or choose it from your device',
   limits: 'PDF, jpg or png, up to 512 KB, at most 3 files.',

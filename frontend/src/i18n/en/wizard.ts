@@ -148,6 +148,21 @@ export const en = {
     text: 'Please check what we point out below. If it is correct, continue: our reviewers will compare it with the document.',
   },
 
+  unchanged: {
+    title: 'Saved, but what was rejected is as it was',
+    text: 'Change it, or say why it stays. Until then the company cannot be submitted for review.',
+  },
+
+  keep: {
+    open: 'Submit unchanged, because…',
+    change: 'Change the reason',
+    answer: 'You leave this as it is. Our reviewers will read: “{{because}}”',
+    title: 'Submit it unchanged',
+    text: 'If it is right as it is, tell our reviewers why. They read it beside what you leave.',
+    because: 'Why it stays as it is',
+    ok: 'Keep it as it is',
+  },
+
   rejected: {
     title: 'The company is not approved yet',
     revoked: 'The company’s approval was revoked',
@@ -155,6 +170,10 @@ export const en = {
     text_other: 'Correct {{count}} fields, then submit for review again.',
     text_zero: 'You have corrected everything. Check your data and submit it again.',
     go: 'Correct: {{field}}',
+    short_zero: 'Nothing to correct',
+    short_one: '{{count}} field to correct',
+    short_other: '{{count}} fields to correct',
+    now: 'Correct now',
   },
 
   remove: {

@@ -10,7 +10,7 @@ import { DeleteDraft } from '@/features/wizard/components/Drafts';
 import { RejectedNotice, RemarksNotice } from '@/features/wizard/components/Notices';
 import { noteSaved } from '@/features/wizard/components/SavedNote';
 import { FormSkeleton, WizardFrame } from '@/features/wizard/components/WizardFrame';
-import { StepContext } from '@/features/wizard/model/step';
+import { isSaid, isWaiting, StepContext } from '@/features/wizard/model/step';
 import { LAST_STEP, stepAfter, wizardOf, type Progress } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';
 import { fetchAhead } from '@/lib/ahead';
@@ -61,7 +61,7 @@ export function StepScreen({ company, number }: { company: Company; number: numb
   const save = async (body: unknown) => {
     const view = await saving.mutateAsync(body);
     noteSaved(id);
-    if (Object.keys(view.warnings).length > 0 && !isRemarked) setRemarked(true);
+    if (isSaid(view) && !isRemarked) setRemarked(true);
     else await goOn(view.wizard);
   };
 
@@ -73,7 +73,9 @@ export function StepScreen({ company, number }: { company: Company; number: numb
       notice={
         <>
           <RejectedNotice company={company} current={number} />
-          {isRemarked && <RemarksNotice />}
+          {isRemarked && step.data && isSaid(step.data) && (
+            <RemarksNotice about={isWaiting(step.data) ? 'unchanged' : 'remarks'} />
+          )}
         </>
       }
       foot={

@@ -25,14 +25,7 @@ import type { Look } from '@/resources/look';
 import { SavedFile } from './SavedFile';
 import type { StagedFileProps } from './StagedFile';
 import classes from './documents.module.css';
-import {
-  DOCUMENT_KINDS,
-  type DocumentState,
-  FILES_PER_DOCUMENT,
-  dayOf,
-  documentLabel,
-  documentState,
-} from '../model/documents';
+import { DOCUMENT_KINDS, type DocumentState, dayOf, documentLabel, documentState } from '../model/documents';
 import type { DocumentUploads } from '../model/useDocumentUploads';
 
 // Its calendar is only wanted once a file is chosen.
@@ -57,6 +50,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
   const words = useErrorMessage();
   const { errors } = useFormState({ name: kind });
   const input = useRef<HTMLInputElement>(null);
+  const replacing = useRef(false);
   const [over, setOver] = useState(false);
   const id = useId();
   const saved = uploads.saved.filter((document) => document.kind === kind);
@@ -65,8 +59,13 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
     isStaged: staged.length > 0,
     isRejected: useFieldNotes()[kind]?.some((note) => note.kind === 'reason'),
   });
+  const isReplaced = uploads.isReplaced(kind);
   const problem = words(errors[kind]?.message as string | undefined);
-  const hasRoom = saved.length + staged.length < FILES_PER_DOCUMENT;
+  const hasRoom = uploads.roomFor(kind) > 0;
+  const pick = (replaces: boolean) => {
+    replacing.current = replaces;
+    input.current?.click();
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -77,17 +76,30 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
       className={`panel stack ${classes.slot}`}
       aria-labelledby={`${id}-title`}
       data-error={problem ? true : undefined}
+      data-field-whole
     >
       <header className={`row wide apart ${classes.head}`}>
         <h2 id={`${id}-title`}>{t(documentLabel(kind, country))}</h2>
         <StatusTag look={LOOK[state]}>{t(LOOK[state].label)}</StatusTag>
       </header>
       <p className={`medium dim ${classes.hint}`}>{t(`${kind}.hint`)}</p>
-      <NotesOf name={kind} />
+      <NotesOf
+        name={kind}
+        way={
+          <Button size="sm" data-field={kind} onClick={() => pick(true)}>
+            {t('replace')}
+          </Button>
+        }
+      />
       {saved.length > 0 && (
         <ul className={`stack tight ${classes.files}`}>
           {saved.map((document) => (
-            <SavedFile key={document.id} document={document} onRemove={uploads.remove} />
+            <SavedFile
+              key={document.id}
+              document={document}
+              isReplaced={isReplaced}
+              onRemove={isReplaced ? undefined : uploads.remove}
+            />
           ))}
         </ul>
       )}
@@ -120,7 +132,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
                 data-field={kind}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem ? `${id}-error` : undefined}
-                onClick={() => input.current?.click()}
+                onClick={() => pick(false)}
               >
                 {t('pick')}
               </Button>
@@ -131,7 +143,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
               className="quiet medium"
               data-field={kind}
               aria-invalid={problem ? true : undefined}
-              onClick={() => input.current?.click()}
+              onClick={() => pick(false)}
             >
               {t('pickMore')}
             </UnstyledButton>
@@ -146,7 +158,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
         data-upload={kind}
         accept={FILE_TYPES.document.mime.join(',')}
         onChange={(event) => {
-          void uploads.choose(kind, [...(event.currentTarget.files ?? [])]);
+          void uploads.choose(kind, [...(event.currentTarget.files ?? [])], replacing.current);
           // The same file may be chosen again after it was corrected.
           event.currentTarget.value = '';
         }}

@@ -16,9 +16,11 @@ interface Props {
   document: CompanyDocument;
   /** Without it the file can only be read. */
   onRemove?: (documentId: number) => Promise<void>;
+  /** Another file was chosen in its place. */
+  isReplaced?: boolean;
 }
 
-export function SavedFile({ document: { id, name, size, expires_on, url }, onRemove }: Props) {
+export function SavedFile({ document: { id, name, size, expires_on, url }, onRemove, isReplaced = false }: Props) {
   const c = useMessages('common');
   const t = useMessages('documents');
   const locale = useLocale();
@@ -61,7 +63,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
         <small className={expired ? 'danger' : undefined}>
           <bdi>{c('form.kilobytes', { n: sizeInKb(size) })}</bdi>
           {' · '}
-          {expiry}
+          {isReplaced ? t('toBeReplaced') : expiry}
         </small>
       </span>
       {onRemove && (

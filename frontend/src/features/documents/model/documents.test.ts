@@ -14,6 +14,7 @@ describe('documents', () => {
     expect(documentState([], '2026-11-20')).toBe('missing');
     expect(documentState([], '2026-11-20', { isStaged: true })).toBe('waiting');
     expect(documentState([{ expires_on: null }], '2026-11-20', { isRejected: true })).toBe('rejected');
+    expect(documentState([{ expires_on: null }], '2026-11-20', { isStaged: true, isRejected: true })).toBe('waiting');
     expect(documentState([{ expires_on: null }], '2026-11-20')).toBe('uploaded');
     expect(documentState([{ expires_on: '2026-11-19' }], '2026-11-20')).toBe('expired');
     expect(documentState([{ expires_on: '2026-11-20' }], '2026-11-20')).toBe('uploaded');

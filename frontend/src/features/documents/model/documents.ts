@@ -30,7 +30,8 @@ export function documentState(
   today: string,
   { isStaged = false, isRejected = false }: { isStaged?: boolean; isRejected?: boolean } = {},
 ): DocumentState {
-  if (files.length === 0) return isStaged ? 'waiting' : 'missing';
+  if (isStaged && (files.length === 0 || isRejected)) return 'waiting';
+  if (files.length === 0) return 'missing';
   if (isRejected) return 'rejected';
   const latest = files
     .map(({ expires_on }) => expires_on ?? '')

@@ -16,22 +16,28 @@ export interface Staged {
   progress: number | null;
   /** What the rules or the server said about it. */
   problem: string | null;
+  /** Whether it takes the place of the saved files of its kind. */
+  replaces: boolean;
 }
 
 interface Options {
   companyId: Uuid;
   saved: readonly CompanyDocument[];
-  /** The server's list changed. */
-  onSaved: (next: (documents: readonly CompanyDocument[]) => CompanyDocument[]) => void;
+  /** The server's list changed; `added` is the kind that a new file came to. */
+  onSaved: (next: (documents: readonly CompanyDocument[]) => CompanyDocument[], added?: DocumentKind) => void;
 }
 
 export interface DocumentUploads {
   saved: readonly CompanyDocument[];
   staged: readonly Staged[];
-  choose: (kind: DocumentKind, files: Iterable<File>) => Promise<void>;
+  choose: (kind: DocumentKind, files: Iterable<File>, replaces?: boolean) => Promise<void>;
+  /** Whether a chosen file takes the place of the saved ones. */
+  isReplaced: (kind: DocumentKind) => boolean;
+  /** How many more files there may be. */
+  roomFor: (kind: DocumentKind) => number;
   putBack: (key: string) => void;
   send: (key: string) => Promise<CompanyDocument | null>;
-  /** Everything that is still waiting; null when one of them was refused. */
+  /** Sends everything that is still waiting; says what the company then has, null when one of them was refused. */
   sendAll: () => Promise<CompanyDocument[] | null>;
   remove: (documentId: number) => Promise<void>;
 }
@@ -53,20 +59,32 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     unregister(expiryName(key));
   };
 
-  const choose = async (kind: DocumentKind, files: Iterable<File>) => {
-    const count = [...saved, ...staged].filter((one) => one.kind === kind).length;
+  const isReplaced = (kind: DocumentKind) => staged.some((one) => one.kind === kind && one.replaces);
+
+  const roomFor = (kind: DocumentKind) => {
+    const files = isReplaced(kind) ? staged : [...saved, ...staged];
+    return FILES_PER_DOCUMENT - files.filter((one) => one.kind === kind).length;
+  };
+
+  const choose = async (kind: DocumentKind, files: Iterable<File>, replaces = false) => {
     const wanted = [...files];
-    const taken = wanted.slice(0, FILES_PER_DOCUMENT - count);
+    const taken = wanted.slice(0, replaces ? FILES_PER_DOCUMENT : roomFor(kind));
     const issues = await Promise.all(taken.map((file) => fileIssue(file, 'document')));
     const good = taken.filter((_file, index) => !issues[index]);
     const problem =
       issues.find(Boolean) ?? (wanted.length > taken.length ? issueText('maxFiles', { n: FILES_PER_DOCUMENT }) : null);
     if (problem) setError(kind, { type: 'file', message: problem });
     else clearErrors(kind);
-    setStaged((all) => [
-      ...all,
-      ...good.map((file) => ({ key: `file${++lastKey}`, kind, file, progress: null, problem: null })),
-    ]);
+    // The first one takes the place of what is there, the others come beside it.
+    const more = good.map((file, index) => ({
+      key: `file${++lastKey}`,
+      kind,
+      file,
+      progress: null,
+      problem: null,
+      replaces: replaces && index === 0,
+    }));
+    setStaged((all) => [...all.filter((one) => !(replaces && one.kind === kind)), ...more]);
   };
 
   const refuse = (key: string, error: ApiError) => {
@@ -80,10 +98,11 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     change(one.key, { progress: 0, problem: null });
     try {
       const expires_on = (getValues(expiryName(one.key)) as string | undefined) || null;
-      const document = await uploadDocument(companyId, { kind: one.kind, file: one.file, expires_on }, (progress) =>
+      const { kind, file, replaces: replace } = one;
+      const document = await uploadDocument(companyId, { kind, file, expires_on, replace }, (progress) =>
         change(one.key, { progress }),
       );
-      onSaved((documents) => [...documents, document]);
+      onSaved((documents) => [...documents.filter((other) => !(replace && other.kind === kind)), document], kind);
       putBack(one.key);
       return document;
     } catch (reason) {
@@ -100,7 +119,7 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
   };
 
   const sendAll = async () => {
-    const sent: CompanyDocument[] = [];
+    const sent = saved.filter(({ kind }) => !isReplaced(kind));
     // One after the other: the connection is a phone's more often than not.
     for (const one of staged.filter(({ progress }) => progress === null)) {
       const document = await sendOne(one);
@@ -115,5 +134,5 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     onSaved((documents) => documents.filter(({ id }) => id !== documentId));
   };
 
-  return { saved, staged, choose, putBack, send, sendAll, remove };
+  return { saved, staged, choose, isReplaced, roomFor, putBack, send, sendAll, remove };
 }

@@ -46,20 +46,32 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
   if (company.status !== 'rejected') return null;
   const rejected = company.requirements.filter(({ code }) => code === 'rejected');
   const elsewhere = rejected.filter(({ field }) => stepOfField(field) !== current);
+  const wayTo = (field: string) =>
+    `${pathTo('addCompanyStep', { id: company.id, step: stepOfField(field) ?? current })}?field=${encodeURIComponent(field)}`;
+  const [first] = elsewhere;
+  if (!first && rejected.length === 0) return <Notice tone="info" title={t('rejected.text', { count: 0 })} />;
+  if (first && elsewhere.length === rejected.length) {
+    return (
+      <p className="notice medium" data-tone="danger">
+        <IconMessageReport size={22} aria-hidden />
+        <span className="grows">{t('rejected.short', { count: rejected.length })}</span>
+        <Link className="underlined strong danger" to={wayTo(first.field)}>
+          {t('rejected.now')}
+        </Link>
+      </p>
+    );
+  }
   return (
     <Notice
-      tone={rejected.length > 0 ? 'danger' : 'info'}
+      tone="danger"
       title={t(isRevoked(company) ? 'rejected.revoked' : 'rejected.title')}
       text={t('rejected.text', { count: rejected.length })}
     >
-      {elsewhere.length > 0 && (
+      {first && (
         <ul className={`stack tight ${classes.reasons}`}>
           {elsewhere.map(({ field, label, reason }) => (
             <li key={`${field} ${reason}`}>
-              <Link
-                className="underlined strong danger"
-                to={`${pathTo('addCompanyStep', { id: company.id, step: stepOfField(field) ?? current })}?field=${encodeURIComponent(field)}`}
-              >
+              <Link className="underlined strong danger" to={wayTo(field)}>
                 {t('rejected.go', { field: label ?? field })}
               </Link>
               <Written>{reason}</Written>
@@ -72,7 +84,7 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
 }
 
 /** Saved, but the server has something to say; it takes the focus, since the form begins anew. */
-export function RemarksNotice() {
+export function RemarksNotice({ about }: { about: 'remarks' | 'unchanged' }) {
   const t = useMessages('wizard');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,7 +93,7 @@ export function RemarksNotice() {
   }, []);
   return (
     <div ref={place} tabIndex={-1} className={classes.remarks} data-remarks>
-      <Notice tone="warning" title={t('remarks.title')} text={t('remarks.text')} />
+      <Notice tone="warning" title={t(`${about}.title`)} text={t(`${about}.text`)} />
     </div>
   );
 }

@@ -1,17 +1,22 @@
 /** The form of one step: its fields with what was said about them, and the two ways on. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import { lazyPart } from '@/components/feedback/lazy';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
-import { FieldNotes } from '@/components/form/field';
+import { FieldNotes, NotesOf } from '@/components/form/field';
 import type { AppForm } from '@/components/form/useAppForm';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useMessages } from '@/i18n/messages';
+import type { KeepDialogProps } from './KeepDialog';
 import classes from './wizard.module.css';
 import { notesOf, useStep } from '../model/step';
 import { backFrom, localField } from '../model/steps';
+
+const KeepDialog = lazyPart<KeepDialogProps>(() => import('./KeepDialog'));
 
 interface Props<Input extends FieldValues, Output> {
   form: AppForm<Input, Output>;
@@ -23,11 +28,27 @@ export function StepForm<Input extends FieldValues, Output>({ form, children }: 
   const place = useWantedField();
   const { company, view, isRemarked } = useStep();
   const back = backFrom(company.id, view.key);
+  const [kept, setKept] = useState<string | null>(null);
+  const notes = notesOf(view, (because) => t('keep.answer', { because }));
+  const values = form.methods.getValues();
+  // About the address or the account as a whole, or what another country's form has no field for.
+  const unplaced = Object.keys(notes).filter((name) => !(name.split('.')[0]! in values));
+  const keepWay = (name: string) =>
+    name in view.unchanged && (
+      <Button variant="default" size="sm" onFocus={KeepDialog.fetch} onClick={() => setKept(name)}>
+        {t(view.unchanged[name] ? 'keep.change' : 'keep.open')}
+      </Button>
+    );
   return (
     <div ref={place}>
       <Form form={form} className={classes.form}>
-        <FieldNotes notes={notesOf(view)}>
-          <div className={`surface stack ${classes.fields}`}>{children}</div>
+        <FieldNotes notes={notes} wayOf={keepWay}>
+          <div className={`surface stack ${classes.fields}`}>
+            {unplaced.map((name) => (
+              <NotesOf key={name} name={name} />
+            ))}
+            {children}
+          </div>
         </FieldNotes>
         <ActionBar>
           {back && (
@@ -38,6 +59,13 @@ export function StepForm<Input extends FieldValues, Output>({ form, children }: 
           <SubmitButton>{t(isRemarked ? 'goOn' : 'saveNext')}</SubmitButton>
         </ActionBar>
       </Form>
+      <KeepDialog
+        opened={kept !== null}
+        step={view.number}
+        field={kept ?? ''}
+        because={view.unchanged[kept ?? ''] ?? ''}
+        onClose={() => setKept(null)}
+      />
     </div>
   );
 }
@@ -55,7 +83,8 @@ function useWantedField() {
     );
     const target = found && reachable(found);
     target?.focus({ preventScroll: true });
-    target?.scrollIntoView({ block: 'center' });
+    // With its name and what the reviewer said of it, below the header.
+    (target?.closest('[data-field-whole], .mantine-InputWrapper-root') ?? target)?.scrollIntoView({ block: 'start' });
   }, [wanted]);
   return place;
 }

@@ -10,7 +10,7 @@ import {
   suggestDigitalName,
   currencyOf,
 } from './fields';
-import { notesOf } from './step';
+import { isWaiting, notesOf } from './step';
 
 const GOOD = { company_name: 'واحة السفر', name_ar: 'شركة واحة السفر', name_en: 'Wahat Travel' };
 
@@ -77,17 +77,24 @@ describe('names', () => {
 
 describe('notes', () => {
   it('reasons come before remarks, none twice, those of a list above it', () => {
-    expect(
-      notesOf({
-        errors: { tax_number: ['لا يطابق المستند'], 'phones.0.phone': ['خطأ'], 'phones.1.phone': ['خطأ'] },
-        warnings: { tax_number: ['رقم التحقق'] },
-      }),
-    ).toEqual({
+    const said = {
+      errors: { tax_number: ['لا يطابق المستند'], 'phones.0.phone': ['خطأ'], 'phones.1.phone': ['خطأ'] },
+      warnings: { tax_number: ['رقم التحقق'] },
+      unchanged: { tax_number: '', entity_name: 'كما في السجل' },
+    };
+    expect(notesOf(said, (because) => `«${because}»`)).toEqual({
+      entity_name: [{ kind: 'answer', text: '«كما في السجل»' }],
       tax_number: [
         { kind: 'reason', text: 'لا يطابق المستند' },
         { kind: 'remark', text: 'رقم التحقق' },
       ],
       phones: [{ kind: 'reason', text: 'خطأ' }],
     });
+  });
+
+  it('what was rejected waits until it is another one or somebody says why it stays', () => {
+    expect(isWaiting({ unchanged: { logo: '' } })).toBe(true);
+    expect(isWaiting({ unchanged: { logo: 'شعارنا المسجل' } })).toBe(false);
+    expect(isWaiting({ unchanged: {} })).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { Company, WizardKey, WizardStepView, WizardValues } from '@/api/types';
-import type { NotesByField } from '@/components/form/field';
+import type { FieldNote, NotesByField } from '@/components/form/field';
 import { type AppForm, type LateSchema, NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 
 export interface StepContextValue {
@@ -58,18 +58,27 @@ export const isSame = (values: object, start: object): boolean =>
     ([name, value]) => JSON.stringify(value) === JSON.stringify((start as Record<string, unknown>)[name]),
   );
 
+/** Whether the server has something to say about what was just saved. */
+export const isSaid = (view: Pick<Said, 'warnings' | 'unchanged'>): boolean =>
+  Object.keys(view.warnings).length > 0 || isWaiting(view);
+
 /** What a step's answer says about its fields, as notes that stand beside them. */
 interface Said {
   errors: Readonly<Record<string, readonly string[]>>;
   warnings: Readonly<Record<string, readonly string[]>>;
+  unchanged: Readonly<Record<string, string>>;
 }
+
+/** Whether something that was rejected is as it was, and nobody said why. */
+export const isWaiting = ({ unchanged }: Pick<Said, 'unchanged'>): boolean => Object.values(unchanged).includes('');
 
 /** `phones.0.phone` has no note of its own place: lists show theirs above. */
 const placeOf = (field: string) => (/^(phones|links)\./.test(field) ? (field.split('.')[0] ?? field) : field);
 
-export function notesOf({ errors, warnings }: Said): NotesByField {
-  const notes: Record<string, { kind: 'reason' | 'remark'; text: string }[]> = {};
-  const add = (kind: 'reason' | 'remark', said: Said['errors']) => {
+/** `answer` makes a note of why the person leaves what was rejected. */
+export function notesOf({ errors, warnings, unchanged }: Said, answer: (because: string) => string): NotesByField {
+  const notes: Record<string, FieldNote[]> = {};
+  const add = (kind: FieldNote['kind'], said: Said['errors']) => {
     for (const [field, texts] of Object.entries(said)) {
       const place = placeOf(field);
       const known = (notes[place] ??= []);
@@ -78,5 +87,6 @@ export function notesOf({ errors, warnings }: Said): NotesByField {
   };
   add('reason', errors);
   add('remark', warnings);
+  for (const [field, because] of Object.entries(unchanged)) if (because) add('answer', { [field]: [answer(because)] });
   return notes;
 }

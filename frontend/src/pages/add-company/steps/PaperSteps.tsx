@@ -48,7 +48,7 @@ export function DocumentsStep() {
       const sent = await sendAll?.();
       // A refused file says why itself.
       if (!sent) throw new ApiError(0, '');
-      return { documents: [...saved, ...sent].map(({ id }) => id) };
+      return { documents: sent.map(({ id }) => id) };
     },
   });
   return (
@@ -70,11 +70,16 @@ function Papers({ saved, uploadsRef }: PapersProps) {
   const uploads = useDocumentUploads({
     companyId: company.id,
     saved,
-    onSaved: (next) => {
+    onSaved: (next, added) => {
       noteSaved(company.id);
-      client.setQueryData(stepQuery(company.id, 'documents').queryKey, (view) =>
-        view ? { ...view, values: { documents: next(view.values.documents) } } : view,
-      );
+      client.setQueryData(stepQuery(company.id, 'documents').queryKey, (view) => {
+        if (!view) return view;
+        // A new file answers what was said about the old one.
+        const without = <Said,>(said: Record<string, Said>) =>
+          Object.fromEntries(Object.entries(said).filter(([kind]) => kind !== added));
+        const values = { documents: next(view.values.documents) };
+        return { ...view, values, errors: without(view.errors), unchanged: without(view.unchanged) };
+      });
     },
   });
   useEffect(() => {

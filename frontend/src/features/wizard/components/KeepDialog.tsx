@@ -1,0 +1,61 @@
+/** A rejected field that is right as it is: the sentence that the reviewer will read. */
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '@/components/feedback/Dialog';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { TextAreaField } from '@/components/form/TextAreaField';
+import { useAppForm } from '@/components/form/useAppForm';
+import { useMessages } from '@/i18n/messages';
+import { fieldKeeping } from '@/resources/wizard';
+import { useWrite } from '@/resources/write';
+import { useStep } from '../model/step';
+
+/** The server's limit. */
+const MOST_LETTERS = 500;
+
+export interface KeepDialogProps {
+  opened: boolean;
+  step: number;
+  /** As its step calls it. */
+  field: string;
+  /** What was said before. */
+  because: string;
+  onClose: () => void;
+}
+
+export default function KeepDialog(props: KeepDialogProps) {
+  const t = useMessages('wizard');
+  const { opened, onClose } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('keep.title')}>
+      <KeepForm {...props} />
+    </Dialog>
+  );
+}
+
+function KeepForm({ step, field, because, onClose }: KeepDialogProps) {
+  const t = useMessages('wizard');
+  const c = useMessages('common');
+  const { company } = useStep();
+  const keeping = useWrite(fieldKeeping(company.id, step));
+  const form = useAppForm({
+    schema: (rules) => rules.z.object({ because: rules.text(rules.is.max(MOST_LETTERS)) }),
+    defaultValues: { because },
+    onSubmit: async (values) => {
+      await keeping.mutateAsync({ field, ...values });
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} guard={false}>
+      <p className="dim">{t('keep.text')}</p>
+      <TextAreaField name="because" label={t('keep.because')} maxLength={MOST_LETTERS} required />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {c('action.cancel')}
+        </Button>
+        <SubmitButton>{t('keep.ok')}</SubmitButton>
+      </Group>
+    </Form>
+  );
+}
