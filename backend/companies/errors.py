@@ -43,6 +43,13 @@ class NotADraft(WrongState):
     text = _("Only a company whose registration is not completed can be deleted.")
 
 
+class TooManyDrafts(Refused):
+    """``DRAFTS_MAX`` registrations of one person wait to be completed."""
+
+    code = "too_many_drafts"
+    text = _("You have too many registrations that are not completed. Complete or delete one of them first.")
+
+
 class DraftHasMoney(NotADraft):
     """A draft to whose balance ops added money: whatever moved stays in the books."""
 

@@ -35,7 +35,7 @@ def packages_prepare(purpose: str, *, spa: bool = True) -> None:
 
 def database_prepare(*, demo: bool) -> None:
     """Tables, reference data and, where wanted, demo data; static files of the admin beside them."""
-    var_dir().mkdir(parents=True, exist_ok=True)
+    var_dir().mkdir(mode=0o700, parents=True, exist_ok=True)
 
     def database_lane() -> None:
         stamp = var_dir() / DATABASE_STAMP

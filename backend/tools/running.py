@@ -61,7 +61,7 @@ def run() -> int:
 def run_lock() -> IO[str]:
     """Two runs over one var folder would mean two beats and two brokers in one place."""
     folder = var_dir()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     lock = (folder / "run.lock").open("a+", encoding="utf-8")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -5,6 +5,7 @@ can unpack to gigabytes.
 """
 
 import io
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -30,8 +31,9 @@ _LIMITS: dict[str, Any] = {
     "run_length_maximum_output_length": _UNPACKED_MAX_BYTES,
     "zlib_maximum_output_length": _UNPACKED_MAX_BYTES,
 }
-# By what scripts, programs to start, forms that send themselves, players and attachments are known (ISO 32000-2).
-_ACTIVE_KEYS = frozenset({"/JS", "/JavaScript", "/XFA", "/EF", "/EmbeddedFiles", "/RichMediaContent"})
+# By what scripts, programs to start, forms that send themselves, players, attachments, other files and what happens
+# without a click are known (ISO 32000-2).
+_ACTIVE_KEYS = frozenset({"/JS", "/JavaScript", "/XFA", "/EF", "/EmbeddedFiles", "/RichMediaContent", "/AA"})
 _ACTIVE_NAMES = frozenset(
     {
         "/JavaScript",
@@ -43,15 +45,19 @@ _ACTIVE_NAMES = frozenset(
         "/Sound",
         "/RichMedia",
         "/EmbeddedFile",
+        "/GoToR",
+        "/GoToE",
     }
 )
+_END = re.compile(rb"%%EOF[\s\0]*\Z")
 _NAMING_KEYS = ("/S", "/Type", "/Subtype")
 
 
 def pdf_fault(content: bytes) -> Text | None:
     """Why the file cannot be kept, None for a sound document."""
-    # Its header first and its trailer last: one cut short has lost the trailer, which the reader would make up for.
-    if not content.startswith(b"%PDF-") or b"%%EOF" not in content[-2048:] or b"startxref" not in content[-4096:]:
+    # Its header first and its trailer last: one cut short has lost the trailer, which the reader would make up for, and
+    # what follows the trailer is another file.
+    if not content.startswith(b"%PDF-") or not _END.search(content[-2048:]) or b"startxref" not in content[-4096:]:
         return DAMAGED
     # Loaded by the first PDF: a tenth of what every process would have to load to start.
     from pypdf import PdfReader, apply_configuration
@@ -72,6 +78,8 @@ def _fault(reader: "PdfReader") -> Text | None:
         return LOCKED
     # Pages last: what they are made of is known by then.
     if any(_is_active(part) for found in _objects(reader) for part in _dictionaries(found)):
+        return NOT_JUST_PAPER
+    if not _opens_quietly(reader.root_object.get("/OpenAction")):
         return NOT_JUST_PAPER
     return None if reader.pages[0].get("/Type") == "/Page" else DAMAGED
 
@@ -114,6 +122,13 @@ def _dictionaries(root: Any) -> Iterator["DictionaryObject"]:
             waiting.extend(dict.values(found))
         elif isinstance(found, ArrayObject):
             waiting.extend(list.__iter__(found))
+
+
+def _opens_quietly(action: Any) -> bool:
+    """Whether opening leads to a page at most; a link that is clicked is the reader's own doing."""
+    from pypdf.generic import DictionaryObject
+
+    return not isinstance(action, DictionaryObject) or (action.get("/S") == "/GoTo" and "/Next" not in action)
 
 
 def _is_active(part: "DictionaryObject") -> bool:

@@ -24,6 +24,7 @@ NOT_A_DOCUMENT = _("PDF, jpg, jpeg or png files only, 512 KB at most each")
 NOT_AN_IMAGE = _("jpg, png or jpeg images only, 512 KB at most")
 NOT_SQUARE = _("The logo must be square (1:1)")
 EMPTY = _("The file is empty")
+_ENDINGS = {"pdf": ("pdf",), "jpg": ("jpg", "jpeg"), "png": ("png",)}
 # What Pillow says to damaged pictures and to nonsense in their metadata.
 _STUMBLES = (ArithmeticError, EOFError, LookupError, OSError, SyntaxError, TypeError, ValueError, struct.error)
 
@@ -71,9 +72,14 @@ def _read_limited(upload: Upload, *, field: str, too_large: Text) -> bytes:
     return content
 
 
-def _display_name(upload: Upload) -> str:
+def _display_name(upload: Upload, extension: str) -> str:
+    """The sender's name for it, ending in what it really is: ``papers.hta`` must not come back as a program."""
     name = normalise_text((upload.name or "").replace("\\", "/").rsplit("/", 1)[-1])
-    return re.sub(r"[\x00-\x1f\x7f]", "", name)[:150] or "file"
+    name = re.sub(r"[\x00-\x1f\x7f]", "", name)
+    stem, dot, ending = name.rpartition(".")
+    if dot and ending.lower() in _ENDINGS[extension]:
+        return f"{stem[:145] or 'file'}.{ending}"
+    return f"{(stem if dot else name)[:145] or 'file'}.{extension}"
 
 
 @contextmanager
@@ -148,7 +154,7 @@ def image_clean(upload: Upload, *, field: str, square: bool = False) -> CleanFil
     """A jpg or png of at most ``UPLOAD_MAX_BYTES``, re-encoded without metadata. Raises Invalid beside ``field``."""
     content = _read_limited(upload, field=field, too_large=NOT_AN_IMAGE)
     encoded, content_type, extension = _image_reencoded(content, field=field, wrong=NOT_AN_IMAGE, square=square)
-    return CleanFile(encoded, content_type, extension, _display_name(upload))
+    return CleanFile(encoded, content_type, extension, _display_name(upload, extension))
 
 
 def document_clean(upload: Upload, *, field: str) -> CleanFile:
@@ -157,6 +163,6 @@ def document_clean(upload: Upload, *, field: str) -> CleanFile:
     if content.startswith(b"%PDF-"):
         if fault := pdf_fault(content):
             raise Invalid.field(field, fault)
-        return CleanFile(content, "application/pdf", "pdf", _display_name(upload))
+        return CleanFile(content, "application/pdf", "pdf", _display_name(upload, "pdf"))
     encoded, content_type, extension = _image_reencoded(content, field=field, wrong=NOT_A_DOCUMENT, square=False)
-    return CleanFile(encoded, content_type, extension, _display_name(upload))
+    return CleanFile(encoded, content_type, extension, _display_name(upload, extension))

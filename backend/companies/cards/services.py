@@ -3,6 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import ProtectedError
 
@@ -15,7 +16,7 @@ from common.files.stored import private_delete_after_commit, public_delete_after
 from common.locking import locked
 from companies.company.models import Company, CompanyKind, ReviewStatus, Standing
 from companies.documents.models import Document
-from companies.errors import REQUIRED, DraftHasMoney, NotADraft
+from companies.errors import REQUIRED, DraftHasMoney, NotADraft, TooManyDrafts
 from companies.locks import company_for_update
 from mailing.services import company_mails_delete
 
@@ -29,13 +30,15 @@ def company_create_require(*, actor: User) -> None:
 @transaction.atomic
 def company_create(*, kind: str, actor: User, now: datetime) -> Company:
     """A new draft with its standing, owned by the actor. Raises what ``company_create_require`` raises,
-    Unauthenticated for somebody whose account ended meanwhile."""
+    TooManyDrafts, Unauthenticated for somebody whose account ended meanwhile."""
     company_create_require(actor=actor)
     if kind not in CompanyKind.values:
         raise Invalid.field("kind", REQUIRED)
     # The account may be removed at this very moment: a company made meanwhile would belong to nobody.
     if locked(User.objects.filter(pk=actor.pk, is_active=True), no_key=True).first() is None:
         raise Unauthenticated
+    if Company.objects.filter(owner=actor, status=ReviewStatus.UNCOMPLETED).count() >= settings.DRAFTS_MAX:
+        raise TooManyDrafts
     company = Company.objects.create(owner=actor, kind=kind)
     company.standing = Standing.objects.create(company=company)
     activity_record(

@@ -12,7 +12,6 @@ if _POSTGRES:
     DATABASES = {"default": env.db_url("DATABASE_URL", engine=POSTGRESQL)}
     DATABASES["default"] |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
 else:
-    VAR_DIR.mkdir(parents=True, exist_ok=True)
     DATABASES = {
         "default": {
             "ENGINE": "django.db.backends.sqlite3",

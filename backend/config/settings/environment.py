@@ -12,3 +12,5 @@ environ.Env.read_env(REPOSITORY_DIR / ".env")
 
 # A relative folder means one in the repository, whatever folder a command is started in.
 VAR_DIR = REPOSITORY_DIR / env.str("QAFILA_VAR_DIR", default="var")
+# Identity papers, mails and the embedded database: for nobody else on the machine.
+VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)

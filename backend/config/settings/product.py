@@ -38,6 +38,8 @@ UNVERIFIED_ACCOUNT_DAYS = env.int("UNVERIFIED_ACCOUNT_DAYS", default=30)
 # A draft that nobody touched for so long is deleted; its owner is told so many days before.
 DRAFT_DAYS = env.int("DRAFT_DAYS", default=365)
 DRAFT_NOTICE_DAYS = 30
+# Of one person at a time.
+DRAFTS_MAX = env.int("DRAFTS_MAX", default=20)
 SUB_DOMAIN_QUARANTINE_MONTHS = 12
 # Addresses, phones, links, contact people and bank accounts of one company, each.
 COMPANY_ITEMS_MAX = env.int("COMPANY_ITEMS_MAX", default=50)

@@ -193,6 +193,11 @@ def test_a_pdf_cut_short_is_damaged() -> None:
     assert refusal(PDF[:-12], name="register.pdf", document=True) == DAMAGED
 
 
+def test_what_follows_the_end_of_a_pdf_is_another_file() -> None:
+    assert refusal(PDF + b"<script>x</script>", name="register.pdf", document=True) == DAMAGED
+    assert document_clean(upload(PDF + b"\r\n\0"), field="file").content_type == "application/pdf"
+
+
 def _with_script(writer: PdfWriter) -> None:
     action = DictionaryObject({NameObject("/S"): NameObject("/JavaScript"), NameObject("/JS"): TextStringObject("x")})
     writer.root_object[NameObject("/OpenAction")] = action
@@ -207,7 +212,23 @@ def _with_attachment(writer: PdfWriter) -> None:
     writer.add_attachment("invoice.exe", b"MZ")
 
 
-@pytest.mark.parametrize("prepare", [_with_script, _with_program, _with_attachment])
+def _with_opening(action: dict[str, str]) -> Callable[[PdfWriter], None]:
+    def prepare(writer: PdfWriter) -> None:
+        entries = {NameObject(key): NameObject(value) for key, value in action.items() if value.startswith("/")}
+        texts = {NameObject(key): TextStringObject(value) for key, value in action.items() if not value.startswith("/")}
+        writer.root_object[NameObject("/OpenAction")] = DictionaryObject({**entries, **texts})
+
+    return prepare
+
+
+_other_file = _with_opening({"/S": "/GoToR", "/F": r"\\example.com\share\x.pdf"})
+_attached_file = _with_opening({"/S": "/GoToE"})
+_web_page = _with_opening({"/S": "/URI", "/URI": "https://example.com/"})
+
+
+@pytest.mark.parametrize(
+    "prepare", [_with_script, _with_program, _with_attachment, _other_file, _attached_file, _web_page]
+)
 def test_a_pdf_that_does_things_or_hides_files_is_refused(prepare: Callable[[PdfWriter], None]) -> None:
     assert refusal(pdf_made(prepare), name="register.pdf", document=True) == NOT_JUST_PAPER
 
@@ -331,12 +352,14 @@ def test_a_logo_must_be_square() -> None:
 @pytest.mark.parametrize(
     ("given", "kept"),
     [
-        ("../../etc/passwd", "passwd"),
+        ("../../etc/passwd", "passwd.pdf"),
         ("C:\\docs\\سجل.pdf", "سجل.pdf"),
         ("a\x00b\nc.pdf", "ab c.pdf"),
-        ("\u202egnp.exe", "gnp.exe"),
-        ("", "file"),
-        ("x" * 400, "x" * 150),
+        ("\u202egnp.exe", "gnp.pdf"),
+        ("register.hta", "register.pdf"),
+        ("سجل.PDF", "سجل.PDF"),
+        ("", "file.pdf"),
+        ("x" * 400, f"{'x' * 145}.pdf"),
     ],
 )
 def test_the_name_is_cleaned_for_showing(given: str, kept: str) -> None:

@@ -47,6 +47,8 @@ describe('the error catalogue', () => {
 
   it('a failed write is never silent', () => {
     expect(notice(new ApiError(500, 'x'))).toEqual({ kind: 'server' });
+    expect(notice(new ApiError(503, 'Busy, try again'))).toEqual({ kind: 'message', text: 'Busy, try again' });
+    expect(notice(new ApiError(503, ''))).toEqual({ kind: 'server' });
     expect(notice(new ApiError(0, ''))).toEqual({ kind: 'network' });
     expect(notice(new ApiError(404, 'Gone'))).toEqual({ kind: 'message', text: 'Gone' });
     expect(notice(new ApiError(429, 'Slow', null, null, 12))).toEqual({ kind: 'throttled', seconds: 12 });

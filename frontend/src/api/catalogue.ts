@@ -28,7 +28,8 @@ export function noticeOf({ error, writes, signIn }: Failure): Notice {
   if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
   if (!writes) return { kind: 'silent' };
   if (status === 0) return { kind: 'network' };
-  if (status >= 500) return { kind: 'server' };
+  // Busy for a moment, in the server's words; anything else of ours carries none.
+  if (status >= 500 && status !== 503) return { kind: 'server' };
   return withMessage(message);
 }
 

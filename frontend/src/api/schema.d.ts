@@ -2396,9 +2396,9 @@ export interface components {
             freelance_license_number: string;
             readonly documents: components["schemas"]["DocumentOut"][];
             /** Format: date-time */
-            readonly created_at: string;
+            readonly created_at: string | null;
             /** Format: date-time */
-            readonly updated_at: string;
+            readonly updated_at: string | null;
         };
         /** @description Step 5: the fields of the company's kind; those of the other are ignored. */
         LegalStepInRequest: {
@@ -3483,6 +3483,7 @@ export interface components {
          *     * `tax_not_configured`: Subscriptions are not available for this country at the moment. Please contact support.
          *     * `test_clock_disabled`: The test clock is not available here.
          *     * `too_many`: There are already %(most)s of these, which is the most a company can have.
+         *     * `too_many_drafts`: You have too many registrations that are not completed. Complete or delete one of them first.
          *     * `trial_does_not_renew`: The free trial does not renew. Choose a package to continue.
          *     * `trial_used`: The free trial is available once, before the first subscription.
          *     * `two_step_already_on`: Two-step verification is already on.
@@ -3492,7 +3493,7 @@ export interface components {
          *     * `wrong_state`: This operation conflicts with the current state
          * @enum {string}
          */
-        RefusalCode: "address_missing" | "bank_account_missing" | "card_payments_unavailable" | "companies_changed_meanwhile" | "company_confirmed" | "company_not_a_draft" | "company_not_confirmed" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "draft_has_money" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invoice_not_payable" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_two_step" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "too_many" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
+        RefusalCode: "address_missing" | "bank_account_missing" | "card_payments_unavailable" | "companies_changed_meanwhile" | "company_confirmed" | "company_not_a_draft" | "company_not_confirmed" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "draft_has_money" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invoice_not_payable" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_two_step" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "too_many" | "too_many_drafts" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
     };
     responses: {
         /** @description Malformed JSON */

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.api.envelope import changed
-from common.api.fields import CleanCharField
+from common.api.fields import CleanCharField, InstantField
 from common.api.schema import envelope, keyed
 from companies.company.api import CompanyViewSet, logo_url
 from companies.company.models import Company, CompanyKind
@@ -50,6 +50,9 @@ class LegalInfoOut(ItemOut):
     kind = serializers.ChoiceField(choices=CompanyKind.choices, source="company.kind")
     country = serializers.CharField(source="company.country")
     documents = serializers.SerializerMethodField()
+    # Null until something was entered.
+    created_at = InstantField(allow_null=True, read_only=True)
+    updated_at = InstantField(allow_null=True, read_only=True)
 
     class Meta:
         model = LegalInfo

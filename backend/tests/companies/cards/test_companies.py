@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from django.core.files.storage import default_storage, storages
+from pytest_django.fixtures import Settings
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
@@ -49,6 +50,16 @@ class TestCreate:
         assert (first.status_code, second.status_code) == (201, 201)
         assert first.json() == second.json()
         assert Company.objects.count() == 1
+
+    def test_drafts_of_one_person_are_limited(self, owner: User, owner_api: APIClient, settings: Settings) -> None:
+        settings.DRAFTS_MAX = 2
+        CompanyFactory.create_batch(2, owner=owner, status=ReviewStatus.UNCOMPLETED)
+        CompanyFactory(status=ReviewStatus.UNCOMPLETED)
+
+        answer = owner_api.post(URL, {"kind": "freelancer"})
+
+        assert (answer.status_code, answer.json()["code"]) == (409, "too_many_drafts")
+        assert Company.objects.filter(owner=owner).count() == 2
 
     def test_the_kind_is_asked_for(self, owner_api: APIClient) -> None:
         for body in ({}, {"kind": "club"}, {"kind": None}):
