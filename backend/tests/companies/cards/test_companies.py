@@ -54,7 +54,7 @@ class TestCreate:
     def test_drafts_of_one_person_are_limited(self, owner: User, owner_api: APIClient, settings: Settings) -> None:
         settings.DRAFTS_MAX = 2
         CompanyFactory.create_batch(2, owner=owner, status=ReviewStatus.UNCOMPLETED)
-        CompanyFactory(status=ReviewStatus.UNCOMPLETED)
+        CompanyFactory.create(status=ReviewStatus.UNCOMPLETED)
 
         answer = owner_api.post(URL, {"kind": "freelancer"})
 
