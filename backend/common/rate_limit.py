@@ -1,5 +1,7 @@
 """Rate limits: hits counted in windows by the cache, which all processes share."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import structlog
@@ -10,32 +12,58 @@ from django.db import transaction
 from redis.exceptions import RedisError
 
 from common.clock import utc_now
+from common.errors import Throttled
 from common.fields import blind_index
 from common.outages import redis_outage
 
 logger = structlog.get_logger(__name__)
 
 
-def hit(who: str, *, seconds: int) -> tuple[int, int]:
-    """Count one call of ``who``: its number within the window that the first call opened, and the seconds until that
-    window ends. While Redis is away each process counts for itself (decision 12)."""
+HOUR = 60 * 60
+
+
+def hit(who: str, *, seconds: int, by: int = 1) -> tuple[int, int]:
+    """Count one call of ``who`` (``by`` -1 takes one back): how many there were within the window that the first call
+    opened, and the seconds until that window ends. While Redis is away each process counts for itself (decision 12)."""
     if not redis_outage.is_known:
         try:
-            return _count(caches["default"], who, seconds)
+            return _count(caches["default"], who, seconds, by)
         except RedisError as error:
             redis_outage.remember()
             logger.warning("rate_limit_counted_locally", error=type(error).__name__)
-    return _count(caches["local"], who, seconds)
+    return _count(caches["local"], who, seconds, by)
 
 
-def _count(cache: BaseCache, who: str, seconds: int) -> tuple[int, int]:
+def _count(cache: BaseCache, who: str, seconds: int, by: int) -> tuple[int, int]:
     now = int(utc_now().timestamp())
     # Keyed: the cache shows neither e-mail addresses nor people.
     key = blind_index(who)
     ends_at: int = cache.get_or_set(f"{key}:ends", now + seconds, seconds) or now + seconds
     window = f"{key}:{ends_at}"
     cache.add(window, 0, seconds)
-    return cache.incr(window), max(1, ends_at - now)
+    return cache.incr(window, by), max(1, ends_at - now)
+
+
+@contextmanager
+def failures_limited(
+    who: str, *, most_an_hour: int, counts: Callable[[Exception], bool] = lambda _error: True
+) -> Iterator[None]:
+    """Let what is inside run unless it failed ``most_an_hour`` times lately. Raises Throttled.
+
+    Counted before it runs and taken back where it does not fail: what comes at the same moment does not slip past.
+    """
+    number, wait_seconds = hit(who, seconds=HOUR)
+    if number > most_an_hour:
+        raise Throttled(wait_seconds=wait_seconds)
+    failed = False
+    try:
+        yield
+    except Exception as error:
+        failed = counts(error)
+        raise
+    finally:
+        if not failed:
+            hit(who, seconds=HOUR, by=-1)
 
 
 class CountingDatabaseCache(DatabaseCache):

@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.contrib.admin.forms import AdminAuthenticationForm
 from django.contrib.auth import login
 from django.contrib.auth.views import LoginView
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
@@ -14,22 +14,35 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import TwoStepExpired, WrongCode, WrongPair
 from accounts.lockout import failure_count, is_locked_out
+from accounts.sign_in.limits import sign_in_limited
 from accounts.sign_in.services import second_step_for_admin
 from accounts.two_step.admin import CodeForm
 from accounts.two_step.challenges import challenge_answer_for_admin
 from accounts.users.models import User
 from common.clock import utc_now
 from common.errors import Throttled
+from common.origin import current_ip
 
 # Where the browser's session keeps what it is between the two steps; it is gone once they are made.
 _STEP = "second_step"
 _BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
+class SignInForm(AdminAuthenticationForm):
+    """The stock form, with wrong passwords counted together with those of the portal."""
+
+    def clean(self) -> dict[str, Any]:
+        try:
+            with sign_in_limited(email=self.cleaned_data.get("username", ""), address=current_ip.get()):
+                return super().clean()
+        except Throttled as refusal:
+            raise ValidationError(refusal.message) from refusal
+
+
 class StaffLoginView(LoginView):
     """The stock page; the right password leads on to the code where there is one."""
 
-    authentication_form = AdminAuthenticationForm
+    authentication_form = SignInForm
     template_name = "admin/login.html"
 
     def form_valid(self, form: Any) -> HttpResponse:

@@ -12,9 +12,11 @@ from accounts.base_views import CookieView, SignedIn, signed_in
 from accounts.fields import CodeField, EmailField, PasswordField
 from accounts.sessions.requests import device_of, refresh_cookie_clear, refresh_token_of, session_id_of
 from accounts.sessions.services import session_refresh, session_sign_out
+from accounts.sign_in.limits import sign_in_limited
 from accounts.sign_in.services import user_sign_in
 from accounts.two_step.challenges import Challenge, challenge_answer
 from common.api.envelope import valid_body
+from common.api.throttles import NetworkThrottle
 from common.clock import utc_now
 from common.errors import Unauthenticated
 
@@ -44,6 +46,7 @@ class SignInView(CookieView):
     """``POST /signin``."""
 
     throttle_scope = "signin"
+    throttle_classes = (NetworkThrottle,)
 
     @extend_schema(request=SignInIn, responses=SignInAnswer)
     def post(self, request: Request) -> Response:
@@ -52,7 +55,9 @@ class SignInView(CookieView):
         A wrong password and an unknown address answer the same, in the same time.
         """
         given = valid_body(SignInIn, request)
-        begun = user_sign_in(**given.validated_data, device=device_of(request), now=utc_now())
+        device = device_of(request)
+        with sign_in_limited(email=given.validated_data["email"], address=device.ip):
+            begun = user_sign_in(**given.validated_data, device=device, now=utc_now())
         if isinstance(begun, Challenge):
             return challenged(begun)
         return signed_in(request, begun, message=WELCOME)

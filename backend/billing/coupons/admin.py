@@ -30,11 +30,16 @@ class CodeMixin:
     """Codes are stored in their compact form; an empty one is made up."""
 
     cleaned_data: dict[str, Any]
+    instance: Any
+    shortest = 4
+    too_short = _CODE
 
     def clean_code(self) -> str:
         code = normalise_identifier(self.cleaned_data.get("code") or "") or code_make()
-        if len(code) < 4 or not code.replace("-", "").isalnum() or not code.isascii():
-            raise ValidationError(_CODE)
+        if code == self.instance.code:
+            return code
+        if len(code) < self.shortest or not code.replace("-", "").isalnum() or not code.isascii():
+            raise ValidationError(self.too_short)
         return code
 
 
@@ -47,6 +52,9 @@ class CouponForm(CodeMixin, TermForm):
 
 
 class VoucherForm(CodeMixin, forms.ModelForm[Voucher]):
+    shortest = 12
+    too_short = _("A voucher is money: letters, digits and dashes only, at least 12.")
+
     def clean_value_cents(self) -> int:
         value: int = self.cleaned_data["value_cents"]
         if value <= 0:

@@ -1,7 +1,9 @@
 """Subscription orders: ordering, the history, cancelling what is unpaid."""
 
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.db.models import QuerySet
 from django.http import StreamingHttpResponse
 from django.utils.translation import gettext as _
@@ -27,6 +29,8 @@ from common.api.fields import CleanCharField, InstantField, MoneyField, Referenc
 from common.api.filters import DayRangeFilter
 from common.api.idempotency import answered_once
 from common.api.schema import envelope, exported, keyed
+from common.errors import Invalid
+from common.rate_limit import failures_limited
 from companies.company.api import CompanyViewSet
 from companies.company.models import Company
 from companies.company.standing import Action
@@ -216,7 +220,9 @@ class OrderViewSet(CompanyViewSet):
     @extend_schema(request=ChoiceIn, responses=envelope(QuoteOut))
     def quote(self, request: Request, company_id: str) -> Response:
         """What it would cost and give; nothing is created."""
-        quote: Quote = quote_for(company=self.company, choice=ChoiceIn(data=request.data).choice(), now=self.now)
+        choice = ChoiceIn(data=request.data).choice()
+        with self._guesses_limited(choice):
+            quote: Quote = quote_for(company=self.company, choice=choice, now=self.now)
         return changed(None, QuoteOut(quote).data)
 
     @extend_schema(request=ChoiceIn, responses={201: envelope(OrderOut)})
@@ -232,7 +238,18 @@ class OrderViewSet(CompanyViewSet):
             done = _("Your subscription is active.") if not order.is_open else _("Your order was placed.")
             return created(done, OrderOut(shown).data)
 
-        return answered_once(request, company_id=self.company.pk, now=self.now, work=work)
+        with self._guesses_limited(choice):
+            return answered_once(request, company_id=self.company.pk, now=self.now, work=work)
+
+    def _guesses_limited(self, choice: Choice) -> AbstractContextManager[None]:
+        """Wrong coupons and vouchers are counted for the person, whichever company they are tried in."""
+        if not (choice.coupon or choice.voucher):
+            return nullcontext()
+        return failures_limited(
+            f"codes:{self.actor.pk}",
+            most_an_hour=settings.WRONG_CODES_AN_HOUR,
+            counts=lambda error: isinstance(error, Invalid) and not {"coupon", "voucher"}.isdisjoint(error.errors),
+        )
 
     @extend_schema(responses=exported(OrderOut, "text/csv"), parameters=[EXPORT_CSV])
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:

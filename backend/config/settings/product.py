@@ -24,6 +24,12 @@ RESEND_SECONDS = 60
 # more than the work for any of them needs (decision 7).
 EMAIL_ANSWER_MS = env.int("EMAIL_ANSWER_MS", default=250)
 TWO_STEP_CHALLENGE_MINUTES = 5
+# Wrong passwords in portal and admin together; the last where the account was never used from.
+SIGN_IN_FAILURES_AN_HOUR_PER_NETWORK = 100
+SIGN_IN_FAILURES_AN_HOUR_PER_ACCOUNT_AND_NETWORK = 20
+SIGN_IN_FAILURES_AN_HOUR_PER_ACCOUNT = 30
+# Coupons and vouchers that one person tried in vain.
+WRONG_CODES_AN_HOUR = 20
 # For one person at all doors together. Three codes of a million are right at a time.
 TWO_STEP_WRONG_CODES_AN_HOUR = 20
 # Whether the admin stays closed to colleagues until they have set up two-step verification.

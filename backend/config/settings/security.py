@@ -81,7 +81,7 @@ AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
 ]
 
-# The admin's lock-out. The API's sign-in has throttles of its own, per address and per account.
+# The admin's lock-out, for one account from one address; what both doors count together: accounts/sign_in/limits.py.
 AXES_ONLY_ADMIN_SITE = True
 AXES_CLIENT_IP_CALLABLE = "common.origin.address_of"
 AXES_FAILURE_LIMIT = env.int("ADMIN_SIGN_IN_FAILURES", default=8)

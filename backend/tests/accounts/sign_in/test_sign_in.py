@@ -7,7 +7,6 @@ from django.contrib.auth import hashers
 from django.contrib.auth.hashers import ScryptPasswordHasher, identify_hasher
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from django.utils.translation import override
 from pytest_django.fixtures import Settings
 from rest_framework.test import APIClient
 
@@ -18,7 +17,6 @@ from accounts.sessions.services import Device
 from accounts.sign_in import services as signin
 from accounts.users.models import User
 from common.clock import utc_now
-from common.durations import wait_text
 from tests.accounts.conftest import REFRESH_COOKIE, errors_of, mails_queued
 from tests.accounts.sign_up.test_sign_up import count_hashes
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
@@ -95,7 +93,7 @@ def test_every_refusal_looks_and_costs_the_same(
     assert answer.status_code == 422
     assert answer.json() == {"message": sentence, "errors": {"non_field_errors": [sentence]}}
     assert len(hashes) == 1
-    assert len([query for query in queries.captured_queries if "accounts_user" in query["sql"]]) == 1
+    assert len([query for query in queries.captured_queries if 'FROM "accounts_user"' in query["sql"]]) == 1
     assert REFRESH_COOKIE not in answer.cookies
     assert Session.objects.count() == 0
 
@@ -188,33 +186,3 @@ def test_a_password_changed_while_it_was_checked_begins_no_session(monkeypatch: 
         signin.user_sign_in(email=user.email, password=PASSWORD, device=Device(), now=utc_now())
 
     assert Session.objects.count() == 0
-
-
-# ---- how often
-
-
-def test_guessing_one_account_is_slowed_down_whatever_the_address(anonymous_api: APIClient) -> None:
-    answers = [
-        sign_in(anonymous_api, "noura@example.com", f"Wrong-{count}!", REMOTE_ADDR=f"192.0.2.{count}")
-        for count in range(11)
-    ]
-
-    assert [answer.status_code for answer in answers] == [422] * 10 + [429]
-    assert 0 < int(answers[-1].headers["Retry-After"]) <= 60
-    with override("en"):
-        in_words = wait_text(int(answers[-1].headers["Retry-After"]))
-    assert answers[-1].json() == {"message": f"Too many attempts. Try again in {in_words}."}
-
-
-def test_guessing_from_one_address_is_slowed_down_whatever_the_account(anonymous_api: APIClient) -> None:
-    answers = [sign_in(anonymous_api, f"person{count}@example.com") for count in range(11)]
-
-    assert [answer.status_code for answer in answers] == [422] * 10 + [429]
-
-
-def test_a_slowed_down_account_does_not_slow_down_others(anonymous_api: APIClient) -> None:
-    user = UserFactory.create()
-    for count in range(11):
-        sign_in(anonymous_api, "noura@example.com", REMOTE_ADDR=f"192.0.2.{count}")
-
-    assert sign_in(anonymous_api, user.email, REMOTE_ADDR="192.0.2.99").status_code == 200

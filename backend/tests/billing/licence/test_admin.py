@@ -213,6 +213,13 @@ def test_a_coupon_is_made_under_its_compact_code(desk: Client) -> None:
     assert Entry.objects.filter(action="coupon.created").exists()
 
 
+def test_a_voucher_has_a_code_that_cannot_be_guessed(desk: Client) -> None:
+    answer = desk.post(reverse("admin:billing_voucher_add"), {"code": "EID-2026", "value_cents": "25", "active": "on"})
+
+    assert answer.status_code == 200
+    assert Voucher.objects.count() == 0
+
+
 def test_an_empty_code_is_made_up(desk: Client) -> None:
     desk.post(reverse("admin:billing_coupon_add"), coupon_form(code=""))
     desk.post(reverse("admin:billing_voucher_add"), {"code": "", "value_cents": "25", "active": "on"})

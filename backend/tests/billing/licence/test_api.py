@@ -45,6 +45,22 @@ def suspend(company: Company, *, days_after_end: int) -> None:
     company.standing.save()
 
 
+def test_codes_cannot_be_guessed(company: Company, owner_api: APIClient) -> None:
+    voucher, other = VoucherFactory.create(), CompanyFactory.create(owner=owner_of(company))
+    wish = {"package": package(1).pk, "period": "monthly"}
+
+    def ask(where: Company, path: str, **codes: str) -> int:
+        return int(owner_api.post(url(where, path), wish | codes).status_code)
+
+    assert {ask(company, "licence/quote", voucher=f"WRONG-{number:04}") for number in range(10)} == {422}
+    assert {ask(company, "licence/orders", coupon=f"WRONG-{number:04}") for number in range(8)} == {422}
+    assert {ask(company, "licence/quote", voucher=voucher.code) for _time in range(5)} == {200}
+    assert {ask(other, "licence/quote", voucher="WRONG") for _time in range(2)} == {422}
+    assert ask(company, "licence/quote", voucher=voucher.code) == 429
+    assert ask(company, "licence/orders", voucher=voucher.code) == 429
+    assert ask(company, "licence/quote") == 200
+
+
 def test_packages_are_for_everybody(anonymous_api: APIClient) -> None:
     answer = anonymous_api.get("/api/v1/packages")
 
