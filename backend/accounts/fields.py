@@ -1,5 +1,6 @@
 """Serializer fields about people: address, phone, password, code."""
 
+import unicodedata
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -7,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.passwords.rules import password_faults
+from common.api.fields import CleanCharField
 from common.phones import phone_e164, phone_read
 from common.text import normalise_email
 
@@ -22,6 +24,21 @@ class EmailField(serializers.EmailField):
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
         return super().run_validation(normalise_email(data) if isinstance(data, str) else data)
+
+
+class PersonNameField(CleanCharField):
+    """A first or last name. Mails greet with it, also people who never asked for one: it carries no link there."""
+
+    default_error_messages: ClassVar = {"link": _("A name cannot contain a link")}
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=60, **kwargs)
+
+    def to_internal_value(self, data: Any) -> str:
+        name = super().to_internal_value(data)
+        if "://" in unicodedata.normalize("NFKC", name):
+            self.fail("link")
+        return name
 
 
 class PhoneField(serializers.CharField):

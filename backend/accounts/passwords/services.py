@@ -51,6 +51,7 @@ def password_reset_mail(*, email: str, now: datetime) -> None:
     pause = timedelta(seconds=settings.RESEND_SECONDS)
     if token_was_just_issued(user=user, purpose=Purpose.PASSWORD_RESET, within=pause, now=now):
         return
+    tokens_revoke(user=user, purposes=[Purpose.PASSWORD_RESET], now=now)
     lifetime = timedelta(minutes=settings.PASSWORD_RESET_MINUTES)
     token = token_issue(user=user, purpose=Purpose.PASSWORD_RESET, email=user.email, lifetime=lifetime, now=now)
     mails.with_token(mails.PASSWORD_RESET, user=user, token=token, now=now)

@@ -9,13 +9,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.base_views import AnonymousView, PersonView
-from accounts.fields import EmailField, PasswordField, PhoneField
+from accounts.fields import EmailField, PasswordField, PersonNameField, PhoneField
 from accounts.profile.email_change import email_change_confirm, email_change_undo
 from accounts.profile.selectors import account_of
 from accounts.profile.services import ProfileChanges, profile_change
 from accounts.users.models import Language, UserType
 from common.api.envelope import changed, valid_body
-from common.api.fields import CleanCharField, InstantField
+from common.api.fields import InstantField
 from common.api.schema import envelope, keyed
 from common.api.throttles import PasswordThrottle, UploadThrottle
 from common.clock import utc_now
@@ -46,8 +46,8 @@ class AccountOut(serializers.Serializer[Any]):
 class ProfileIn(serializers.Serializer[Any]):
     """What is to change. What is left out stays; a null phone or image (in a form: an empty one) is removed."""
 
-    first_name = CleanCharField(max_length=60, required=False)
-    last_name = CleanCharField(max_length=60, required=False)
+    first_name = PersonNameField(required=False)
+    last_name = PersonNameField(required=False)
     phone = PhoneField(required=False, allow_null=True)
     language = serializers.ChoiceField(choices=Language.choices, required=False)
     image = serializers.FileField(required=False, allow_null=True, allow_empty_file=True)

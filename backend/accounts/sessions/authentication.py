@@ -1,5 +1,7 @@
 """Who is calling: a Bearer access token that names a living session (D14). One query loads both."""
 
+from uuid import UUID
+
 from django.db.models import UUIDField
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
@@ -33,10 +35,11 @@ class SessionTokenAuthentication(BaseAuthentication):
             raise Unauthenticated
         try:
             token = AccessToken(raw.strip())  # type: ignore[arg-type]  # the library's annotation names its own Token class
-        except TokenError as error:
+            session_id = UUID(str(token.get(SESSION_CLAIM)))
+        except (TokenError, ValueError) as error:
             raise SessionEnded from error
         now = utc_now()
-        session: Session | None = _SESSION.get_or_none(key=token.get(SESSION_CLAIM))
+        session: Session | None = _SESSION.get_or_none(key=session_id)
         if session is None or not session.is_alive(now) or not session.user.is_active:
             raise SessionEnded
         session_touch(session=session, ip=current_ip.get(), now=now)

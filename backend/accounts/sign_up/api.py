@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.base_views import AnonymousView, CookieView, SignedIn, signed_in
-from accounts.fields import EmailField, PasswordField, PhoneField
+from accounts.fields import EmailField, PasswordField, PersonNameField, PhoneField
 from accounts.passwords.api import ConfirmedPasswordIn
 from accounts.sessions.requests import device_of
 from accounts.sessions.services import OpenSession
@@ -24,7 +24,6 @@ from accounts.sign_up.services import (
 )
 from accounts.users.models import Language
 from common.api.envelope import changed, created, valid_body
-from common.api.fields import CleanCharField
 from common.api.schema import envelope
 from common.api.throttles import MailThrottle, NetworkThrottle
 from common.clock import utc_now
@@ -35,8 +34,8 @@ _TERMS = _("Please accept the terms and conditions")
 class SignUpIn(ConfirmedPasswordIn):
     """Who wants an account. With ``invitation_token`` the address must be the invited one."""
 
-    first_name = CleanCharField(max_length=60)
-    last_name = CleanCharField(max_length=60)
+    first_name = PersonNameField()
+    last_name = PersonNameField()
     email = EmailField()
     phone = PhoneField()
     password = PasswordField(strong=True)

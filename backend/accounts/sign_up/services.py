@@ -189,6 +189,7 @@ def _mail_proof(user: User, *, now: datetime) -> None:
     pause = timedelta(seconds=settings.RESEND_SECONDS)
     if token_was_just_issued(user=user, purpose=purpose, within=pause, now=now):
         return
+    tokens_revoke(user=user, purposes=[Purpose.PASSWORD_RESET], now=now)
     lifetime = timedelta(hours=settings.EMAIL_VERIFICATION_HOURS)
     token = token_issue(user=user, purpose=purpose, email=user.email, lifetime=lifetime, now=now)
     kind = mails.EMAIL_VERIFICATION if chosen else mails.PASSWORD_CHOICE

@@ -9,6 +9,7 @@ from rest_framework.test import APIClient
 
 from accounts.sessions.models import Session
 from accounts.users.models import User
+from tests.accounts.conftest import errors_of, mails_queued
 from tests.factories.accounts import UserFactory, api_for
 
 pytestmark = pytest.mark.django_db
@@ -103,3 +104,13 @@ def test_strange_cookies_are_refused(cookie: str) -> None:
 def test_strange_headers_are_refused(db: None, header: str) -> None:
     assert APIClient().get("/api/v1/profile", HTTP_AUTHORIZATION=header).status_code == 401
     assert APIClient().delete("/api/v1/signout", HTTP_AUTHORIZATION=header).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["Free prize http://prize.example", "http：／／prize.example"])
+def test_a_name_carries_no_link_to_strangers(anonymous_api: APIClient, sign_up_form: dict[str, Any], name: str) -> None:
+    for field in ("first_name", "last_name"):
+        answer = anonymous_api.post("/api/v1/signup", sign_up_form | {field: name})
+
+        assert errors_of(answer) == {field: ["A name cannot contain a link"]}
+    assert mails_queued() == []
+    assert api_for(UserFactory.create()).put("/api/v1/profile", {"first_name": name}).status_code == 422

@@ -38,7 +38,11 @@ def test_a_life_from_sign_up_to_theft_leaves_no_trace_of_the_person(
     access, refresh = verified.json()["access_token"], verified.cookies[REFRESH_COOKIE].value
     api.post("/api/v1/signin", wrong, REMOTE_ADDR="192.0.2.77")
     api.post("/api/v1/password/forgot", {"email": "noura@example.com"})
-    api.put("/api/v1/profile", {"email": "new@example.com"}, headers={"Authorization": f"Bearer {access}"})
+    api.put(
+        "/api/v1/profile",
+        {"email": "new@example.com", "password": PASSWORD},
+        headers={"Authorization": f"Bearer {access}"},
+    )
     api.post("/api/v1/token/refresh")
     Session.objects.update(rotated_at=utc_now().replace(year=2020))
     api.cookies[REFRESH_COOKIE] = refresh

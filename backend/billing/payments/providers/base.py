@@ -57,7 +57,7 @@ class ProviderEvent:
 
 
 class ForgedEvent(Forbidden):
-    """A webhook whose signature is missing, wrong or too old."""
+    """A webhook whose signature is missing, wrong or too old, or whose body is not what was agreed."""
 
 
 class Provider(Protocol):

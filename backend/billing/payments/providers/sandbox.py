@@ -125,7 +125,13 @@ class SandboxProvider:
             raise ForgedEvent
         if abs(utc_now().timestamp() - int(timestamp)) > SIGNATURE_SECONDS:
             raise ForgedEvent
-        return ProviderEvent(provider_ref=str(json.loads(body)["checkout"]))
+        try:
+            provider_ref = json.loads(body)["checkout"]
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            raise ForgedEvent from error
+        if not isinstance(provider_ref, str) or "\0" in provider_ref:
+            raise ForgedEvent
+        return ProviderEvent(provider_ref)
 
 
 @transaction.atomic

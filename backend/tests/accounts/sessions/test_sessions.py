@@ -9,6 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 from rest_framework.test import APIClient
+from rest_framework_simplejwt.tokens import AccessToken
 
 from accounts.errors import SessionEnded
 from accounts.sessions.models import EndReason, Session
@@ -268,6 +269,16 @@ def test_signing_out_twice_or_as_nobody_is_fine(anonymous_api: APIClient) -> Non
     assert sign_out(api).status_code == 200
     assert sign_out(anonymous_api).status_code == 200
     assert Session.objects.get().ended_at == ended_at
+
+
+@pytest.mark.parametrize("claim", [{}, {"sid": None}, {"sid": "x"}, {"sid": 7}, {"sid": "\0"}, {"sid": ["a"]}])
+def test_a_signed_token_of_no_session_is_refused(claim: dict[str, Any]) -> None:
+    token = AccessToken()
+    token.payload.update(claim)
+
+    answer = APIClient().get("/api/v1/profile", headers={"Authorization": f"Bearer {token}"})
+
+    assert answer.status_code == 401
 
 
 def test_a_forged_token_signs_nobody_out() -> None:

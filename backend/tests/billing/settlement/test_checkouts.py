@@ -13,6 +13,7 @@ from billing.charges.services import charge_start
 from billing.errors import ProviderUnavailable
 from billing.invoices.models import Invoice
 from billing.payments.models import Payment, PaymentMethod
+from billing.payments.providers import sandbox
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import (
     SIGNATURE_HEADER,
@@ -117,6 +118,19 @@ def test_an_old_webhook_cannot_be_played_again(anonymous_api: APIClient, payment
     answer = webhook(anonymous_api, checkout_of(payment), body=body, signature=headers[SIGNATURE_HEADER])
 
     assert answer.status_code == 403
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"{", b"[]", b"{}", b"7", b'"checkout"', b'{"checkout": 7}', b'{"checkout": "\\u0000"}', b"[" * 100_000],
+)
+def test_a_signed_body_that_is_not_what_was_agreed_is_refused(
+    anonymous_api: APIClient, payment: Payment, body: bytes
+) -> None:
+    timestamp = str(int(utc_now().timestamp()))
+    signature = f"t={timestamp},v1={sandbox._signature(timestamp, body)}"
+
+    assert webhook(anonymous_api, checkout_of(payment), body=body, signature=signature).status_code == 403
 
 
 def test_the_webhook_is_only_a_hint_the_provider_is_asked(
