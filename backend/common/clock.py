@@ -29,6 +29,14 @@ def business_date(instant: datetime) -> date:
     return local_date(instant, settings.SELLER_TIMEZONE)
 
 
+def bank_day_after(day: date, days: int) -> date:
+    """The day on which so many days of the seller's banks have passed: Fridays and Saturdays are none."""
+    while days > 0:
+        day += timedelta(days=1)
+        days -= day.weekday() not in _WEEKEND
+    return day
+
+
 def midnight(day: date, zone: tzinfo) -> datetime:
     """The start of a day in a zone. Days that no calendar of ours reaches become its nearest year: filters may name
     the year 1 or 9999, which cannot be converted to another zone."""
@@ -39,4 +47,5 @@ def midnight(day: date, zone: tzinfo) -> datetime:
     return datetime.combine(day, time.min, tzinfo=zone)
 
 
+_WEEKEND = (4, 5)
 _FIRST_YEAR, _LAST_YEAR = 1900, 2999

@@ -151,11 +151,13 @@ class LedgerViewSet(CompanyViewSet):
 
 
 class WithdrawalTermsOut(serializers.Serializer[Any]):
-    """What a withdrawal costs now; ``maximum`` is the most that can reach the bank."""
+    """What a withdrawal costs now; ``maximum`` is the most that can reach the bank, null where the reader may not know
+    the balance; ``arrives_on`` the day by which it usually has."""
 
     minimum = MoneyField()
     transfer_fees = MoneyField()
-    maximum = MoneyField()
+    maximum = MoneyField(allow_null=True)
+    arrives_on = serializers.DateField()
 
 
 class ChargeTermsOut(serializers.Serializer[Any]):
@@ -172,7 +174,7 @@ class BalanceOut(serializers.Serializer[Any]):
     available = MoneyField(allow_null=True)
     held = MoneyField(allow_null=True)
     currency = serializers.CharField(read_only=True)
-    withdrawal_terms = WithdrawalTermsOut(allow_null=True)
+    withdrawal_terms = WithdrawalTermsOut()
     charge_terms = ChargeTermsOut()
 
     def to_representation(self, balance: Balance) -> dict[str, Any]:
@@ -182,12 +184,11 @@ class BalanceOut(serializers.Serializer[Any]):
             "available": _text(balance.available_cents),
             "held": _text(balance.held_cents),
             "currency": CURRENCY,
-            "withdrawal_terms": None
-            if terms is None
-            else {
+            "withdrawal_terms": {
                 "minimum": to_text(terms.minimum_cents),
                 "transfer_fees": to_text(terms.fee_cents),
-                "maximum": to_text(terms.maximum_cents),
+                "maximum": None if balance.available_cents is None else to_text(terms.maximum_cents),
+                "arrives_on": terms.arrives_on.isoformat(),
             },
             "charge_terms": {"minimum": to_text(charge.minimum_cents), "maximum": to_text(charge.maximum_cents)},
         }

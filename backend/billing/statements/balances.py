@@ -35,7 +35,8 @@ class ChargeTerms:
 
 @dataclass(frozen=True)
 class Balance:
-    """USD cents; ``balance_cents`` = available + held. All None for a reader who may not know.
+    """USD cents; ``balance_cents`` = available + held. Both None for a reader who may not know; the terms then have
+    no maximum.
 
     Only among several (``balances_of``): the invoice that can be paid now, None for a reader who may not see invoices,
     and whether the reader may pay it.
@@ -44,7 +45,7 @@ class Balance:
     company: Company
     available_cents: int | None
     held_cents: int | None
-    withdrawal_terms: WithdrawalTerms | None
+    withdrawal_terms: WithdrawalTerms
     charge_terms: ChargeTerms
     open_invoice: Invoice | None = None
     may_pay: bool = False
@@ -58,10 +59,8 @@ class Balance:
 
 def _balance(company: Company, sums: tuple[int, int] | None, *, now: datetime) -> Balance:
     charge_terms = ChargeTerms(settings.CHARGE_MIN_CENTS, settings.CHARGE_MAX_CENTS)
-    if sums is None:
-        return Balance(company, None, None, None, charge_terms)
-    available, held = sums
-    terms = withdrawal_terms(available_cents=available, line=company.standing, now=now)
+    available, held = sums or (None, None)
+    terms = withdrawal_terms(available_cents=available or 0, line=company.standing, now=now)
     return Balance(company, available, held, terms, charge_terms)
 
 

@@ -1,7 +1,7 @@
 """Paying a balance out to the bank: asked for by the company, seen, accepted or closed by ops."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from uuid import UUID
 
 from django.conf import settings
@@ -18,6 +18,7 @@ from billing.ledger.models import Account, EntryKind, ReferenceKind
 from billing.withdrawals import mails
 from billing.withdrawals.models import RECEIPTS_FOLDER, WITHDRAWAL, Withdrawal, WithdrawalStatus
 from common import money
+from common.clock import bank_day_after, business_date
 from common.errors import Invalid, WrongState
 from common.files.uploads import CleanFile
 from common.states import Change
@@ -33,11 +34,13 @@ REQUIRED = _("This field is required")
 
 @dataclass(frozen=True)
 class WithdrawalTerms:
-    """What a request costs at this moment, in USD cents; ``maximum_cents`` is the most that can reach the bank."""
+    """What a request costs at this moment, in USD cents; ``maximum_cents`` is the most that can reach the bank,
+    ``arrives_on`` the day by which one of now has usually arrived."""
 
     minimum_cents: int
     fee_cents: int
     maximum_cents: int
+    arrives_on: date
 
 
 def withdrawal_terms(*, available_cents: int, line: Line, now: datetime) -> WithdrawalTerms:
@@ -45,7 +48,8 @@ def withdrawal_terms(*, available_cents: int, line: Line, now: datetime) -> With
     waived = stage_at(line, now=now) is Stage.TOTAL_SUSPENSION
     minimum = 1 if waived else settings.WITHDRAWAL_MIN_CENTS
     fee = 0 if waived else settings.WITHDRAWAL_FEE_CENTS
-    return WithdrawalTerms(minimum, fee, max(0, available_cents - fee))
+    arrives_on = bank_day_after(business_date(now), settings.WITHDRAWAL_BANK_DAYS)
+    return WithdrawalTerms(minimum, fee, max(0, available_cents - fee), arrives_on)
 
 
 @transaction.atomic

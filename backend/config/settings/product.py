@@ -62,6 +62,8 @@ CHARGE_MIN_CENTS = env.int("CHARGE_MIN_CENTS", default=100)
 CHARGE_MAX_CENTS = env.int("CHARGE_MAX_CENTS", default=10_000_000)
 WITHDRAWAL_MIN_CENTS = env.int("WITHDRAWAL_MIN_CENTS", default=1_000)
 WITHDRAWAL_FEE_CENTS = env.int("WITHDRAWAL_FEE_CENTS", default=500)
+# Days of the seller's banks after which a request has usually arrived.
+WITHDRAWAL_BANK_DAYS = env.int("WITHDRAWAL_BANK_DAYS", default=3)
 CARD_PAYMENT_MINUTES = 15
 
 PAYMENT_PROVIDER = env.str("PAYMENT_PROVIDER", default="sandbox")

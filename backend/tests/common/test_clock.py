@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from common.clock import add_months, local_date, utc_now
+from common.clock import add_months, bank_day_after, local_date, utc_now
 
 # The strategy wants its bounds without a zone and adds the zone itself.
 EARLIEST, LATEST = datetime(2020, 1, 1), datetime(2060, 1, 1)  # noqa: DTZ001 (see above)
@@ -62,3 +62,10 @@ def test_midnight_is_the_zones_own_and_reaches_no_age_that_cannot_be_converted()
     assert midnight(date(2026, 11, 20), riyadh).astimezone(UTC) == datetime(2026, 11, 19, 21, tzinfo=UTC)
     assert midnight(date.min, riyadh).astimezone(UTC).year < 1901
     assert midnight(date.max, riyadh).year == 2999
+
+
+@pytest.mark.parametrize(
+    ("asked", "arrives"), [("2026-11-22", "2026-11-25"), ("2026-11-25", "2026-11-30"), ("2026-11-27", "2026-12-01")]
+)
+def test_banks_rest_on_fridays_and_saturdays(asked: str, arrives: str) -> None:
+    assert bank_day_after(date.fromisoformat(asked), 3) == date.fromisoformat(arrives)

@@ -1648,7 +1648,7 @@ export interface components {
             /** @example 120.00 */
             held: string | null;
             readonly currency: string;
-            withdrawal_terms: components["schemas"]["WithdrawalTermsOut"] | null;
+            withdrawal_terms: components["schemas"]["WithdrawalTermsOut"];
             charge_terms: components["schemas"]["ChargeTermsOut"];
         };
         BankAccountAnswer: {
@@ -1841,7 +1841,7 @@ export interface components {
             /** @example 120.00 */
             held: string | null;
             readonly currency: string;
-            withdrawal_terms: components["schemas"]["WithdrawalTermsOut"] | null;
+            withdrawal_terms: components["schemas"]["WithdrawalTermsOut"];
             charge_terms: components["schemas"]["ChargeTermsOut"];
             company: components["schemas"]["BalanceCompanyOut"];
             open_invoice: components["schemas"]["OpenInvoiceOut"] | null;
@@ -3425,14 +3425,19 @@ export interface components {
         };
         /** @enum {string} */
         WithdrawalStatusEnum: "delivered" | "seen" | "accepted" | "closed" | "canceled";
-        /** @description What a withdrawal costs now; ``maximum`` is the most that can reach the bank. */
+        /**
+         * @description What a withdrawal costs now; ``maximum`` is the most that can reach the bank, null where the reader may not know
+         *     the balance; ``arrives_on`` the day by which it usually has.
+         */
         WithdrawalTermsOut: {
             /** @example 120.00 */
             minimum: string;
             /** @example 120.00 */
             transfer_fees: string;
             /** @example 120.00 */
-            maximum: string;
+            maximum: string | null;
+            /** Format: date */
+            arrives_on: string;
         };
         /** @description How far the wizard is; ``next_step`` is null when nothing is open. */
         WizardOut: {

@@ -66,15 +66,7 @@ export type PermissionGroup = Schemas['PermissionGroupOut'];
 export type SubPermission = Schemas['SubPermissionOut'];
 
 /** Under `/companies/{id}/balance` only for those who may see money, so the amounts are there. */
-export type Balance = With<
-  Schemas['BalanceOut'],
-  {
-    balance: Money;
-    available: Money;
-    held: Money;
-    withdrawal_terms: NonNullable<Schemas['BalanceOut']['withdrawal_terms']>;
-  }
->;
+export type Balance = With<Schemas['BalanceOut'], { balance: Money; available: Money; held: Money }>;
 /** One of several; the amounts are null for those who may not see money. */
 export type CompanyBalance = Schemas['CompanyBalanceOut'];
 export type OpenInvoice = Schemas['OpenInvoiceOut'];

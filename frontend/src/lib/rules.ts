@@ -8,7 +8,7 @@ import { AR, EN } from './dates';
 import { fileIssue, type FileKind } from './files';
 import { isValidIban } from './iban';
 import { issueText } from './issue';
-import { amountOf, centsOf, formatAmount } from './money';
+import { amountOf, amountText, centsOf } from './money';
 import { isStrongPassword } from './password';
 import { foldText, normaliseIdentifier, normaliseText } from './text';
 import * as z from './zod';
@@ -91,15 +91,16 @@ export function readDay(typed: string): string | null {
 export const optionalDay = (...checks: Check[]) => optionalText(is.day(), ...checks);
 
 /** An amount as the API writes it: two places at most, between limits given in cents. */
-export const money = ({ min, max }: { min?: number; max?: number } = {}) =>
+/** `min` and `max` in cents. */
+export const money = ({ min, max, currency = 'USD' }: { min?: number; max?: number; currency?: string } = {}) =>
   trimmed().check(
     is.required(),
     check((value) => centsOf(value) !== null, 'amount'),
     check((value) => min === undefined || (centsOf(value) ?? min) >= min, 'minValue', {
-      n: formatAmount(amountOf(min ?? 0)),
+      n: amountText(amountOf(min ?? 0), currency),
     }),
     check((value) => max === undefined || (centsOf(value) ?? max) <= max, 'maxValue', {
-      n: formatAmount(amountOf(max ?? 0)),
+      n: amountText(amountOf(max ?? 0), currency),
     }),
   );
 

@@ -53,8 +53,11 @@ def test_a_member_without_the_right_reads_null(paying_company: Company) -> None:
     answer = balance(api_for(member.user), paying_company)
 
     assert answer.status_code == 200
-    assert [answer.json()[name] for name in ("balance", "available", "held", "withdrawal_terms")] == [None] * 4
-    assert answer.json()["currency"] == "USD"
+    data = answer.json()
+    assert [data[name] for name in ("balance", "available", "held")] == [None] * 3
+    assert data["currency"] == "USD"
+    terms = data["withdrawal_terms"]
+    assert (terms["minimum"], terms["transfer_fees"], terms["maximum"]) == ("10.00", "5.00", None)
 
 
 def test_strangers_learn_nothing(anonymous_api: APIClient, stranger_api: APIClient, paying_company: Company) -> None:

@@ -13,7 +13,7 @@ from accounts.users.models import User
 from activity.models import Entry as ActivityEntry
 from billing.withdrawals import services as withdrawals
 from billing.withdrawals.models import Withdrawal
-from common.clock import utc_now
+from common.clock import bank_day_after, business_date, utc_now
 from common.files.uploads import CleanFile, document_clean
 from companies.company.models import Company
 from companies.main_info.models import BankAccount
@@ -192,7 +192,8 @@ def test_in_partial_suspension_withdrawing_goes_on_as_usual(owner: User, owner_a
 def test_terms_shown_before_are_the_terms_charged(owner_api: APIClient, paying_company: Company) -> None:
     terms = owner_api.get(f"/api/v1/companies/{paying_company.pk}/balance").json()["withdrawal_terms"]
 
-    assert terms == {"minimum": "10.00", "transfer_fees": "5.00", "maximum": "95.00"}
+    arrives_on = bank_day_after(business_date(utc_now()), 3).isoformat()
+    assert terms == {"minimum": "10.00", "transfer_fees": "5.00", "maximum": "95.00", "arrives_on": arrives_on}
     made = ask(owner_api, paying_company, terms["maximum"]).json()["data"]
     assert (made["total"], made["transfer_fees"]) == ("100.00", "5.00")
 

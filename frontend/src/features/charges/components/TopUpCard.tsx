@@ -22,6 +22,7 @@ import { amountText, centsOf, formatAmount } from '@/lib/money';
 import { leaveFor } from '@/lib/redirect';
 import { chargeStart } from '@/resources/charges';
 import { balanceQuery } from '@/resources/ledger';
+import { BASE_CURRENCY } from '@/resources/references';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany, useWay } from '@/session/company';
 import classes from './charges.module.css';
@@ -109,7 +110,7 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
               aria-pressed={centsOf(amount) === centsOf(value)}
               onClick={() => form.methods.setValue('charges_amount', value, { shouldValidate: true })}
             >
-              <Ltr>{formatAmount(value).replace(/\.00$/, '')}</Ltr>
+              <Ltr>{`${formatAmount(value).replace(/\.00$/, '')} ${BASE_CURRENCY}`}</Ltr>
             </button>
           ))}
         </div>

@@ -1,4 +1,6 @@
 /** A new request: what leaves the balance, the fee and what reaches the bank are shown while the amount is typed. */
+import { Button } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Balance } from '@/api/types';
@@ -10,11 +12,12 @@ import { Form } from '@/components/form/Form';
 import { MoneyField } from '@/components/form/MoneyField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
-import { Card } from '@/components/layout/Card';
+import { Card, IconBox } from '@/components/layout/Card';
 import { ActionBar, Columns } from '@/components/layout/Columns';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
+import { formatDate } from '@/lib/dates';
 import { amountOf, amountText, centsOf } from '@/lib/money';
 import type { SavedBankAccount } from '@/resources/mainInfo';
 import { withdrawalRequest } from '@/resources/withdrawals';
@@ -24,21 +27,23 @@ import classes from './withdrawals.module.css';
 
 interface Props {
   companyId: string;
-  balance: Balance;
+  terms: Balance['withdrawal_terms'];
+  /** Null for a reader who may not know it. */
+  available: string | null;
   account: SavedBankAccount;
 }
 
-export function WithdrawalForm({ companyId, balance, account }: Props) {
+export function WithdrawalForm({ companyId, terms, available, account }: Props) {
   const t = useMessages('withdrawals');
+  const c = useMessages('common');
+  const locale = useLocale();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const request = useWrite(withdrawalRequest(companyId));
-  const { minimum, maximum, transfer_fees: fees } = balance.withdrawal_terms;
+  const { minimum, maximum, transfer_fees: fees, arrives_on: arrival } = terms;
+  const limits = { min: centsOf(minimum) ?? 0, max: maximum === null ? undefined : (centsOf(maximum) ?? 0) };
   const form = useAppForm({
-    schema: (rules) =>
-      rules.z.object({
-        withdrawal_amount: rules.money({ min: centsOf(minimum) ?? 0, max: centsOf(maximum) ?? 0 }),
-      }),
+    schema: (rules) => rules.z.object({ withdrawal_amount: rules.money(limits) }),
     defaultValues: { withdrawal_amount: '' },
     onSubmit: async ({ withdrawal_amount: typed }) => {
       const cents = centsOf(typed) ?? 0;
@@ -59,46 +64,69 @@ export function WithdrawalForm({ companyId, balance, account }: Props) {
   });
   const amount = useWatch({ control: form.methods.control, name: 'withdrawal_amount' });
   const way = useWay();
-  const effect = effectOf(amount, { fees, available: balance.available });
+  const effect = effectOf(amount, { ...limits, fees, available });
+  const shown = (value?: string | null) =>
+    value ? <Amount value={value} /> : <span className="dim">{c('state.none')}</span>;
 
   return (
     <Form form={form} guard={false}>
       <Columns>
         <Card>
-          <MoneyField
-            name="withdrawal_amount"
-            label={t('amount')}
-            hint={t('amountHint', { minimum: amountText(minimum, 'USD'), maximum: amountText(maximum, 'USD') })}
-            required
-          />
-          <div className={classes.account}>
-            <KeyValueList
-              items={[
-                { key: 'bank', label: t('bank'), value: <Bidi>{account.bank_name}</Bidi> },
-                { key: 'holder', label: t('holder'), value: <Bidi>{account.account_holder_name}</Bidi> },
-                { key: 'account', label: t('account'), value: <Ltr>{`•••• ${account.last4}`}</Ltr> },
-              ]}
+          <div className="stack">
+            <MoneyField
+              name="withdrawal_amount"
+              label={t('amount')}
+              hint={
+                <>
+                  {maximum === null
+                    ? t('amountHintFrom', { minimum: amountText(minimum, 'USD') })
+                    : t('amountHint', {
+                        minimum: amountText(minimum, 'USD'),
+                        maximum: amountText(maximum, 'USD'),
+                      })}{' '}
+                  {(centsOf(fees) ?? 0) > 0 && t('feeHint', { fee: amountText(fees, 'USD') })}
+                </>
+              }
+              required
             />
-            <TextLink to={way('bankAccounts', { id: companyId })}>{t('changeBank')}</TextLink>
+            {maximum !== null && (
+              <div>
+                <Button
+                  variant="default"
+                  size="sm"
+                  onClick={() => form.methods.setValue('withdrawal_amount', maximum, { shouldValidate: true })}
+                >
+                  {t('all', { amount: amountText(maximum, 'USD') })}
+                </Button>
+              </div>
+            )}
+            <section className={`row wide ${classes.account}`} aria-label={t('bank')}>
+              <IconBox icon={IconBuildingBank} />
+              <div className="grows">
+                <p className="title">
+                  <Bidi>{account.bank_name}</Bidi> <Ltr className="tabular">{`•••• ${account.last4}`}</Ltr>
+                </p>
+                <p className="small dim">
+                  <Bidi>{account.account_holder_name}</Bidi>
+                </p>
+              </div>
+              <TextLink to={way('bankAccounts', { id: companyId })}>{t('changeBank')}</TextLink>
+            </section>
           </div>
         </Card>
         <Card title={t('summary')}>
           <KeyValueList
             items={[
-              { key: 'available', label: t('available'), value: <Amount value={balance.available} /> },
+              ...(available === null
+                ? []
+                : [{ key: 'available', label: t('available'), value: <Amount value={available} /> }]),
               { key: 'fees', label: t('fees'), value: <Amount value={fees} /> },
-              { key: 'leaves', label: t('leaves'), value: <Amount value={effect?.leaves ?? '0.00'} /> },
-              {
-                key: 'remaining',
-                label: t('remaining'),
-                value: <Amount value={effect?.remaining ?? balance.available} />,
-              },
-              {
-                key: 'reaches',
-                label: t('reaches'),
-                value: <Amount value={effect ? amountOf(centsOf(amount) ?? 0) : '0.00'} />,
-                strong: true,
-              },
+              { key: 'leaves', label: t('leaves'), value: shown(effect?.leaves) },
+              ...(available === null
+                ? []
+                : [{ key: 'remaining', label: t('remaining'), value: shown(effect?.remaining) }]),
+              { key: 'reaches', label: t('reaches'), value: shown(effect?.reaches), strong: true },
+              { key: 'arrives', label: t('arrives'), value: t('arrivesBy', { date: formatDate(arrival, locale) }) },
             ]}
           />
           <ActionBar>
@@ -110,11 +138,22 @@ export function WithdrawalForm({ companyId, balance, account }: Props) {
   );
 }
 
-/** What a request of an amount does to the balance; null while it is no amount. */
-export function effectOf(amount: string, { fees, available }: { fees: string; available: string }) {
+interface Terms {
+  fees: string;
+  available: string | null;
+  /** In cents. */
+  min: number;
+  max?: number;
+}
+
+/** What a request of an amount does to the balance; null while it is no amount that could be asked for. */
+export function effectOf(amount: string, { fees, available, min, max = Infinity }: Terms) {
   const cents = centsOf(amount);
-  const fee = centsOf(fees);
-  const before = centsOf(available);
-  if (cents === null || cents <= 0 || fee === null || before === null) return null;
-  return { leaves: amountOf(cents + fee), remaining: amountOf(before - cents - fee) };
+  if (cents === null || cents < min || cents > max) return null;
+  const leaves = cents + (centsOf(fees) ?? 0);
+  return {
+    reaches: amountOf(cents),
+    leaves: amountOf(leaves),
+    remaining: available === null ? null : amountOf((centsOf(available) ?? 0) - leaves),
+  };
 }

@@ -23,10 +23,19 @@ test('a closed request has nothing to come', () => {
   expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual(['delivered done', 'closed failed']);
 });
 
+const terms = { fees: '5.00', available: '600.00', min: 1_000, max: 59_500 };
+
 test('the fee is on top of what reaches the bank', () => {
-  expect(effectOf('500', { fees: '5.00', available: '600.00' })).toEqual({
+  expect(effectOf('500', terms)).toEqual({ reaches: '500.00', leaves: '505.00', remaining: '95.00' });
+});
+
+test.each(['', '9.99', '595.01', '99999', 'ten'])('nothing is foretold of %j, which cannot be asked for', (amount) => {
+  expect(effectOf(amount, terms)).toBeNull();
+});
+
+test('what stays is not foretold to who may not know the balance', () => {
+  expect(effectOf('500', { ...terms, available: null, max: undefined })).toMatchObject({
     leaves: '505.00',
-    remaining: '95.00',
+    remaining: null,
   });
-  expect(effectOf('', { fees: '5.00', available: '600.00' })).toBeNull();
 });

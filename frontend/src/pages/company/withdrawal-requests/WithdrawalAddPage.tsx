@@ -1,4 +1,5 @@
 /** A new withdrawal request. */
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
@@ -22,10 +23,13 @@ const PENDING = (
 
 export default function WithdrawalAddPage() {
   const t = useMessages('withdrawals');
-  const { id } = useCompany();
   const way = useWay();
+  const { id, owner_name: owner } = useCompany();
+  const can = useCan();
+  const seesAccount = can('view_bank_accounts');
+  const seesMoney = can('view_charges');
   const balance = useQuery(balanceQuery(id));
-  const account = useQuery({ ...primaryBankAccountQuery(id), enabled: useCan()('view_bank_accounts') });
+  const account = useQuery({ ...primaryBankAccountQuery(id), enabled: seesAccount });
   const instead = (title: string, to: string | null, label: string) => (
     <Card>
       <EmptyState title={title} action={<LinkButton to={to}>{label}</LinkButton>} />
@@ -38,24 +42,35 @@ export default function WithdrawalAddPage() {
         text={t('addText')}
         trail={[{ label: t('title'), to: pathTo('withdrawals', { id }) }]}
       />
-      <QueryView query={account} pending={PENDING}>
-        {(bank) =>
-          bank ? (
-            <QueryView query={balance} pending={PENDING}>
-              {(money) => {
-                const { minimum, maximum } = money.withdrawal_terms;
-                return (centsOf(maximum) ?? 0) < (centsOf(minimum) ?? 0) ? (
-                  instead(t('nothing'), pathTo('charges', { id }), t('recharge'))
-                ) : (
-                  <WithdrawalForm companyId={id} balance={money} account={bank} />
-                );
-              }}
-            </QueryView>
-          ) : (
-            instead(t('noBank'), way('bankAccountAdd', { id }), t('addBank'))
-          )
-        }
-      </QueryView>
+      {!seesAccount && (
+        <Card>
+          <EmptyState icon={IconLock} title={t('hiddenBank')} text={t('hiddenBankText', { owner })} />
+        </Card>
+      )}
+      {seesAccount && (
+        <QueryView query={account} pending={PENDING}>
+          {(bank) =>
+            bank ? (
+              <QueryView query={balance} pending={PENDING}>
+                {({ available, withdrawal_terms: terms }) =>
+                  terms.maximum !== null && (centsOf(terms.maximum) ?? 0) < (centsOf(terms.minimum) ?? 0) ? (
+                    instead(t('nothing'), pathTo('charges', { id }), t('recharge'))
+                  ) : (
+                    <WithdrawalForm
+                      companyId={id}
+                      terms={terms}
+                      available={seesMoney ? available : null}
+                      account={bank}
+                    />
+                  )
+                }
+              </QueryView>
+            ) : (
+              instead(t('noBank'), way('bankAccountAdd', { id }), t('addBank'))
+            )
+          }
+        </QueryView>
+      )}
     </>
   );
 }
