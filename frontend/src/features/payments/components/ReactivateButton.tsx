@@ -1,5 +1,5 @@
 /** Brings a company back with one tap: its balance covers the invoice that it waits for. */
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CompanySummary, OpenInvoice } from '@/api/types';
@@ -12,12 +12,12 @@ import { companiesQuery } from '@/resources/companies';
 import { balancePayment } from '@/resources/payments';
 import { useWrite } from '@/resources/write';
 
-interface Props extends Pick<ButtonProps, 'variant' | 'className'> {
+interface Props {
   company: Pick<CompanySummary, 'id' | 'name' | 'licence_stage'>;
   invoice: OpenInvoice;
 }
 
-export function ReactivateButton({ company: { id, name, licence_stage: stage }, invoice, ...look }: Props) {
+export function ReactivateButton({ company: { id, name, licence_stage: stage }, invoice }: Props) {
   const t = useMessages('payments');
   const locale = useLocale();
   const confirm = useConfirm();
@@ -47,7 +47,7 @@ export function ReactivateButton({ company: { id, name, licence_stage: stage }, 
 
   return (
     <Button
-      {...look}
+      variant={purpose === 'renew' ? 'light' : 'filled'}
       leftSection={<IconBolt size={18} aria-hidden />}
       loading={paying.isPending}
       onClick={() => void ask()}

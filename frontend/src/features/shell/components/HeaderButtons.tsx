@@ -25,7 +25,7 @@ const menu = (pick: (menus: typeof Menus) => ComponentType<OpenMenuProps>) =>
 
 const AccountDropdown = menu((menus) => menus.AccountDropdown);
 const BellDropdown = menu((menus) => menus.BellDropdown);
-const CompanyChoices = menu((menus) => menus.CompanyChoices);
+const CompanyChoices = lazyPart<OpenMenuProps>(() => import('./CompanyChoices'));
 
 /** The person, and behind them everything about their account. */
 export function AccountMenu() {

@@ -1,25 +1,11 @@
-/** The menus of the header: my companies, what waits, my account. */
-import { Menu, Popover, SegmentedControl, TextInput, useMantineColorScheme } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconKey,
-  IconLogout,
-  IconMail,
-  IconSearch,
-  IconSettings,
-  IconUser,
-} from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+/** The menus of the header: what waits, my account. */
+import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { IconAlertTriangle, IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Bidi } from '@/components/data/Bidi';
-import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { pathTo, type RouteName } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { useIsBuilt } from '@/lib/screens';
-import { foldText } from '@/lib/text';
-import { companiesQuery } from '@/resources/companies';
-import { useCompany } from '@/session/company';
 import { useAccount } from '@/session/session';
 import { useWaiting } from '@/session/waiting';
 import { CurrencySwitch } from './CurrencySwitch';
@@ -28,78 +14,7 @@ import { LanguageSwitch } from './LanguageSwitch';
 import classes from './header.module.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-
-const SEARCH_FROM = 5;
-
-/** My companies, found by typing. */
-export function CompanyChoices({ anchor, label, opened, onClose }: OpenMenuProps) {
-  return (
-    <Popover
-      opened={opened}
-      onChange={(wanted) => wanted || onClose()}
-      position="bottom-start"
-      width={300}
-      shadow="md"
-      radius="lg"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>{anchor}</Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label} aria-labelledby={undefined}>
-        <Choices onPicked={onClose} />
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function Choices({ onPicked }: { onPicked: () => void }) {
-  const t = useMessages('common');
-  const { id } = useCompany();
-  const { data: companies = [] } = useQuery(companiesQuery());
-  const [search, setSearch] = useState('');
-  const wanted = foldText(search);
-  const found = companies.filter(({ name, name_ar, name_en }) =>
-    foldText([name, name_ar, name_en].join(' ')).includes(wanted),
-  );
-  return (
-    <>
-      {companies.length >= SEARCH_FROM && (
-        <TextInput
-          size="sm"
-          data-autofocus
-          aria-label={t('header.searchCompany')}
-          placeholder={t('header.searchCompany')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      )}
-      <ul className={classes.list}>
-        {found.map((company) => (
-          <li key={company.id}>
-            <Link
-              to={pathTo('company', { id: company.id })}
-              className={`row hovers medium ${classes.entry}`}
-              aria-current={company.id === id ? 'true' : undefined}
-              onClick={onPicked}
-            >
-              <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />
-              <span dir="auto">{company.name}</span>
-            </Link>
-          </li>
-        ))}
-        {found.length === 0 && <li className={`medium dim ${classes.waiting}`}>{t('header.noCompany')}</li>}
-        <li>
-          <Link to={pathTo('companies')} className={`row hovers medium ${classes.entry}`} onClick={onPicked}>
-            {t('header.allCompanies')}
-          </Link>
-        </li>
-      </ul>
-    </>
-  );
-}
 
 /** What waits, by company, and invitations without an answer. */
 export function BellDropdown({ anchor, label, opened, onClose }: OpenMenuProps) {

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Company, CompanySummary } from '@/api/types';
+import { CompanyProvider } from '@/session/company';
+import { example } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import { Choices } from './CompanyChoices';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const { company } = example('companies-read').response as { company: Company };
+const [summary] = (example('companies-list').response as { data: CompanySummary[] }).data;
+
+it('marks the company of the page, shows the worst state of each, and leads to all and to a new one', async () => {
+  const list = [
+    { ...summary!, id: company.id, name: 'Mine', status: 'confirmed', licence_stage: 'active' },
+    { ...summary!, id: 'other', name: 'Other', status: 'confirmed', licence_stage: 'total_suspension' },
+  ];
+  server.use(http.get(apiUrl('/companies'), () => HttpResponse.json({ data: list })));
+  showToPerson(
+    <CompanyProvider company={company}>
+      <Choices onPicked={() => undefined} />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByRole('link', { name: /Mine/, current: true })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Other.*Totally suspended/ })).toHaveAttribute('href', '/company/other');
+  expect(screen.getByRole('link', { name: 'All companies' })).toHaveAttribute('href', '/company');
+  expect(screen.getByRole('link', { name: 'Add company' })).toHaveAttribute('href', '/add-company');
+});
