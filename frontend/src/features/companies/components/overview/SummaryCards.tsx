@@ -34,12 +34,15 @@ export function BalanceCard() {
       <h2 className="medium plain dim">{t('overview.available')}</h2>
       <div className={classes.balance}>
         <QueryView query={query} failure="line" pending={<Skeleton as="title" width="half" />}>
-          {({ available, currency }) => <Amount value={available} currency={currency} size="huge" />}
+          {({ available, currency }) => <Amount value={available} currency={currency} size="huge" approximate />}
         </QueryView>
       </div>
       <p className={`medium dim ${classes.note}`}>
-        {holds && t('overview.held', { amount: amountText(data.held, data.currency) })}{' '}
-        {data && <Approximate value={data.available} />}
+        {holds && (
+          <>
+            {t('overview.held', { amount: amountText(data.held, data.currency) })} <Approximate value={data.held} />
+          </>
+        )}
       </p>
     </Card>
   );
