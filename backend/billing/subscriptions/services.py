@@ -34,7 +34,8 @@ class Forfeit:
 
 
 def forfeit_of(periods: Iterable[Subscription], *, now: datetime) -> Forfeit:
-    """What is left of some paid periods; the price in proportion to the time, half-up per period."""
+    """What is left of some paid periods: a day that began counts, as it does wherever days that are left are shown; the
+    price in proportion to the time, half-up per period."""
     left, amount = timedelta(), 0
     for period in periods:
         remaining = period.ends_at - max(now, period.starts_at)
@@ -44,7 +45,7 @@ def forfeit_of(periods: Iterable[Subscription], *, now: datetime) -> Forfeit:
         whole = period.ends_at - period.starts_at
         part = Decimal(period.price_cents) * _microseconds(remaining) / _microseconds(whole)
         amount += int(part.quantize(Decimal(1), rounding=ROUND_HALF_UP))
-    return Forfeit(left.days, amount)
+    return Forfeit(-(-left // timedelta(days=1)), amount)
 
 
 def _microseconds(span: timedelta) -> int:

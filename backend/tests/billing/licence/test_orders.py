@@ -146,7 +146,7 @@ def test_a_change_starts_at_once_and_says_what_is_lost(company: Company) -> None
     order = licensed(company, level=2, now=moment("2026-03-16T12:00"))
 
     # Half of the 31 days and of the 21.85 USD that they cost.
-    assert (order.kind, order.forfeited_days, order.forfeited_cents) == ("change", 15, 1_093)
+    assert (order.kind, order.forfeited_days, order.forfeited_cents) == ("change", 16, 1_093)
     assert company.standing.started_at == moment("2026-03-16T12:00")
     assert company.standing.period_ends_at == moment("2026-04-16T12:00")
     assert Subscription.objects.exclude(pk=order.subscription.pk).get().forfeited_at == moment("2026-03-16T12:00")

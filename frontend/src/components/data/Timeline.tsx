@@ -1,6 +1,7 @@
 /** The states that a record went through, oldest first, and those to come. */
-import { IconCheck, IconPoint, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconPoint, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Tone } from '@/resources/look';
 import classes from './data.module.css';
 
 export interface TimelineItem {
@@ -9,20 +10,24 @@ export interface TimelineItem {
   at?: ReactNode;
   text?: ReactNode;
   state: 'done' | 'current' | 'todo' | 'failed';
+  /** What came about though nobody wished for it. */
+  tone?: Extract<Tone, 'warning' | 'danger'>;
 }
 
+const TONED = { warning: IconClock, danger: IconAlertTriangle } as const;
 const ICON = { done: IconCheck, current: IconPoint, todo: IconPoint, failed: IconX } as const;
 
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol>
-      {items.map(({ key, title, at, text, state }) => {
-        const Icon = ICON[state];
+      {items.map(({ key, title, at, text, state, tone }) => {
+        const Icon = tone ? TONED[tone] : ICON[state];
         return (
           <li
             key={key}
             className={classes.item}
             data-state={state}
+            data-tone={tone}
             aria-current={state === 'current' ? 'step' : undefined}
           >
             <span className={`bubble ${classes.dot}`}>

@@ -64,6 +64,7 @@ export function ChoiceCards({ name, label, hint, required, disabled, choices }: 
               <b id={`${id}-name-${choice.value}`}>{choice.label}</b>
               {choice.hint && <small id={`${id}-hint-${choice.value}`}>{choice.hint}</small>}
             </span>
+            <span className={classes.choiceMark} aria-hidden />
           </label>
         ))}
       </div>

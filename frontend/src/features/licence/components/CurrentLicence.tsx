@@ -8,6 +8,7 @@ import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { StatusTag } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
+import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
@@ -132,13 +133,18 @@ export function NextRenewal({ licence, onRenew }: { licence: Licence; onRenew: (
       <p className="medium dim">
         {toCome ? t('renewal.text', { date: formatDate(toCome, locale) }) : t('renewal.textNow')}
       </p>
-      {can('edit_licence') && (
-        <div className={`row wraps ${classes.actions}`}>
-          <Button variant={toCome ? 'default' : 'filled'} onClick={onRenew}>
-            {state === 'suspended' ? t('current.reactivate') : t('current.renew')}
-          </Button>
-        </div>
-      )}
+      {can('edit_licence') &&
+        (toCome ? (
+          <div className={`row wraps ${classes.actions}`}>
+            <Button variant="default" onClick={onRenew}>
+              {t('current.renew')}
+            </Button>
+          </div>
+        ) : (
+          <ActionBar>
+            <Button onClick={onRenew}>{state === 'suspended' ? t('current.reactivate') : t('current.renew')}</Button>
+          </ActionBar>
+        ))}
     </Card>
   );
 }

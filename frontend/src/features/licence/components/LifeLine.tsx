@@ -72,11 +72,12 @@ function Track({ line }: { line: Line }) {
 
 function PhoneLine({ line, now }: { line: Line; now: string }) {
   const t = useMessages('licence');
-  const items = line.points.map(({ event, at, isPast }): TimelineItem => ({
+  const items = line.points.map(({ event, at, isPast, tone }): TimelineItem => ({
     key: event,
     title: t(`event.${event}`),
     text: <DateText value={at} />,
     state: isPast ? 'done' : 'todo',
+    tone: isPast && tone !== 'success' ? tone : undefined,
   }));
   const today: TimelineItem = {
     key: 'today',

@@ -16,11 +16,11 @@ import { useAppForm } from '@/components/form/useAppForm';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { type Choice, quoteOf, quoteQuery, subscriptionOrdering } from '@/resources/licence';
+import { type Choice, packagesQuery, quoteOf, quoteQuery, subscriptionOrdering } from '@/resources/licence';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import classes from './licence.module.css';
-import { givesUp } from '../model/offers';
+import { givesUp, lostWith } from '../model/offers';
 
 export interface QuoteDialogProps {
   opened: boolean;
@@ -47,7 +47,7 @@ export default function QuoteDialog(props: QuoteDialogProps) {
   );
 }
 
-function Body({ licence, choice, bill, onOrdered }: QuoteDialogProps & { choice: Choice }) {
+function Body({ licence, choice, bill, onClose, onOrdered }: QuoteDialogProps & { choice: Choice }) {
   const t = useMessages('licence');
   const { id } = useCompany();
   const [applied, setApplied] = useState<{ choice: Choice; quote: Quote } | null>(null);
@@ -70,7 +70,13 @@ function Body({ licence, choice, bill, onOrdered }: QuoteDialogProps & { choice:
       {!isTrial && (
         <CodesForm choice={choice} onQuote={(asked, answer) => setApplied({ choice: asked, quote: answer })} />
       )}
-      <OrderButton quote={quote} choice={applied?.choice ?? choice} onOrdered={onOrdered} />
+      <OrderButtons
+        licence={licence}
+        quote={quote}
+        choice={applied?.choice ?? choice}
+        onClose={onClose}
+        onOrdered={onOrdered}
+      />
     </div>
   );
 }
@@ -88,12 +94,31 @@ function PeriodNote({ quote: { kind, starts_at: from, period_ends_at: until } }:
   );
 }
 
-function Warnings({ licence, quote }: { licence: Licence; quote: Quote }) {
+interface QuoteProps {
+  licence: Licence;
+  quote: Quote;
+}
+
+function Warnings({ licence, quote }: QuoteProps) {
   const t = useMessages('licence');
   const order = licence.open_order;
   const lost = useLost(quote);
+  const missed = useMissed({ licence, quote });
   return (
     <>
+      {missed.length > 0 && (
+        <div className="notice" data-tone="warning" role="note">
+          <IconAlertTriangle size={20} aria-hidden />
+          <div>
+            <p>{t('quote.misses', { package: quote.package.name })}</p>
+            <ul className={`strong ${classes.lost}`}>
+              {missed.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
       {givesUp(quote) && (
         <div className="notice" data-tone="warning" role="note">
           <IconAlertTriangle size={20} aria-hidden />
@@ -126,19 +151,25 @@ function useLost({ forfeits: { days, amount }, currency }: Quote): string[] {
   ];
 }
 
-function OrderButton({
-  quote,
-  choice,
-  onOrdered,
-}: {
-  quote: Quote;
-  choice: Choice;
-  onOrdered: (order: SubscriptionOrder) => void;
-}) {
+/** What the current package has and the chosen one has not. */
+function useMissed({ licence, quote }: QuoteProps): string[] {
   const t = useMessages('licence');
+  const { data: packages = [] } = useQuery(packagesQuery());
+  const [current, next] = [licence.package, quote.package].map((one) => packages.find(({ id }) => id === one?.id));
+  const { features, themes } = lostWith(current, next);
+  return themes > 0 ? [...features, t('quote.missesThemes', { count: themes })] : features;
+}
+
+interface OrderButtonProps extends QuoteProps, Pick<QuoteDialogProps, 'onClose' | 'onOrdered'> {
+  choice: Choice;
+}
+
+function OrderButtons({ licence, quote, choice, onClose, onOrdered }: OrderButtonProps) {
+  const t = useMessages('licence');
+  const c = useMessages('common');
   const { id } = useCompany();
   const confirm = useConfirm();
-  const lost = useLost(quote);
+  const lost = [...useLost(quote), ...useMissed({ licence, quote })];
   const ordering = useWrite(subscriptionOrdering(id), onOrdered);
   const free = (centsOf(quote.amount_due) ?? 0) === 0;
 
@@ -157,9 +188,14 @@ function OrderButton({
   };
 
   return (
-    <Button fullWidth loading={ordering.isPending} onClick={() => void order()}>
-      {quote.kind === 'trial' ? t('quote.orderTrial') : free ? t('quote.orderFree') : t('quote.order')}
-    </Button>
+    <div className={`row wraps ${classes.actions}`}>
+      <Button variant="default" onClick={onClose}>
+        {c('action.cancel')}
+      </Button>
+      <Button className="grows" loading={ordering.isPending} onClick={() => void order()}>
+        {quote.kind === 'trial' ? t('quote.orderTrial') : free ? t('quote.orderFree') : t('quote.order')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 /** The life line: the five instants at which something begins, today between them, and how far the line is coloured. */
 import type { LicenceEvent, LicenceMoment } from '@/api/types';
-import type { Tone } from '@/resources/look';
 
 export const MILESTONES = [
   'period_starts',
@@ -20,6 +19,7 @@ export const PLACES: Record<Milestone, number> = {
   erasure: 100,
 };
 
+type Tone = 'success' | 'warning' | 'danger';
 const TONES: Record<Milestone, Tone> = {
   period_starts: 'success',
   period_ends: 'warning',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Licence, Package, Quote, SubscriptionOrder } from '@/api/types';
-import { givesUp, offersOf, yearlySaving } from './offers';
+import { givesUp, lostWith, offersOf, yearlySaving } from './offers';
 
 const item = (id: number, level: number, over: Partial<Package> = {}): Package => ({
   id,
@@ -49,7 +49,15 @@ describe('what is on offer', () => {
   it('with a licence: renewing the own one, changing to another', () => {
     expect(actions({})).toEqual([
       [2, 'renew', 'edit_licence'],
-      [3, 'change', 'edit_licence'],
+      [3, 'upgrade', 'edit_licence'],
+    ]);
+  });
+
+  it('a lower package is called otherwise than a higher one', () => {
+    const package_ = { id: 3, name: 'P3', level: 2 };
+    expect(actions({ package: package_ }).map(([id, action]) => [id, action])).toEqual([
+      [2, 'downgrade'],
+      [3, 'renew'],
     ]);
   });
 
@@ -80,6 +88,15 @@ describe('what is on offer', () => {
     const monthlyOnly = [item(4, 3, { periods: ['monthly'] })];
     expect(offersOf(licence({}), monthlyOnly, 'yearly')).toMatchObject([{ period: 'monthly', price: '30.00' }]);
   });
+});
+
+it('says what a lower package lacks, and of a higher one only the themes', () => {
+  const theme = (id: number) => ({ id, name: `T${id}` });
+  const small = item(2, 1, { features: ['Invoices'], themes: [theme(1)] });
+  const large = item(3, 2, { features: ['Invoices', 'Reports'], themes: [theme(1), theme(2), theme(3)] });
+  expect(lostWith(large, small)).toEqual({ features: ['Reports'], themes: 2 });
+  expect(lostWith(small, { ...large, features: [] })).toEqual({ features: [], themes: 0 });
+  expect(lostWith(undefined, small)).toEqual({ features: [], themes: 0 });
 });
 
 it('promises no more saving than there is', () => {

@@ -2,7 +2,7 @@
 import type { Licence, LicenceStage, Package, Period, Quote } from '@/api/types';
 import { centsOf } from '@/lib/money';
 
-export type OfferAction = 'trial' | 'subscribe' | 'renew' | 'change' | 'reactivate';
+export type OfferAction = 'trial' | 'subscribe' | 'renew' | 'upgrade' | 'downgrade' | 'reactivate';
 
 export interface Offer {
   item: Package;
@@ -27,7 +27,7 @@ export function offersOf(licence: Licence, packages: readonly Package[], wanted:
       if (!period) return [];
       if (period === 'trial' && !licence.options.includes('free')) return [];
       const isCurrent = licence.package?.id === item.id;
-      const action = actionFor(licence, period, isCurrent);
+      const action = actionFor(licence, period, item);
       return [
         {
           item,
@@ -42,11 +42,26 @@ export function offersOf(licence: Licence, packages: readonly Package[], wanted:
     });
 }
 
-function actionFor({ state, period: running }: Licence, period: Period, isCurrent: boolean): OfferAction {
+function actionFor({ state, period: running, package: current }: Licence, period: Period, item: Package): OfferAction {
   if (period === 'trial') return 'trial';
   if (state === 'first_time' || running === 'trial') return 'subscribe';
   if (state === 'suspended') return 'reactivate';
-  return isCurrent ? 'renew' : 'change';
+  if (current?.id === item.id) return 'renew';
+  return item.level > (current?.level ?? 0) ? 'upgrade' : 'downgrade';
+}
+
+/** What the company has now and would not have with another package. */
+export function lostWith(
+  current: Package | undefined,
+  next: Package | undefined,
+): { features: string[]; themes: number } {
+  if (!current || !next) return { features: [], themes: 0 };
+  const kept = new Set(next.themes.map(({ id }) => id));
+  return {
+    // A higher level has all that is below it, though it may not say so.
+    features: next.level < current.level ? current.features.filter((feature) => !next.features.includes(feature)) : [],
+    themes: current.themes.filter(({ id }) => !kept.has(id)).length,
+  };
 }
 
 /** How much a year costs less than twelve months, in whole percent; the best of all packages, 0 without any. */

@@ -7,6 +7,7 @@ import type { Licence, Period, SubscriptionOrder } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { lazyPart } from '@/components/feedback/lazy';
+import { ActionBar } from '@/components/layout/Columns';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { BillSummary, WaitingInvoice } from '@/features/invoices/components/BillSummary';
@@ -141,9 +142,11 @@ function Waiting({ order }: { order: SubscriptionOrder }) {
       actions={(invoice) => (
         <>
           {can('edit_invoices') && (
-            <Button fullWidth onClick={() => setPaying(true)}>
-              {t('pay')}
-            </Button>
+            <ActionBar>
+              <Button fullWidth onClick={() => setPaying(true)}>
+                {t('pay')}
+              </Button>
+            </ActionBar>
           )}
           <CancelOrder order={order} fullWidth />
           <PayDialog invoice={invoice} opened={paying} onClose={() => setPaying(false)} />
