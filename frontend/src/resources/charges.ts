@@ -3,6 +3,7 @@ import { IconCheck, IconClock, IconHourglassOff, IconX } from '@tabler/icons-rea
 import { api } from '@/api/client';
 import type { Charge, ChargeMethod, Payment, PaymentStatus, Uuid } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
+import { readTab, writeTab } from '@/lib/storage';
 import { companyKey } from './companies';
 import { listResource } from './list';
 import type { Look } from './look';
@@ -18,6 +19,12 @@ export const chargeStart = (companyId: Uuid): Write<{ charges_amount: string }, 
   send: async (body, idempotencyKey) => (await api.post<Payment>(url(companyId), body, { idempotencyKey })).data,
   refreshes: [key(companyId)],
 });
+
+const invoiceKey = (paymentId: number) => `charge.${paymentId}.invoice`;
+
+/** The invoice that a charge is wanted for: its payer comes back to it, in this tab. */
+export const rememberInvoice = (paymentId: number, invoiceId: string) => writeTab(invoiceKey(paymentId), invoiceId);
+export const rememberedInvoice = (paymentId: number): string | null => readTab(invoiceKey(paymentId));
 
 export const chargeReceipt = (companyId: Uuid, chargeId: number) => api.file(`${url(companyId)}/${chargeId}/receipt`);
 

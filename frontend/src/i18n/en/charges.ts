@@ -9,6 +9,7 @@ export const en = {
   formTitle: 'Top up by card',
   amount: 'Amount',
   amountHint: 'From {{minimum}} to {{maximum}}.',
+  forInvoice: 'After the top-up you return to the invoice to pay it.',
   quick: 'Suggested amounts',
   pay: 'Continue to payment',
   safe: 'Card details are entered on the payment provider’s secure page and never pass through our servers.',

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { hasCode } from '@/api/errors';
 import type { Balance } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
@@ -18,9 +18,9 @@ import { Card, Stat } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
-import { amountText, centsOf, formatAmount } from '@/lib/money';
+import { amountOf, amountText, centsOf, formatAmount } from '@/lib/money';
 import { leaveFor } from '@/lib/redirect';
-import { chargeStart } from '@/resources/charges';
+import { chargeStart, rememberInvoice } from '@/resources/charges';
 import { balanceQuery } from '@/resources/ledger';
 import { BASE_CURRENCY } from '@/resources/references';
 import { useWrite } from '@/resources/write';
@@ -78,15 +78,22 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
   // Spec 8: the message names what is missing, and the way there is one step.
   const [missing, setMissing] = useState<'phone' | 'address' | null>(null);
   const start = useWrite(chargeStart(companyId));
+  // From an invoice that the balance does not cover: what it lacks, and where to come back to.
+  const [params] = useSearchParams();
+  const invoice = params.get('invoice');
+  const wanted = centsOf(params.get('amount') ?? '');
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
         charges_amount: rules.money({ min: centsOf(terms.minimum) ?? 0, max: centsOf(terms.maximum) ?? undefined }),
       }),
-    defaultValues: { charges_amount: '' },
+    defaultValues: {
+      charges_amount: wanted === null ? '' : amountOf(Math.max(wanted, centsOf(terms.minimum) ?? 0)),
+    },
     onSubmit: async (body) => {
       try {
         const payment = await start.mutateAsync(body);
+        if (invoice) rememberInvoice(payment.id, invoice);
         if (payment.redirect_url) await leaveFor(payment.redirect_url);
         else await navigate(pathTo('payment', { id: companyId, payment: payment.id }));
       } catch (reason) {
@@ -101,6 +108,11 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
   return (
     <Form form={form} guard={false}>
       <div className="stack wide">
+        {invoice && (
+          <p className="notice" data-tone="info">
+            {t('forInvoice')}
+          </p>
+        )}
         <div className="row wraps tight" role="group" aria-label={t('quick')}>
           {quickAmounts(terms).map((value) => (
             <button

@@ -22,7 +22,7 @@ export function InvoiceSummaryCards() {
   const summary = useQuery(invoiceSummaryQuery(id));
   const amount = (pick: (sums: InvoiceSummary) => string) => (
     <QueryView query={summary} failure="line" pending={<Skeleton as="amount" width="half" />}>
-      {(sums) => <Amount value={pick(sums)} currency={sums.currency} />}
+      {(sums) => <Amount value={pick(sums)} currency={sums.currency} approximate />}
     </QueryView>
   );
   const note = (words: (sums: InvoiceSummary) => ReactNode) => {

@@ -49,7 +49,7 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
               <b>{t('current.free')}</b>
             ) : (
               <>
-                <Amount value={price} currency={currency} size="large" />{' '}
+                <Amount value={price} currency={currency} size="large" approximate />{' '}
                 <small className="medium">{t(`current.per.${period}`)}</small>
               </>
             )}

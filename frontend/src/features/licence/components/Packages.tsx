@@ -87,7 +87,7 @@ function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: stri
           <b>{t('packages.trialDays', { count: item.trial_days })}</b>
         ) : (
           <>
-            <Amount value={price} currency={currency} size="large" />{' '}
+            <Amount value={price} currency={currency} size="large" approximate />{' '}
             <small className="medium">{period === 'yearly' ? t('packages.perYear') : t('packages.perMonth')}</small>
           </>
         )}

@@ -31,3 +31,18 @@ it('without the balance there is still the card, and the balance can be asked fo
   await user.click(again);
   expect(await screen.findByText(/leaving .*71\.00/)).toBeVisible();
 });
+
+it('leads to a top-up of what the balance lacks', async () => {
+  const { response } = example('balance-read');
+  server.use(
+    http.get(apiUrl('/companies/:id/balance'), () => HttpResponse.json({ ...(response as object), available: '7.25' })),
+  );
+  const { user } = showToPerson(
+    <CompanyProvider company={company}>
+      <PayDialog invoice={invoice} opened onClose={() => undefined} />
+    </CompanyProvider>,
+  );
+  await user.click(await screen.findByRole('radio', { name: /does not cover|balance/i, checked: false }));
+  const link = await screen.findByRole('link', { name: /top.up|recharge/i });
+  expect(link.getAttribute('href')).toMatch(/\/charges\?invoice=4&amount=41\.75$/);
+});

@@ -23,7 +23,7 @@ import { PAYMENT_METHOD, invoicePayment } from '@/resources/payments';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany, useWay } from '@/session/company';
 import classes from './payments.module.css';
-import { type Refusal, type Split, preferred, refusalOf, splitsOf } from '../model/paying';
+import { type Refusal, type Split, preferred, refusalOf, splitsOf, topUpFor } from '../model/paying';
 
 type Payable = Pick<Invoice, 'id' | 'number' | 'amount_due' | 'currency'>;
 
@@ -86,6 +86,8 @@ function PayForm({ invoice, available, start }: PayFormProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const splits = splitsOf(invoice.amount_due, available);
   const say = (amount: string) => amountText(amount, invoice.currency);
+  const charges = way('charges', { id });
+  const topUp = charges && topUpFor(invoice, charges, available);
 
   const form = useAppForm({
     schema,
@@ -97,7 +99,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
         if (payment.redirect_url) await leaveFor(payment.redirect_url);
         else void navigate(pathTo('payment', { id, payment: payment.id }), { replace: true });
       } catch (reason) {
-        const found = refusalOf(reason, (route) => way(route, { id }));
+        const found = refusalOf(reason, (route) => (route === 'charges' ? topUp : way(route, { id })));
         if (!found) throw reason;
         setRefusal(found);
       }
@@ -107,7 +109,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
   const chosen = splits.find((split) => split.method === method);
   const short = chosen?.refused === 'not_enough_balance';
   const shown: Refusal | null = short
-    ? { message: t('dialog.notEnough'), way: { to: pathTo('charges', { id }), label: 'way.charges' } }
+    ? { message: t('dialog.notEnough'), way: topUp ? { to: topUp, label: 'way.charges' } : null }
     : refusal;
   const byCard = method !== 'balance';
 

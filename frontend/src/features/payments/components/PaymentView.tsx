@@ -3,7 +3,7 @@ import { Loader } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClockX, IconWallet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import type { Payment } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
@@ -16,11 +16,12 @@ import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDateTime } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
+import { rememberedInvoice } from '@/resources/charges';
 import { moneyKeys } from '@/resources/companies';
 import { PAYMENT_LOOK, PAYMENT_METHOD } from '@/resources/payments';
 import { useCan, useCompany } from '@/session/company';
 import classes from './payments.module.css';
-import { type Ending, endingOf } from '../model/paying';
+import { type Ending, endingOf, topUpFor } from '../model/paying';
 
 /** Spec 6: after success a countdown leads to the licence page. */
 const COUNTDOWN_SECONDS = 5;
@@ -42,7 +43,10 @@ export function PaymentPlace({ children }: { children: ReactNode }) {
 
 export function PaymentView({ payment }: { payment: Payment }) {
   const ending = endingOf(payment);
+  const { id } = useCompany();
   useFreshCompany(ending);
+  const wantedFor = rememberedInvoice(payment.id);
+  if (ending === 'charged' && wantedFor) return <Navigate to={payPath(id, wantedFor)} replace />;
   return (
     <>
       <Card>
@@ -56,6 +60,8 @@ export function PaymentView({ payment }: { payment: Payment }) {
     </>
   );
 }
+
+const payPath = (id: string, invoice: string | number) => `${pathTo('invoice', { id, info: invoice })}?pay=1`;
 
 /** Balance, licence and invoices are other ones once money has moved. */
 function useFreshCompany(ending: Ending) {
@@ -97,7 +103,10 @@ function WayOn({ payment, ending }: { payment: Payment; ending: Ending }) {
   const { id } = useCompany();
   const can = useCan();
   const { invoice, redirect_url: redirect } = payment;
-  const again = invoice ? `${pathTo('invoice', { id, info: invoice.id })}?pay=1` : pathTo('charges', { id });
+  const wantedFor = rememberedInvoice(payment.id);
+  const charges = pathTo('charges', { id });
+  const topUp = wantedFor ? topUpFor({ id: Number(wantedFor), amount_due: payment.amount }, charges, null) : charges;
+  const again = invoice ? payPath(id, invoice.id) : topUp;
   const ways: Record<Ending, ReactNode> = {
     waiting: redirect && (
       <a className={`medium strong centred ${classes.outLink}`} href={redirect} data-main>

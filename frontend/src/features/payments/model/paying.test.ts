@@ -3,7 +3,7 @@ import { ApiError } from '@/api/errors';
 import type { Payment } from '@/api/types';
 import { pathTo } from '@/config/paths';
 import { en } from '@/i18n/en/payments';
-import { endingOf, preferred, refusalOf, splitsOf } from './paying';
+import { endingOf, preferred, refusalOf, splitsOf, topUpFor } from './paying';
 
 describe('what each way of paying takes', () => {
   it('leaves the rest on a balance that is enough, and offers no mixture', () => {
@@ -76,4 +76,17 @@ it('tells late money and charges from paid invoices', () => {
   expect(ending({ outcome: 'refunded' })).toBe('refunded');
   expect(ending({ status: 'failed' })).toBe('failed');
   expect(ending({ status: 'expired' })).toBe('expired');
+});
+
+describe('the way to more balance', () => {
+  const invoice = { id: 4, amount_due: '49.00' };
+
+  it('asks for what the balance lacks, and names the invoice to come back to', () => {
+    expect(topUpFor(invoice, '/charges', '7.25')).toBe('/charges?invoice=4&amount=41.75');
+    expect(topUpFor(invoice, '/charges', null)).toBe('/charges?invoice=4&amount=49.00');
+  });
+
+  it('leaves the amount open where the balance grew meanwhile', () => {
+    expect(topUpFor(invoice, '/charges', '60.00')).toBe('/charges?invoice=4');
+  });
 });

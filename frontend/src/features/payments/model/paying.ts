@@ -68,6 +68,17 @@ export function refusalOf(reason: unknown, pathOf: (route: Way['route']) => stri
   return { message: reason.message, way: way && to !== null ? { to, label: way.label } : null };
 }
 
+/** The page of charges with what an invoice lacks, from where its payer comes back to it. */
+export function topUpFor(
+  invoice: { id: number; amount_due: string },
+  charges: string,
+  available: string | null,
+): string {
+  const lacking = (centsOf(invoice.amount_due) ?? 0) - (centsOf(available ?? '') ?? 0);
+  const amount: Record<string, string> = lacking > 0 ? { amount: amountOf(lacking) } : {};
+  return `${charges}?${new URLSearchParams({ invoice: String(invoice.id), ...amount }).toString()}`;
+}
+
 /** What the end of a payment means to the person who paid. */
 export type Ending = 'waiting' | 'invoicePaid' | 'charged' | 'lateCharged' | 'refunded' | 'failed' | 'expired';
 

@@ -1,4 +1,5 @@
 /** The currency in which amounts are also shown; nothing while there is no choice. */
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '@/i18n/messages';
 import { BASE_CURRENCY, currenciesQuery, selectCurrency, useSelectedCurrency } from '@/resources/references';
@@ -16,6 +17,7 @@ export function CurrencySwitch() {
     <label className={controls.pill}>
       <small>{t('header.currency')}</small>
       <bdi dir="ltr">{selected}</bdi>
+      <IconChevronDown size={16} aria-hidden />
       <select
         className="cover"
         value={selected}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import type { Company, Payment } from '@/api/types';
+import { rememberInvoice } from '@/resources/charges';
+import { CompanyProvider } from '@/session/company';
+import { example } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { PaymentView } from './PaymentView';
+
+const { company } = example('companies-read').response as { company: Company };
+const { data } = example('payments-read-succeeded').response as { data: Payment };
+const charged: Payment = { ...data, id: 9, status: 'succeeded', outcome: 'balance_charged', invoice: null };
+
+beforeEach(() => sessionStorage.clear());
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+const show = (payment: Payment) =>
+  showToPerson(
+    <CompanyProvider company={company}>
+      <PaymentView payment={payment} />
+      <Address />
+    </CompanyProvider>,
+    '/here',
+  );
+const address = () => screen.getAllByRole('status').at(-1)?.textContent;
+
+it('leads back to the invoice that a top-up was for, with its pay dialog open', () => {
+  rememberInvoice(9, '4');
+  show(charged);
+  expect(address()).toBe(`/company/${company.id}/invoices/4?pay=1`);
+});
+
+it('stays with a top-up of its own', () => {
+  show(charged);
+  expect(address()).toBe('/here');
+});
+
+it('offers the same top-up again after it failed', () => {
+  rememberInvoice(9, '4');
+  show({ ...charged, status: 'failed', outcome: null, amount: '41.75' });
+  expect(screen.getByRole('link', { name: /again/i }).getAttribute('href')).toMatch(
+    /charges\?invoice=4&amount=41\.75$/,
+  );
+});
