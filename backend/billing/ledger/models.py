@@ -78,14 +78,15 @@ class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
 
 
 class LedgerEntry(models.Model):
-    """One movement. ``cause`` happens once; ``balance_after_cents`` is the available balance after it."""
+    """One movement. ``cause`` happens once; what was available and held after it makes the balance after it."""
 
     erasure = Erasure.kept("kinds, numbers and amounts only")
 
     account = models.ForeignKey(Account, on_delete=models.PROTECT, related_name="entries", verbose_name=_("account"))
     kind = models.CharField(_("kind"), max_length=20, choices=EntryKind.choices)
     amount_cents = models.BigIntegerField(_("amount"))
-    balance_after_cents = models.BigIntegerField(_("balance after"))
+    available_after_cents = models.BigIntegerField(_("available after"))
+    held_after_cents = models.BigIntegerField(_("held after"))
     cause = models.CharField(_("cause"), max_length=80, unique=True)
     reference_kind = models.CharField(_("about"), max_length=20, choices=ReferenceKind.choices)
     reference_id = models.BigIntegerField(_("number"))
@@ -107,7 +108,10 @@ class LedgerEntry(models.Model):
                 | (Q(kind=EntryKind.REVERSAL) & ~Q(amount_cents=0)),
                 name="an_entry_has_the_sign_of_its_kind",
             ),
-            models.CheckConstraint(condition=Q(balance_after_cents__gte=0), name="no_entry_leaves_a_negative_balance"),
+            models.CheckConstraint(
+                condition=Q(available_after_cents__gte=0, held_after_cents__gte=0),
+                name="no_entry_leaves_a_negative_balance",
+            ),
             models.CheckConstraint(
                 condition=Q(kind=EntryKind.REVERSAL, reverses__isnull=False)
                 | (~Q(kind=EntryKind.REVERSAL) & Q(reverses__isnull=True)),
@@ -130,3 +134,7 @@ class LedgerEntry(models.Model):
 
     def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
         raise TypeError("ledger entries are never deleted")
+
+    @property
+    def balance_after_cents(self) -> int:
+        return self.available_after_cents + self.held_after_cents

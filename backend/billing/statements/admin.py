@@ -80,13 +80,13 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
 
 @admin.register(LedgerEntry)
 class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
-    list_display = ("number", "company", "kind", "sum", "after", "about", "at")
+    list_display = ("number", "company", "kind", "sum", "available_after", "balance_after", "about", "at")
     list_display_links = ("number",)
     list_filter = ("kind", ("created_at", admin.DateFieldListFilter))
     list_select_related = ("account__company",)
     search_fields = ("=pk", "cause", "account__company__name_folded")
     list_per_page = 100
-    fields = ("number", "company", "kind", "sum", "after", "about", "reverses", "at")
+    fields = ("number", "company", "kind", "sum", "available_after", "balance_after", "about", "reverses", "at")
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
         """One account's movements can be linked to."""
@@ -101,6 +101,7 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
     number = column(_("Number"), lambda row: ltr(row.pk), ordering="pk")
     company = column(_("Company"), lambda row: str(row.account.company))
     sum = column(_("Amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
-    after = column(_("Balance after"), lambda row: amount(row.balance_after_cents))
+    available_after = column(_("Available after"), lambda row: amount(row.available_after_cents))
+    balance_after = column(_("Balance after"), lambda row: amount(row.balance_after_cents))
     about = column(_("About"), lambda row: reference_name(row.reference_kind, row.reference_id, row.invoice_number))
     at = column(_("Time"), lambda row: minute(row.created_at), ordering="created_at")

@@ -43,12 +43,14 @@ class EntryReferenceOut(serializers.Serializer[Any]):
 
 
 class LedgerEntryOut(serializers.Serializer[Any]):
-    """One movement of the available balance, and the invoice, charge, payment or request behind it."""
+    """One movement of the available balance, and the invoice, charge, payment or request behind it. The balance after
+    it is what is available then and what is held."""
 
     id = serializers.IntegerField()
     kind = serializers.ChoiceField(choices=EntryKind.choices)
     kind_label = serializers.CharField()
     amount = MoneyField()
+    available_after = MoneyField()
     balance_after = MoneyField()
     currency = serializers.CharField(read_only=True)
     reference = EntryReferenceOut(read_only=True)
@@ -61,11 +63,16 @@ class LedgerEntryOut(serializers.Serializer[Any]):
             "kind": row["kind"],
             "kind_label": _kind(row),
             "amount": to_text(row["amount_cents"]),
-            "balance_after": to_text(row["balance_after_cents"]),
+            "available_after": to_text(row["available_after_cents"]),
+            "balance_after": to_text(_balance_after_cents(row)),
             "currency": CURRENCY,
             "reference": {"kind": row["reference_kind"], "id": row["reference_id"], "name": _about(row)},
             "created_at": instant_text(row["created_at"]),
         }
+
+
+def _balance_after_cents(row: EntryRow) -> int:
+    return int(row["available_after_cents"] + row["held_after_cents"])
 
 
 def _kind(row: EntryRow) -> str:
@@ -87,7 +94,8 @@ CSV = (
     (_("Movement"), _kind),
     (_("About"), _about),
     (_("Amount"), lambda row: to_text(row["amount_cents"])),
-    (_("Balance after"), lambda row: to_text(row["balance_after_cents"])),
+    (_("Available after"), lambda row: to_text(row["available_after_cents"])),
+    (_("Balance after"), lambda row: to_text(_balance_after_cents(row))),
     (_("Currency"), lambda _row: CURRENCY),
 )
 

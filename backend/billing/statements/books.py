@@ -84,11 +84,11 @@ class _Running:
         self.held = 0
         self.broken_at: int | None = None
 
-    def add(self, key: int, kind: str, amount_cents: int, balance_after_cents: int) -> None:
+    def add(self, key: int, kind: str, amount_cents: int, available_after: int, held_after: int) -> None:
         self.available += amount_cents
         if kind in (EntryKind.HOLD, EntryKind.HOLD_RETURNED):
             self.held -= amount_cents
-        if self.available != balance_after_cents and self.broken_at is None:
+        if (self.available, self.held) != (available_after, held_after) and self.broken_at is None:
             self.broken_at = key
 
     def faults(self, account: Account) -> Iterator[Finding]:
@@ -103,15 +103,15 @@ class _Running:
 def _sums(keys: list[UUID]) -> Iterator[tuple[UUID, _Running]]:
     """The sums of the accounts that have entries, one account after the other (one query)."""
     rows = LedgerEntry.objects.filter(account_id__in=keys).order_by("account_id", "pk")
-    columns = rows.values_list("account_id", "pk", "kind", "amount_cents", "balance_after_cents")
+    columns = rows.values_list("account_id", "pk", "kind", "amount_cents", "available_after_cents", "held_after_cents")
     current: UUID | None = None
     running = _Running()
-    for account_id, key, kind, amount_cents, after_cents in columns.iterator(chunk_size=ROWS_AT_ONCE):
+    for account_id, key, kind, amount_cents, available_after, held_after in columns.iterator(chunk_size=ROWS_AT_ONCE):
         if current is not None and account_id != current:
             yield current, running
             running = _Running()
         current = account_id
-        running.add(key, kind, amount_cents, after_cents)
+        running.add(key, kind, amount_cents, available_after, held_after)
     if current is not None:
         yield current, running
 

@@ -88,7 +88,7 @@ class Movement:
     kind: Words
     reference: Words
     amount_cents: int
-    balance_after_cents: int
+    available_after_cents: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Statement:
     generated_at: datetime
 
     def __post_init__(self) -> None:
-        balances = (self.opening_cents, *(movement.balance_after_cents for movement in self.movements))
+        balances = (self.opening_cents, *(movement.available_after_cents for movement in self.movements))
         jumps = [after - before for before, after in pairwise(balances)]
         if jumps != [movement.amount_cents for movement in self.movements] or self.closing_cents != balances[-1]:
             raise ValueError("the movements of a statement lead from its opening to its closing balance")
@@ -123,7 +123,7 @@ def statement_of(company: Company, *, period: StatementPeriod, now: datetime) ->
     if len(rows) > MOST_MOVEMENTS:
         raise Invalid.field("date_from", TOO_MANY)
     zone = timezone.get_current_timezone()
-    opening = rows[0].balance_after_cents - rows[0].amount_cents if rows else _balance_before(entries, period)
+    opening = rows[0].available_after_cents - rows[0].amount_cents if rows else _balance_before(entries, period)
     first = rows[0].created_at if rows else now
     return Statement(
         company=buyer_party(company),
@@ -132,7 +132,7 @@ def statement_of(company: Company, *, period: StatementPeriod, now: datetime) ->
         since=period.since or first.astimezone(zone).date(),
         until=period.until or now.astimezone(zone).date(),
         opening_cents=opening,
-        closing_cents=rows[-1].balance_after_cents if rows else opening,
+        closing_cents=rows[-1].available_after_cents if rows else opening,
         movements=_movements(rows),
         generated_at=now,
     )
@@ -140,7 +140,7 @@ def statement_of(company: Company, *, period: StatementPeriod, now: datetime) ->
 
 def _balance_before(entries: QuerySet[LedgerEntry], period: StatementPeriod) -> int:
     """What was there when nothing moved in the period: the balance after the last movement before it."""
-    return _until(entries, period).values_list("balance_after_cents", flat=True).first() or 0
+    return _until(entries, period).values_list("available_after_cents", flat=True).first() or 0
 
 
 def _reference(row: Any) -> Words:
@@ -153,7 +153,7 @@ def _reference(row: Any) -> Words:
 def _movements(rows: list[Any]) -> tuple[Movement, ...]:
     kinds = {kind: in_both(EntryKind(kind).label) for kind in {row.kind for row in rows}}
     return tuple(
-        Movement(row.created_at, kinds[row.kind], _reference(row), row.amount_cents, row.balance_after_cents)
+        Movement(row.created_at, kinds[row.kind], _reference(row), row.amount_cents, row.available_after_cents)
         for row in rows
     )
 
@@ -182,7 +182,7 @@ def statement_pdf_render(statement: Statement) -> bytes:
                 "reference": movement.reference,
                 "incoming": amount(movement.amount_cents) if movement.amount_cents > 0 else "",
                 "outgoing": amount(movement.amount_cents) if movement.amount_cents < 0 else "",
-                "balance": amount(movement.balance_after_cents),
+                "balance": amount(movement.available_after_cents),
             }
             for movement in statement.movements
         ],

@@ -166,7 +166,7 @@ MONEY_PARTS: tuple[Part, ...] = (
         "ledger.json",
         _("Every movement of the balance"),
         LedgerEntry,
-        "id kind amount_cents balance_after_cents reference_kind reference_id created_at",
+        "id kind amount_cents available_after_cents held_after_cents reference_kind reference_id created_at",
         lookup="account_id",
     ),
 )

@@ -138,14 +138,14 @@ def books_make(template: Company, *, copies: int, entries: int) -> None:
     credit = {
         "id": "r.part_id",
         "amount_cents": amount,
-        "balance_after_cents": f"r.number * {gain} + r.part * {amount}",
+        "available_after_cents": f"r.number * {gain} + r.part * {amount}",
         "cause": "'charge:' || r.part_id || ':credited'",
         "reference_id": "r.part_id",
     }
     copy(LedgerEntry.objects.get(account_id=template.pk, kind="charge"), parts, entry | credit)
     debit = {
         "id": f"(r.id + 1) * {ROUND}",
-        "balance_after_cents": f"(r.number + 1) * {gain}",
+        "available_after_cents": f"(r.number + 1) * {gain}",
         "cause": "'invoice:' || r.id || ':paid'",
         "reference_id": "r.id",
     }

@@ -208,7 +208,7 @@ def test_the_main_job_from_sign_up_to_erasure(api: APIClient, ops: Client, langu
         "charge_terms": 0,
     }
     statement = body(api.get(f"{base}/ledger"))["data"]
-    assert [(entry["kind"], entry["amount"], entry["balance_after"]) for entry in reversed(statement)] == [
+    assert [(entry["kind"], entry["amount"], entry["available_after"]) for entry in reversed(statement)] == [
         ("charge", "100.00", "100.00"),
         ("invoice_payment", "-21.85", "78.15"),
         ("hold", "-45.00", "33.15"),

@@ -39,11 +39,12 @@ BARE_LOCKS = """
 BARE_MOVEMENT = """
     with moved as (
         update billing_account set available_cents = available_cents + 1, updated_at = now()
-        where company_id = %s returning company_id, available_cents
+        where company_id = %s returning company_id, available_cents, held_cents
     )
     insert into billing_ledgerentry
-        (account_id, kind, amount_cents, balance_after_cents, cause, reference_kind, reference_id, created_at)
-    select company_id, 'charge', 1, available_cents, %s, 'charge', 1, now() from moved
+        (account_id, kind, amount_cents, available_after_cents, held_after_cents, cause, reference_kind, reference_id,
+         created_at)
+    select company_id, 'charge', 1, available_cents, held_cents, %s, 'charge', 1, now() from moved
 """
 
 

@@ -2356,13 +2356,18 @@ export interface components {
         };
         /** @enum {string} */
         LedgerEntryKindEnum: "charge" | "card_payment" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "reversal";
-        /** @description One movement of the available balance, and the invoice, charge, payment or request behind it. */
+        /**
+         * @description One movement of the available balance, and the invoice, charge, payment or request behind it. The balance after
+         *     it is what is available then and what is held.
+         */
         LedgerEntryOut: {
             id: number;
             kind: components["schemas"]["LedgerEntryKindEnum"];
             kind_label: string;
             /** @example 120.00 */
             amount: string;
+            /** @example 120.00 */
+            available_after: string;
             /** @example 120.00 */
             balance_after: string;
             readonly currency: string;

@@ -53,7 +53,7 @@ def test_sums_that_do_not_add_up_are_refused(change: dict[str, Any]) -> None:
 
 def test_a_statement_whose_balance_jumps_is_refused() -> None:
     statement = papers.statement(5)
-    jumped = replace(statement.movements[2], balance_after_cents=statement.movements[2].balance_after_cents + 1)
+    jumped = replace(statement.movements[2], available_after_cents=statement.movements[2].available_after_cents + 1)
 
     with pytest.raises(ValueError, match="lead from its opening"):
         replace(statement, movements=(*statement.movements[:2], jumped, *statement.movements[3:]))

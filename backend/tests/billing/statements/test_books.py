@@ -117,7 +117,7 @@ DAMAGE: dict[str, Callable[[Company], Any]] = {
         held_cents=1
     ),
     "entry_does_not_follow_the_one_before": lambda _company: sql(
-        "UPDATE billing_ledgerentry SET balance_after_cents = balance_after_cents + 1 WHERE cause = %s",
+        "UPDATE billing_ledgerentry SET available_after_cents = available_after_cents + 1 WHERE cause = %s",
         entry(":credited", "charge:"),
     ),
     "paid_invoice_without_its_debit": lose("invoice:", ":paid"),

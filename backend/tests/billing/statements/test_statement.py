@@ -45,14 +45,16 @@ def moved(owner: User, paying_company: Company, ops: User) -> Company:
     return paying_company
 
 
-def test_every_movement_with_the_balance_after_it(owner_api: APIClient, moved: Company) -> None:
-    found = [(row["kind"], row["amount"], row["balance_after"]) for row in rows(owner_api, moved)]
+def test_every_movement_with_what_is_available_and_the_balance_after_it(owner_api: APIClient, moved: Company) -> None:
+    found = [
+        (row["kind"], row["amount"], row["available_after"], row["balance_after"]) for row in rows(owner_api, moved)
+    ]
 
     assert found == [
-        ("hold_returned", "25.00", "81.00"),
-        ("hold", "-25.00", "56.00"),
-        ("invoice_payment", "-19.00", "81.00"),
-        ("charge", "100.00", "100.00"),
+        ("hold_returned", "25.00", "81.00", "81.00"),
+        ("hold", "-25.00", "56.00", "81.00"),
+        ("invoice_payment", "-19.00", "81.00", "81.00"),
+        ("charge", "100.00", "100.00", "100.00"),
     ]
 
 

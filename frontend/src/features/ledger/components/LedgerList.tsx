@@ -58,7 +58,7 @@ export function LedgerList({ companyId }: { companyId: string }) {
           strong: true,
           phone: 'aside',
         },
-        { key: 'after', header: t('after'), cell: (row) => <Amount value={row.balance_after} />, align: 'end' },
+        { key: 'after', header: t('after'), cell: (row) => <Amount value={row.available_after} />, align: 'end' },
       ]}
       empty={
         <EmptyState
