@@ -25,6 +25,9 @@ export const ar = {
   },
   search: 'ابحث باسم الشركة أو الاسم الرقمي',
   filterStatus: 'الحالة',
+  filterStage: 'مرحلة الاشتراك',
+  table: { name: 'الشركة', deadline: 'الموعد القادم' },
+  view: { label: 'طريقة العرض', cards: 'بطاقات', table: 'جدول' },
 
   needs: {
     title: 'بانتظار إجرائك الآن',

@@ -20,6 +20,9 @@ export const en = {
   },
   search: 'Search by name or digital name',
   filterStatus: 'Status',
+  filterStage: 'Stage',
+  table: { name: 'Company', deadline: 'Next deadline' },
+  view: { label: 'View', cards: 'Cards', table: 'Table' },
 
   needs: {
     title: 'Needs your action now',

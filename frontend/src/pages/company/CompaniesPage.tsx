@@ -1,14 +1,17 @@
-/** All my companies, found by name and status. */
+/** All my companies, found by name and state, as cards or as a table. */
 import { useQuery } from '@tanstack/react-query';
 import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { filterNames, ListToolbar, options } from '@/components/data/ListToolbar';
 import { useListState } from '@/components/data/useListState';
 import { PageHeader } from '@/components/layout/PageHeader';
-import { AddCompanyButton, CompanyGrid } from '@/features/companies/components/CompanyGrid';
+import { AddCompany, CompanyGrid } from '@/features/companies/components/CompanyGrid';
+import { CompanyTable } from '@/features/companies/components/CompanyTable';
+import { useView, ViewSwitch } from '@/features/companies/components/ViewSwitch';
+import { companiesFound } from '@/features/companies/model/list';
 import { useMessages } from '@/i18n/messages';
-import { foldText } from '@/lib/text';
-import { companiesQuery, COMPANY_LOOK } from '@/resources/companies';
+import { companiesQuery, COMPANY_LOOK, STAGE_LOOK } from '@/resources/companies';
+import { balancesQuery } from '@/resources/ledger';
 import classes from './company.module.css';
 
 export default function CompaniesPage() {
@@ -18,28 +21,29 @@ export default function CompaniesPage() {
   const { data, isPending } = useQuery(companiesQuery());
   const filters = [
     { name: 'status', label: t('filterStatus'), options: options(COMPANY_LOOK, ({ label }) => w(label)) },
+    { name: 'stage', label: t('filterStage'), options: options(STAGE_LOOK, ({ label }) => w(label)) },
   ];
   const list = useListState(filterNames(filters));
-  const wanted = foldText(list.search);
-  const pick = (all: readonly CompanySummary[]) =>
-    all.filter(
-      ({ name, name_ar, name_en, company_name, sub_domain, status }) =>
-        (!list.filters.status || status === list.filters.status) &&
-        foldText([name, name_ar, name_en, company_name, sub_domain].filter(Boolean).join(' ')).includes(wanted),
-    );
+  const { data: balances = [] } = useQuery(balancesQuery());
+  const view = useView();
+  const pick = (all: readonly CompanySummary[]) => companiesFound(all, list, balances);
   return (
     <>
       <PageHeader
         title={c('title.companies')}
         text={t('listText')}
-        actions={<AddCompanyButton className={data?.length === 0 ? 'onPhone' : undefined} />}
+        actions={<AddCompany className={data?.length === 0 ? 'onPhone' : undefined} />}
       />
       {/* Also above a single company: what was there while they were fetched does not move them away. */}
       {(isPending || (data && data.length > 0)) && (
-        <ListToolbar className={classes.toolbar} list={list} search={t('search')} filters={filters} />
+        <ListToolbar className={classes.toolbar} list={list} search={t('search')} filters={filters}>
+          <ViewSwitch onChange={(wanted) => list.change({ view: wanted })} />
+        </ListToolbar>
       )}
       {list.isFiltered && data && data.length > 0 && pick(data).length === 0 ? (
         <EmptyState title={c('state.nothingFound')} />
+      ) : view === 'table' && data?.length !== 0 ? (
+        <CompanyTable rows={data && pick(data)} list={list} />
       ) : (
         <CompanyGrid pick={pick} />
       )}

@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { Banners } from '@/features/banners/Banners';
-import { AddCompanyButton, CompanyGrid } from '@/features/companies/components/CompanyGrid';
+import { AddCompany, CompanyGrid } from '@/features/companies/components/CompanyGrid';
 import { NeedsYouNow } from '@/features/companies/components/NeedsYouNow';
 import { ordered } from '@/features/companies/model/requirements';
 import { ReactivateButton } from '@/features/payments/components/ReactivateButton';
@@ -32,7 +32,7 @@ function OwnerHome() {
       <PageHeader
         title={t('greeting', { name: account.first_name })}
         text={<Summary count={query.data?.length} />}
-        actions={<AddCompanyButton className={hasNone ? 'onPhone' : undefined} />}
+        actions={<AddCompany className={hasNone ? 'onPhone' : undefined} />}
       />
       {!hasNone && (
         <NeedsYouNow

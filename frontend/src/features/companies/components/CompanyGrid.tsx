@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
+import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
@@ -51,6 +52,7 @@ export function CompanyGrid({ pick }: { pick: (all: readonly CompanySummary[]) =
 }
 
 function NoCompanies() {
+  const { scope } = useAccount();
   const t = useMessages('companies');
   return (
     <Card>
@@ -58,17 +60,26 @@ function NoCompanies() {
         icon={IconBuildingStore}
         title={t('empty.title')}
         text={t('empty.text')}
-        action={<AddCompanyButton className="onDesk" />}
+        action={hasScope(scope, 'companies.create') && <AddCompanyButton className="onDesk" />}
       />
     </Card>
   );
 }
 
-/** Only for those who may create companies. */
-export function AddCompanyButton({ className }: { className?: string }) {
-  const t = useMessages('companies');
+/** The page's main action, for those who may create companies. */
+export function AddCompany({ className }: { className?: string }) {
   const { scope } = useAccount();
-  if (!hasScope(scope, 'companies.create')) return null;
+  return (
+    hasScope(scope, 'companies.create') && (
+      <ActionBar>
+        <AddCompanyButton className={className} />
+      </ActionBar>
+    )
+  );
+}
+
+function AddCompanyButton({ className }: { className?: string }) {
+  const t = useMessages('companies');
   return (
     <LinkButton to={pathTo('addCompany')} className={className} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}

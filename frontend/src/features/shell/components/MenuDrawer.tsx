@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 import { CompanyMenu } from './CompanyMenu';
+import { BalancePill, StagePill } from './Standing';
 import classes from './company.module.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -24,6 +25,10 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
       padding="md"
       classNames={{ content: classes.drawer, header: classes.drawer, title: classes.drawerTitle }}
     >
+      <div className="row wraps">
+        <BalancePill onPicked={onClose} />
+        <StagePill onPicked={onClose} />
+      </div>
       <CompanyMenu onPicked={onClose} />
     </Drawer>
   );

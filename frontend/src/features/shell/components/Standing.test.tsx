@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CompanyLicence } from '@/api/types';
 import { messagesIn } from '@/i18n/messages';
-import { stageWords } from './CompanyHeader';
+import { stageWords } from './Standing';
 
 const licence = { partial_suspension_at: '2031-03-08T09:00:00Z' } as CompanyLicence;
 

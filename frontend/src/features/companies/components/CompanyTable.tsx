@@ -1,0 +1,82 @@
+/** Companies as rows: state, balance, next deadline. */
+import { useQuery } from '@tanstack/react-query';
+import type { CompanySummary } from '@/api/types';
+import { Amount } from '@/components/data/Amount';
+import { Bidi } from '@/components/data/Bidi';
+import { DataTable } from '@/components/data/DataTable';
+import { DateText } from '@/components/data/DateText';
+import { Status } from '@/components/data/StatusTag';
+import type { ListState } from '@/components/data/useListState';
+import { Card } from '@/components/layout/Card';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { stateLook } from '@/resources/companies';
+import { balancesQuery } from '@/resources/ledger';
+import { deadlineOf } from '../model/list';
+
+interface Props {
+  rows: readonly CompanySummary[] | undefined;
+  list: ListState;
+}
+
+export function CompanyTable({ rows, list }: Props) {
+  const c = useMessages('common');
+  const t = useMessages('companies');
+  const { data: balances } = useQuery(balancesQuery());
+  const none = c('state.none');
+  return (
+    <Card>
+      <DataTable
+        label={c('title.companies')}
+        list={list}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => pathTo('company', { id })}
+        columns={[
+          {
+            key: 'name',
+            header: t('table.name'),
+            cell: ({ name }) => <Bidi>{name}</Bidi>,
+            strong: true,
+            desk: 'grows',
+            phone: 'title',
+            sortBy: 'name',
+          },
+          {
+            key: 'state',
+            header: t('filterStatus'),
+            cell: (company) => <Status look={stateLook(company)} />,
+            phone: 'state',
+          },
+          {
+            key: 'licence',
+            header: t('card.licence'),
+            cell: ({ licence }) => (licence ? <Bidi>{licence.package.name}</Bidi> : none),
+            desk: 'wide',
+          },
+          {
+            key: 'balance',
+            header: t('card.balance'),
+            cell: ({ id }) => {
+              const balance = balances?.find(({ company }) => company.id === id);
+              return balance?.available ? <Amount value={balance.available} currency={balance.currency} /> : none;
+            },
+            align: 'end',
+            phone: 'aside',
+            sortBy: 'balance',
+          },
+          {
+            key: 'deadline',
+            header: t('table.deadline'),
+            cell: (company) => {
+              const deadline = deadlineOf(company);
+              return deadline ? <DateText value={deadline} /> : none;
+            },
+            phone: 'line',
+            sortBy: 'deadline',
+          },
+        ]}
+      />
+    </Card>
+  );
+}

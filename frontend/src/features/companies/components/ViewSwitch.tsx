@@ -1,0 +1,46 @@
+/** Cards or a table: in the address, and remembered on this device. */
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { IconButton } from '@/components/layout/IconButton';
+import { useMessages } from '@/i18n/messages';
+import { readStored, writeStored } from '@/lib/storage';
+
+const VIEWS = { cards: IconLayoutGrid, table: IconTable } as const;
+type View = keyof typeof VIEWS;
+const KEY = 'companies.view';
+
+const isView = (text: string | null): text is View => text !== null && text in VIEWS;
+
+/** On a phone there are always cards. */
+export function useView(): View {
+  const [params] = useSearchParams();
+  const isDesk = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  if (!isDesk) return 'cards';
+  return [params.get('view'), readStored(KEY)].find(isView) ?? 'cards';
+}
+
+export function ViewSwitch({ onChange }: { onChange: (view: View) => void }) {
+  const t = useMessages('companies');
+  const current = useView();
+  return (
+    <div role="group" aria-label={t('view.label')} className="row tight onDesk">
+      {(Object.keys(VIEWS) as View[]).map((view) => {
+        const Icon = VIEWS[view];
+        return (
+          <IconButton
+            key={view}
+            label={t(`view.${view}`)}
+            aria-pressed={view === current}
+            onClick={() => {
+              writeStored(KEY, view);
+              onChange(view);
+            }}
+          >
+            <Icon size={20} aria-hidden />
+          </IconButton>
+        );
+      })}
+    </div>
+  );
+}

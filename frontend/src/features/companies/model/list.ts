@@ -1,0 +1,53 @@
+/** The list of companies as it is searched, filtered and sorted: all of them are in the browser. */
+import type { CompanyBalance, CompanySummary, Instant } from '@/api/types';
+import { centsOf } from '@/lib/money';
+import { foldText } from '@/lib/text';
+
+/** When the licence reaches its next stage. */
+export function deadlineOf({ licence, licence_stage: stage }: CompanySummary): Instant | null {
+  if (!licence) return null;
+  return {
+    none: null,
+    active: licence.period_ends_at,
+    allowance: licence.partial_suspension_at,
+    partial_suspension: licence.total_suspension_at,
+    total_suspension: licence.erase_at,
+  }[stage];
+}
+
+interface Wanted {
+  search: string;
+  /** As in lists of the API: a minus turns it round. */
+  ordering: string;
+  filters: Record<string, string>;
+}
+
+export function companiesFound(
+  all: readonly CompanySummary[],
+  { search, ordering, filters }: Wanted,
+  balances: readonly CompanyBalance[],
+): CompanySummary[] {
+  const wanted = foldText(search);
+  const found = all.filter(
+    ({ name, name_ar, name_en, company_name, sub_domain, status, licence_stage }) =>
+      (!filters.status || status === filters.status) &&
+      (!filters.stage || licence_stage === filters.stage) &&
+      foldText([name, name_ar, name_en, company_name, sub_domain].filter(Boolean).join(' ')).includes(wanted),
+  );
+  const available = new Map(balances.map(({ company, available: amount }) => [company.id, centsOf(amount ?? '')]));
+  const numberOf: Record<string, (company: CompanySummary) => number | null> = {
+    balance: ({ id }) => available.get(id) ?? null,
+    deadline: (company) => Date.parse(deadlineOf(company) ?? '') || null,
+  };
+  const by = ordering.replace('-', '');
+  const turn = ordering.startsWith('-') ? -1 : 1;
+  if (by === 'name') return found.sort((left, right) => turn * left.name.localeCompare(right.name));
+  const number = numberOf[by];
+  return number ? found.sort((left, right) => compare(number(left), number(right), turn)) : found;
+}
+
+/** What has no number stands last, whichever way the others are turned. */
+function compare(left: number | null, right: number | null, turn: 1 | -1): number {
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  return turn * (left - right);
+}
