@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from activity.actions import actions_declare
+from activity.actions import actions_declare, fields_declare
 
 actions_declare(
     {
@@ -28,5 +28,15 @@ actions_declare(
         "withdrawal.close": _("Withdrawal request closed"),
         "withdrawal.cancel": _("Withdrawal request cancelled"),
         "withdrawal.returned": _("Transfer was returned by the bank"),
+    }
+)
+
+fields_declare(
+    {
+        "charges_amount": _("Amount"),
+        "withdrawal_amount": _("Net amount received"),
+        "transfer_fees": _("Transfer fees"),
+        "returned_amount": _("Returned by the bank"),
+        "auto_renew": _("Auto-renew"),
     }
 )

@@ -2,7 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from activity.actions import actions_declare
+from activity.actions import actions_declare, fields_declare
+from companies.wizard.steps import LABELS
 
 actions_declare(
     {
@@ -36,3 +37,5 @@ actions_declare(
         "bank_account.deleted": _("Bank account deleted"),
     }
 )
+
+fields_declare({**LABELS, "status": _("Status"), "step": _("Step")})

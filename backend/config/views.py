@@ -18,6 +18,7 @@ from structlog.contextvars import get_contextvars
 from common.errors import Busy
 from common.locking import is_busy, lock_wait
 from config.celery import app as celery_app
+from references.selectors import app_links
 
 logger = structlog.get_logger(__name__)
 READY_LOCK_SECONDS = 1
@@ -68,22 +69,24 @@ _NOT_FOR_APPS = ("/api/*", "/admin/*", "/media/*")
 
 @require_safe
 def apple_app_site_association(_request: HttpRequest) -> JsonResponse:
-    """Universal links of iOS, for ``APPLE_APP_IDS``."""
-    if not settings.APPLE_APP_IDS:
+    """Universal links of iOS, for the apps in the admin's settings."""
+    app_ids = app_links().apple_app_ids
+    if not app_ids:
         raise Http404
     components = [{"/": path, "exclude": True} for path in _NOT_FOR_APPS] + [{"/": "*"}]
-    return JsonResponse({"applinks": {"details": [{"appIDs": settings.APPLE_APP_IDS, "components": components}]}})
+    return JsonResponse({"applinks": {"details": [{"appIDs": app_ids, "components": components}]}})
 
 
 @require_safe
 def assetlinks(_request: HttpRequest) -> JsonResponse:
-    """App links of Android, for ``ANDROID_APP_PACKAGE`` and the certificates that sign it."""
-    if not (settings.ANDROID_APP_PACKAGE and settings.ANDROID_APP_FINGERPRINTS):
+    """App links of Android, for the app in the admin's settings and the certificates that sign it."""
+    app = app_links()
+    if not (app.android_package and app.android_fingerprints):
         raise Http404
     target = {
         "namespace": "android_app",
-        "package_name": settings.ANDROID_APP_PACKAGE,
-        "sha256_cert_fingerprints": settings.ANDROID_APP_FINGERPRINTS,
+        "package_name": app.android_package,
+        "sha256_cert_fingerprints": app.android_fingerprints,
     }
     statement = {"relation": ["delegate_permission/common.handle_all_urls"], "target": target}
     return JsonResponse([statement], safe=False)

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from activity.actions import actions_declare
+from activity.actions import actions_declare, fields_declare
 
 actions_declare(
     {
@@ -19,5 +19,11 @@ actions_declare(
         "user.export_ready": _("Data export ready"),
         "user.export_failed": _("Data export failed"),
         "user.export_expired": _("Data export expired"),
+    }
+)
+
+fields_declare(
+    {
+        "clock": _("Test clock"),
     }
 )

@@ -39,6 +39,22 @@ def stale_rates(*, today: date) -> QuerySet[Currency]:
 
 
 @dataclass(frozen=True)
+class AppLinks:
+    """The platform's phone apps that may open the portal's links; all empty where there are none."""
+
+    apple_app_ids: list[str]
+    android_package: str
+    android_fingerprints: list[str]
+
+
+def app_links() -> AppLinks:
+    keys = ("apple_app_ids", "android_package", "android_fingerprints")
+    values = dict(ProjectSetting.objects.filter(key__in=keys).values_list("key", "value"))
+    apple, package, fingerprints = (values.get(key, "") for key in keys)
+    return AppLinks(apple.split(), package.strip(), fingerprints.split())
+
+
+@dataclass(frozen=True)
 class SellerProfile:
     """The platform's operator as it stands on invoices."""
 

@@ -47,7 +47,7 @@ class ChargeOut(serializers.Serializer[Any]):
     method = serializers.ChoiceField(choices=ChargeMethod.choices)
     status = serializers.ChoiceField(choices=PaymentStatus.choices)
     note = serializers.CharField()
-    payment = serializers.IntegerField(allow_null=True)
+    payment = ReferenceOut(allow_null=True, read_only=True)
     created_at = InstantField()
     updated_at = InstantField()
 
@@ -61,7 +61,7 @@ class ChargeOut(serializers.Serializer[Any]):
             "method": charge.method,
             "status": charge.status,
             "note": charge.note,
-            "payment": charge.payment_id,
+            "payment": charge.payment_id and {"id": charge.payment_id, "name": f"#{charge.payment_id}"},
             "created_at": instant_text(charge.started_at),
             "updated_at": instant_text(charge.updated_at),
         }

@@ -70,6 +70,7 @@ class InvoiceOrderOut(serializers.Serializer[Any]):
     """The order that the invoice is for."""
 
     id = serializers.IntegerField()
+    name = serializers.CharField()
     kind = serializers.ChoiceField(choices=OrderKind.choices)
     period = serializers.ChoiceField(choices=Period.choices)
     package = PackageRefOut()
@@ -104,6 +105,7 @@ class InvoiceRowOut(BillOut):
             "paid_at": instant_text(row["paid_at"]),
             "order": {
                 "id": row["order_id"],
+                "name": f"#{row['order_id']}",
                 "kind": row["order__kind"],
                 "period": row["order__period"],
                 "package": {

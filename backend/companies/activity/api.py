@@ -11,7 +11,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from activity.actions import action_words
+from activity.actions import action_words, field_words
 from activity.models import Entry
 from common.api.downloads import export_of
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
@@ -19,7 +19,6 @@ from common.api.fields import InstantField
 from common.api.filters import DayRangeFilter, WordsFilter
 from common.api.schema import exported
 from companies.company.api import CompanyViewSet
-from companies.wizard.steps import LABELS
 
 
 def actor_shown(entry: Entry) -> str:
@@ -46,9 +45,10 @@ class SubjectOut(serializers.Serializer[Any]):
 
 
 class FieldChangeOut(serializers.Serializer[Any]):
-    """One value; both null where it is secret."""
+    """One value, with its field's name in the reader's language; both null where it is secret."""
 
     field = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]  # hides the field's own, unused, label
     old = serializers.JSONField(allow_null=True)
     new = serializers.JSONField(allow_null=True)
 
@@ -61,7 +61,7 @@ class EntryOut(serializers.Serializer[Any]):
     action = serializers.CharField()
     text = serializers.SerializerMethodField()
     subject = SubjectOut(source="*")
-    changes = FieldChangeOut(many=True)
+    changes = serializers.SerializerMethodField()
     note = serializers.CharField()
     ip = serializers.CharField(allow_null=True)
     at = InstantField()
@@ -69,6 +69,10 @@ class EntryOut(serializers.Serializer[Any]):
     @extend_schema_field(ActorOut(allow_null=True))
     def get_actor(self, entry: Entry) -> Any:
         return None if entry.actor_id is None else ActorOut(entry).data
+
+    @extend_schema_field(FieldChangeOut(many=True))
+    def get_changes(self, entry: Entry) -> Any:
+        return [{**change, "label": field_words(entry.subject_kind, change["field"])} for change in entry.changes]
 
     def get_text(self, entry: Entry) -> str:
         return action_words(entry.action)
@@ -87,8 +91,8 @@ class EntryFilter(WordsFilter, DayRangeFilter):
         return rows.filter(action=value) if "." in value else rows.filter(action__startswith=f"{value}.")
 
 
-def _change_text(change: dict[str, Any]) -> str:
-    label = str(LABELS.get(change["field"], change["field"]))
+def _change_text(entry: Entry, change: dict[str, Any]) -> str:
+    label = field_words(entry.subject_kind, change["field"])
     if change["old"] is None and change["new"] is None:
         return label
     old, new = ("" if value is None else value for value in (change["old"], change["new"]))
@@ -100,7 +104,7 @@ CSV = (
     (_("Who"), actor_shown),
     (_("What"), lambda entry: action_words(entry.action)),
     (_("Item"), lambda entry: entry.subject_label),
-    (_("Changes"), lambda entry: "; ".join(map(_change_text, entry.changes))),
+    (_("Changes"), lambda entry: "; ".join(_change_text(entry, change) for change in entry.changes)),
     (_("Note"), lambda entry: entry.note),
     (_("IP address"), lambda entry: entry.ip),
 )

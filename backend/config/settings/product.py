@@ -8,11 +8,6 @@ PRODUCT_NAME_EN = env.str("PRODUCT_NAME_EN", default="Qafila")
 SELLER_TIMEZONE = env.str("SELLER_TIMEZONE", default="Asia/Riyadh")
 SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000")
 
-# The platform's phone apps that may open the portal's links; none when empty.
-APPLE_APP_IDS = env.list("APPLE_APP_IDS", default=[])
-ANDROID_APP_PACKAGE = env.str("ANDROID_APP_PACKAGE", default="")
-ANDROID_APP_FINGERPRINTS = env.list("ANDROID_APP_FINGERPRINTS", default=[])
-
 ACCESS_TOKEN_MINUTES = 15
 REFRESH_TOKEN_DAYS = env.int("REFRESH_TOKEN_DAYS", default=30)
 EMAIL_VERIFICATION_HOURS = env.int("EMAIL_VERIFICATION_HOURS", default=72)

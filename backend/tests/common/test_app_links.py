@@ -1,27 +1,37 @@
 """App links and web manifests: what phones ask for."""
 
 import json
-from typing import Any
 
 import pytest
 from django.test import Client
 
+from references.site.models import ProjectSetting
+
 APPLE, ANDROID = "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json"
 
 
+pytestmark = pytest.mark.django_db
+
+
+def setting_write(key: str, value: str) -> None:
+    ProjectSetting.objects.update_or_create(key=key, defaults={"value": value})
+
+
 @pytest.fixture(autouse=True)
-def named(settings: Any) -> Any:
-    settings.APPLE_APP_IDS = ["ABCDE12345.com.example.travel"]
-    settings.ANDROID_APP_PACKAGE = "com.example.travel"
-    settings.ANDROID_APP_FINGERPRINTS = ["14:6D:E9"]
-    return settings
+def named() -> None:
+    """As ops write them: one in a line."""
+    setting_write("apple_app_ids", "ABCDE12345.com.example.travel\r\nFGHIJ67890.com.example.other\r\n")
+    setting_write("android_package", "com.example.travel")
+    setting_write("android_fingerprints", "14:6D:E9")
 
 
 def test_apple_is_told_which_app_and_which_paths(client: Client) -> None:
     answer = client.get(APPLE)
     assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
     details = answer.json()["applinks"]["details"]
-    assert [detail["appIDs"] for detail in details] == [["ABCDE12345.com.example.travel"]]
+    assert [detail["appIDs"] for detail in details] == [
+        ["ABCDE12345.com.example.travel", "FGHIJ67890.com.example.other"]
+    ]
     assert details[0]["components"] == [
         {"/": "/api/*", "exclude": True},
         {"/": "/admin/*", "exclude": True},
@@ -48,16 +58,13 @@ def test_android_is_told_which_app_and_who_signs_it(client: Client) -> None:
 @pytest.mark.parametrize(
     ("path", "missing"),
     [
-        (APPLE, {"APPLE_APP_IDS": []}),
-        (ANDROID, {"ANDROID_APP_PACKAGE": ""}),
-        (ANDROID, {"ANDROID_APP_FINGERPRINTS": []}),
+        (APPLE, "apple_app_ids"),
+        (ANDROID, "android_package"),
+        (ANDROID, "android_fingerprints"),
     ],
 )
-def test_without_an_app_there_is_no_such_file(
-    client: Client, named: Any, path: str, missing: dict[str, object]
-) -> None:
-    for name, value in missing.items():
-        setattr(named, name, value)
+def test_without_an_app_there_is_no_such_file(client: Client, path: str, missing: str) -> None:
+    setting_write(missing, "")
     assert client.get(path).status_code == 404
 
 

@@ -1790,7 +1790,7 @@ export interface components {
             method: components["schemas"]["ChargeMethodEnum"];
             status: components["schemas"]["PaymentStatusEnum"];
             note: string;
-            payment: number | null;
+            readonly payment: components["schemas"]["ReferenceOut"] | null;
             /** Format: date-time */
             readonly created_at: string;
             /** Format: date-time */
@@ -2129,7 +2129,7 @@ export interface components {
             action: string;
             readonly text: string;
             subject: components["schemas"]["SubjectOut"];
-            changes: components["schemas"]["FieldChangeOut"][];
+            readonly changes: components["schemas"]["FieldChangeOut"][];
             note: string;
             ip: string | null;
             /** Format: date-time */
@@ -2149,9 +2149,10 @@ export interface components {
             /** @example 120.00 */
             amount: string;
         };
-        /** @description One value; both null where it is secret. */
+        /** @description One value, with its field's name in the reader's language; both null where it is secret. */
         FieldChangeOut: {
             field: string;
+            label: string;
             old: unknown;
             new: unknown;
         };
@@ -2186,6 +2187,7 @@ export interface components {
         /** @description The order that the invoice is for. */
         InvoiceOrderOut: {
             id: number;
+            name: string;
             kind: components["schemas"]["OrderKindEnum"];
             period: components["schemas"]["LicencePeriodEnum"];
             package: components["schemas"]["PackageRefOut"];

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.db.models import Model
 from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
@@ -14,8 +15,10 @@ from accounts.users.models import User
 from activity.actions import action_words, actions_declare
 from activity.models import Entry
 from activity.services import activity_record
+from billing.subscriptions.models import SubscriptionOrder
+from billing.withdrawals.models import Withdrawal
 from common.clock import utc_now
-from companies.company.models import Company
+from companies.company.models import Company, Standing
 from companies.main_info.kinds import ADDRESSES, BANK_ACCOUNTS, CONTACT_PEOPLE, LINKS, PHONES
 from tests.companies.conftest import AssertQueries, MemberApi
 from tests.factories.accounts import UserFactory
@@ -43,8 +46,30 @@ def test_a_line_tells_who_what_and_where(company: Company, owner_api: APIClient,
     assert line["actor"] == {"id": owner.pk, "name": owner.get_full_name()}
     assert (line["action"], line["text"], line["ip"]) == ("phone.created", "Phone added", "192.0.2.7")
     assert line["subject"] == {"kind": "phone", "id": phone_id, "label": "المبيعات +966551234567"}
-    assert {"field": "phone", "old": None, "new": "+966551234567"} in line["changes"]
+    assert {"field": "phone", "label": "Phone number", "old": None, "new": "+966551234567"} in line["changes"]
     assert line["at"].endswith("Z")
+
+
+@pytest.mark.parametrize(
+    ("subject", "field", "arabic"),
+    [
+        (Company, "status", "الحالة"),
+        (Company, "company_name", "اسم الشركة"),
+        (Standing, "auto_renew", "التجديد التلقائي"),
+        (Withdrawal, "transfer_fees", "رسوم التحويل"),
+        (SubscriptionOrder, "period", "المدة"),
+    ],
+)
+def test_changed_fields_have_names_whatever_changed(
+    company: Company, arabic_owner_api: APIClient, subject: type[Model], field: str, arabic: str
+) -> None:
+    record(company, None, subject=subject(pk=company.pk), changes=[{"field": field, "old": "a", "new": "b"}])
+
+    [line] = arabic_owner_api.get(url(company)).json()["data"]
+    answer: Any = arabic_owner_api.get(url(company), {"export": "csv"})
+
+    assert line["changes"] == [{"field": field, "label": arabic, "old": "a", "new": "b"}]
+    assert f"{arabic}: a → b" in b"".join(answer.streaming_content).decode()
 
 
 def test_the_platform_itself_has_no_actor(company: Company, owner_api: APIClient) -> None:

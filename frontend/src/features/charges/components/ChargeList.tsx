@@ -79,7 +79,7 @@ function ChargeAction({ companyId, charge }: { companyId: string; charge: Charge
   const t = useMessages('charges');
   const { id, status, payment } = charge;
   if (status === 'pending' && payment !== null) {
-    return <TextLink to={pathTo('payment', { id: companyId, payment })}>{t('follow')}</TextLink>;
+    return <TextLink to={pathTo('payment', { id: companyId, payment: payment.id })}>{t('follow')}</TextLink>;
   }
   if (status !== 'succeeded') return null;
   return (
