@@ -67,6 +67,7 @@ licences: list[URLPattern | URLResolver] = [
     ),
     path(f"{_COMPANY}/invoices", InvoiceViewSet.as_view({"get": "list"}), name="invoices"),
     path(f"{_COMPANY}/invoices/summary", InvoiceViewSet.as_view({"get": "summary"}), name="invoice-summary"),
+    path(f"{_COMPANY}/invoices/pdfs", InvoiceViewSet.as_view({"get": "pdfs"}), name="invoice-pdfs"),
     path(f"{_COMPANY}/invoices/<int:invoice_id>", InvoiceViewSet.as_view({"get": "retrieve"}), name="invoice"),
     path(f"{_COMPANY}/invoices/<int:invoice_id>/pdf", InvoiceViewSet.as_view({"get": "pdf"}), name="invoice-pdf"),
 ]

@@ -8,8 +8,9 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
-from django_filters import CharFilter, MultipleChoiceFilter
-from drf_spectacular.utils import extend_schema
+from django_filters import BooleanFilter, CharFilter, MultipleChoiceFilter
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -27,17 +28,21 @@ from billing.invoices.selectors import (
     invoice_of_company,
     invoice_parties,
     invoice_summary,
+    invoices_by_number,
     invoices_found,
     invoices_of_company,
+    invoices_overdue,
     row_of,
 )
 from billing.subscriptions.models import OrderKind
 from common import money
-from common.api.downloads import bytes_response, export_of
+from common.api.downloads import bytes_response, export_of, zip_response
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import CurrencyField, InstantField, MoneyField, instant_text
 from common.api.filters import DayRangeFilter
 from common.api.schema import exported, keyed
+from common.errors import Invalid, Missing
+from common.text import number_in
 from companies.company.api import CompanyViewSet
 from companies.company.standing import Action
 
@@ -165,6 +170,9 @@ class InvoiceSummaryOut(serializers.Serializer[Any]):
     """The sums above the list; the year is the viewer's."""
 
     open_count = serializers.IntegerField()
+    overdue_count = serializers.IntegerField(help_text="Of the open ones.")
+    expired_count = serializers.IntegerField()
+    all_paid_count = serializers.IntegerField(help_text="Of every year.")
     open_total = MoneyField(source="open_cents")
     next_due_at = InstantField(allow_null=True)
     year = serializers.IntegerField()
@@ -174,12 +182,16 @@ class InvoiceSummaryOut(serializers.Serializer[Any]):
 
 
 class InvoiceFilter(DayRangeFilter):
-    """By day of issue, status and words."""
+    """By day of issue, status and words; ``overdue``: only those that wait although their day has passed."""
 
     instant_column = "issued_at"
 
     status = MultipleChoiceFilter(choices=InvoiceStatus.choices)
+    overdue = BooleanFilter(method="with_overdue")
     search = CharFilter(method="with_words")
+
+    def with_overdue(self, rows: QuerySet[Invoice, Any], name: str, value: bool) -> QuerySet[Invoice, Any]:
+        return invoices_overdue(rows, now=self.request.parser_context["view"].now) if value else rows
 
     def with_words(self, rows: QuerySet[Invoice, Any], name: str, value: str) -> QuerySet[Invoice, Any]:
         return invoices_found(rows, value)
@@ -210,11 +222,16 @@ CSV = (
 )
 
 
+MOST_PDFS = 100
+NOT_SO_MANY = _("Choose between 1 and %(most)s invoices")
+INVOICES = OpenApiParameter("invoice", OpenApiTypes.INT, many=True, required=True, description="Repeated; 100 at most")
+
+
 class InvoiceViewSet(CompanyViewSet):
     """The invoices of one company; readable in every stage."""
 
-    requires: ClassVar = dict.fromkeys(("list", "summary", "retrieve", "pdf"), "view_invoices")
-    kinds: ClassVar = dict.fromkeys(("list", "summary", "retrieve", "pdf"), Action.READ_ESSENTIAL)
+    requires: ClassVar = dict.fromkeys(("list", "summary", "retrieve", "pdf", "pdfs"), "view_invoices")
+    kinds: ClassVar = dict.fromkeys(("list", "summary", "retrieve", "pdf", "pdfs"), Action.READ_ESSENTIAL)
     filterset_class = InvoiceFilter
     orderings: ClassVar = {
         "issued_at": "issued_at",
@@ -257,3 +274,16 @@ class InvoiceViewSet(CompanyViewSet):
         invoice = invoice_of_company(invoice_id, company_id=self.company.pk)
         content = invoice_pdf(invoice, company=self.company)
         return bytes_response(content, content_type="application/pdf", name=f"{invoice.number}.pdf")
+
+    @extend_schema(responses={(200, "application/zip"): bytes}, parameters=[INVOICES])
+    def pdfs(self, request: Request, company_id: str) -> StreamingHttpResponse:
+        """The printed invoices of these numbers as one ZIP file."""
+        wanted = request.query_params.getlist("invoice")
+        numbers = {number for word in wanted if (number := number_in(word)) is not None}
+        if not 0 < len(wanted) <= MOST_PDFS:
+            raise Invalid.field("invoice", NOT_SO_MANY % {"most": MOST_PDFS})
+        if len(numbers) != len(wanted):
+            raise Missing
+        found = invoices_by_number(numbers, company_id=self.company.pk)
+        files = ((f"{invoice.number}.pdf", invoice_pdf(invoice, company=self.company)) for invoice in found)
+        return zip_response(files, name="invoices.zip")

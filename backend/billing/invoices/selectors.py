@@ -13,7 +13,7 @@ from django.db.models import Count, Min, Q, QuerySet, Sum
 from billing.catalogue.bills import COLUMNS
 from billing.documents.parties import Party, buyer_party, seller_party
 from billing.invoices.models import Invoice, InvoiceStatus
-from common.errors import require_found
+from common.errors import Missing, require_found
 from common.text import fold
 from companies.company.models import Company
 
@@ -59,6 +59,19 @@ def invoices_found(rows: QuerySet[Invoice, RowT], search: str) -> QuerySet[Invoi
     return rows
 
 
+def invoices_overdue(rows: QuerySet[Invoice, RowT], *, now: datetime) -> QuerySet[Invoice, RowT]:
+    """Those that wait although their day has passed."""
+    return rows.filter(status=InvoiceStatus.OPEN, due_at__lt=now)
+
+
+def invoices_by_number(numbers: Collection[int], *, company_id: UUID) -> list[Invoice]:
+    """Just these invoices of the company, the newest first (one query). Raises Missing where one is not."""
+    found = list(invoices_of_company(company_id).filter(pk__in=numbers))
+    if len(found) != len(set(numbers)):
+        raise Missing
+    return found
+
+
 def invoice_of_company(invoice_id: int, *, company_id: UUID) -> Invoice:
     """One invoice of the company. Raises Missing."""
     rows = Invoice.objects.select_related("order__package").filter(company_id=company_id)
@@ -87,9 +100,13 @@ def invoice_parties(invoice: Invoice, *, company: Company) -> Parties:
 
 @dataclass(frozen=True)
 class InvoiceSummary:
-    """What waits and what was paid this year (of the viewer's zone), in USD cents."""
+    """What waits and what was paid this year (of the viewer's zone), in USD cents; ``all_paid_count`` is of
+    every year."""
 
     open_count: int
+    overdue_count: int
+    expired_count: int
+    all_paid_count: int
     open_cents: int
     next_due_at: datetime | None
     year: int
@@ -104,6 +121,9 @@ def invoice_summary(company_id: UUID, *, now: datetime, zone: ZoneInfo) -> Invoi
     is_open, is_paid = Q(status=InvoiceStatus.OPEN), Q(status=InvoiceStatus.PAID, paid_at__gte=year_start)
     found = Invoice.objects.filter(company_id=company_id).aggregate(
         open_count=Count("pk", filter=is_open),
+        overdue_count=Count("pk", filter=is_open & Q(due_at__lt=now)),
+        expired_count=Count("pk", filter=Q(status=InvoiceStatus.EXPIRED)),
+        all_paid_count=Count("pk", filter=Q(status=InvoiceStatus.PAID)),
         open_cents=Sum("amount_due_cents", filter=is_open, default=0),
         next_due_at=Min("due_at", filter=is_open),
         paid_count=Count("pk", filter=is_paid),

@@ -3,7 +3,9 @@
 Private files open by signed links too, for browsers that cannot send a Bearer header.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import IO, cast
+from zipfile import ZipFile
 
 from django.conf import settings
 from django.core import signing
@@ -57,6 +59,42 @@ def stored_response(path: str, *, content_type: str, name: str) -> HttpResponse:
 def csv_response(lines: Iterable[str], *, name: str) -> StreamingHttpResponse:
     """A CSV file, sent while it is written."""
     response = StreamingHttpResponse(lines, content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=name) or "attachment"
+    _protect(response)
+    return response
+
+
+class _Unread:
+    """What was written and not yet taken: as much of a file as is sent next."""
+
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
+
+    def write(self, part: bytes) -> int:
+        self._parts.append(bytes(part))
+        return len(part)
+
+    def flush(self) -> None:
+        """Nothing waits anywhere else."""
+
+    def take(self) -> bytes:
+        taken, self._parts = b"".join(self._parts), []
+        return taken
+
+
+def _zipped(files: Iterable[tuple[str, bytes]]) -> Iterator[bytes]:
+    unread = _Unread()
+    # Not compressed: what is sent this way already is.
+    with ZipFile(cast(IO[bytes], unread), "w") as archive:
+        for name, content in files:
+            archive.writestr(name, content)
+            yield unread.take()
+    yield unread.take()
+
+
+def zip_response(files: Iterable[tuple[str, bytes]], *, name: str) -> StreamingHttpResponse:
+    """Names and contents as one ZIP file, each made when its turn comes to be sent."""
+    response = StreamingHttpResponse(_zipped(files), content_type="application/zip")
     response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=name) or "attachment"
     _protect(response)
     return response

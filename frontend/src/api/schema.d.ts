@@ -478,6 +478,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_id}/invoices/pdfs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The printed invoices of these numbers as one ZIP file. */
+        get: operations["companies_invoices_pdfs_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/companies/{company_id}/invoices/summary": {
         parameters: {
             query?: never;
@@ -2290,6 +2307,11 @@ export interface components {
         /** @description The sums above the list; the year is the viewer's. */
         InvoiceSummaryOut: {
             open_count: number;
+            /** @description Of the open ones. */
+            overdue_count: number;
+            expired_count: number;
+            /** @description Of every year. */
+            all_paid_count: number;
             /** @example 120.00 */
             open_total: string;
             /** Format: date-time */
@@ -4922,6 +4944,7 @@ export interface operations {
                 /** @description The whole list as a file */
                 export?: "csv";
                 ordering?: "-due_at" | "-id" | "-issued_at" | "-status" | "-total" | "due_at" | "id" | "issued_at" | "status" | "total";
+                overdue?: string;
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
@@ -5043,6 +5066,39 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_invoices_pdfs_retrieve: {
+        parameters: {
+            query: {
+                /** @description Repeated; 100 at most */
+                invoice: number[];
+            };
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
             400: components["responses"]["Error400"];

@@ -15,6 +15,8 @@ export const STAYED_AFTER_MS = 30_000;
 export const CHUNK_RELOAD_EVERY_MS = 60_000;
 export const RESEND_SECONDS = 60;
 export const PAGE_SIZE = 20;
+/** What a reader of a list may choose; the first is `PAGE_SIZE`. */
+export const PAGE_SIZES = [PAGE_SIZE, 50, 100] as const;
 export const BANNERS_NEEDED = 3;
 export const FILE_MAX_BYTES = 512 * 1024;
 export const PASSWORD_LENGTH = { min: 8, max: 50 } as const;

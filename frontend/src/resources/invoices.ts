@@ -1,5 +1,5 @@
 /** Invoices of a company: the list, the sums above it, one invoice, its printed form. */
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { api } from '@/api/client';
 import type { Invoice, InvoiceRow, InvoiceStatus, InvoiceSummary, Uuid } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
@@ -20,8 +20,22 @@ export const invoiceQuery = (companyId: Uuid, invoiceId: string | number) =>
 
 export const invoicePdf = (companyId: Uuid, invoiceId: number) => api.file(`${url(companyId)}/${invoiceId}/pdf`);
 
+/** Of several at once, as one ZIP file. */
+export const invoicePdfs = (companyId: Uuid, invoice: readonly number[]) =>
+  api.file(`${url(companyId)}/pdfs`, { invoice });
+
+/** It waits although its day has passed. */
+export const isOverdue = ({ status, due_at: due }: Pick<InvoiceRow, 'status' | 'due_at'>, now = new Date()) =>
+  status === 'open' && new Date(due) < now;
+
 export const INVOICE_LOOK: Record<InvoiceStatus, Look<MessageKey<'words'>>> = {
   open: { tone: 'warning', icon: IconClock, label: 'invoice.status.open' },
   paid: { tone: 'success', icon: IconCheck, label: 'invoice.status.paid' },
   expired: { tone: 'neutral', icon: IconX, label: 'invoice.status.expired' },
+};
+
+export const OVERDUE_LOOK: Look<MessageKey<'words'>> = {
+  tone: 'danger',
+  icon: IconAlertTriangle,
+  label: 'invoice.status.overdue',
 };

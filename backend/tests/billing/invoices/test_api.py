@@ -1,6 +1,9 @@
 """The endpoints of invoices and of the history: shapes, lists, exports, query counts."""
 
 import io
+from datetime import timedelta
+from typing import Any
+from zipfile import ZipFile
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -13,11 +16,9 @@ from billing.invoices.models import Invoice
 from common.clock import utc_now
 from companies.company.models import Company
 from tests.billing.licence.test_api import iso, url
-from tests.factories.billing_licences import (
-    licensed,
-    order_of,
-    owner_of,
-)
+from tests.factories.accounts import api_for
+from tests.factories.billing_licences import licensed, order_of, owner_of
+from tests.factories.companies import CompanyFactory, MembershipFactory
 
 pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 
@@ -73,6 +74,49 @@ def test_the_summary_counts_what_waits_and_what_was_paid(company: Company, owner
         iso(open_invoice.due_at),
     )
     assert (summary["paid_count"], summary["paid_total"], summary["currency"]) == (1, "21.85", "USD")
+
+
+def test_overdue_is_what_waits_after_its_day(company: Company, owner_api: APIClient) -> None:
+    licensed(company)
+    waiting = order_of(company, level=2).invoice
+
+    def seen() -> tuple[list[int], int, int]:
+        rows = owner_api.get(url(company, "invoices?overdue=true")).json()["data"]
+        summary = owner_api.get(url(company, "invoices/summary")).json()["data"]
+        return [row["id"] for row in rows], summary["overdue_count"], summary["open_count"]
+
+    assert seen() == ([], 0, 1)
+    Invoice.objects.filter(pk=waiting.pk).update(due_at=utc_now() - timedelta(days=1))
+    assert seen() == ([waiting.pk], 1, 1)
+    summary = owner_api.get(url(company, "invoices/summary")).json()["data"]
+    assert (summary["all_paid_count"], summary["expired_count"]) == (1, 0)
+
+
+def pdfs(api: APIClient, company: Company, *numbers: object) -> Any:
+    return api.get(url(company, "invoices/pdfs?" + "&".join(f"invoice={number}" for number in numbers)))
+
+
+def test_several_invoices_are_one_zip_of_their_pdfs(company: Company, owner_api: APIClient) -> None:
+    paid, waiting = licensed(company).invoice, order_of(company, level=2).invoice
+
+    answer = pdfs(owner_api, company, paid.pk, waiting.pk)
+
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/zip")
+    with ZipFile(io.BytesIO(b"".join(answer.streaming_content))) as archive:
+        assert archive.testzip() is None
+        assert set(archive.namelist()) == {f"{paid.number}.pdf", f"{waiting.number}.pdf"}
+        assert archive.read(f"{paid.number}.pdf").startswith(b"%PDF")
+
+
+def test_a_zip_has_only_the_companys_invoices_and_not_too_many(company: Company, owner_api: APIClient) -> None:
+    own, foreign = licensed(company).invoice, licensed(CompanyFactory.create()).invoice
+    member = api_for(MembershipFactory.create(company=company, permissions=["view_licence"]).user)
+
+    assert pdfs(owner_api, company, own.pk, foreign.pk).status_code == 404
+    assert pdfs(owner_api, company, own.pk, "x").status_code == 404
+    assert pdfs(owner_api, company).status_code == 422
+    assert pdfs(owner_api, company, *range(101)).status_code == 422
+    assert pdfs(member, company, own.pk).status_code == 403
 
 
 def test_invoices_are_searched_filtered_and_sorted(company: Company, owner_api: APIClient) -> None:

@@ -12,13 +12,15 @@ interface Props {
   value: string;
   /** The first is what stands there while nothing is chosen. */
   options: readonly Choice[];
+  /** Whether something is chosen; default: any value. */
+  isChoice?: boolean;
   onChange: (value: string) => void;
 }
 
-export function FilterSelect({ label, value, options, onChange }: Props) {
+export function FilterSelect({ label, value, options, isChoice = value !== '', onChange }: Props) {
   const chosen = options.find((option) => option.value === value) ?? options[0];
   return (
-    <label className={`small whole ${classes.filter}`} data-active={value ? true : undefined}>
+    <label className={`small whole ${classes.filter}`} data-active={isChoice || undefined}>
       <span>{label}</span>
       <b>{chosen?.label}</b>
       <IconChevronDown size={16} aria-hidden />

@@ -1,24 +1,36 @@
 /** The pages of a list: where we are, and the way to the neighbours. */
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Page } from '@/api/client';
+import { PAGE_SIZE, PAGE_SIZES } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
+import { FilterSelect } from './FilterSelect';
 import classes from './Pagination.module.css';
 import { IconButton } from '../layout/IconButton';
 
 interface Props {
   meta: Page<unknown>['meta'];
   onPage: (page: number) => void;
+  onSize: (size: number) => void;
 }
 
-export function Pagination({ meta, onPage }: Props) {
+export function Pagination({ meta, onPage, onSize }: Props) {
   const t = useMessages('common');
   const { current_page: page, last_page: last, per_page: size, total } = meta;
-  if (total === 0 || (last <= 1 && page === 1)) return null;
+  if (total <= PAGE_SIZE && page === 1) return null;
   const from = (page - 1) * size + 1;
   const to = Math.min(total, page * size);
   return (
     <nav className={`row apart wraps ${classes.bar}`} aria-label={t('pagination.label')}>
-      <span className="small dim">{from <= total && t('pagination.range', { from, to, total })}</span>
+      <span className="row wraps">
+        <span className="small dim">{from <= total && t('pagination.range', { from, to, total })}</span>
+        <FilterSelect
+          label={t('pagination.size')}
+          value={String(size)}
+          options={PAGE_SIZES.map((known) => ({ value: String(known), label: String(known) }))}
+          isChoice={size !== PAGE_SIZE}
+          onChange={(value) => onSize(Number(value))}
+        />
+      </span>
       <span className={`row ${classes.pages}`}>
         <IconButton label={t('pagination.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <IconChevronLeft size={18} className="turns" aria-hidden />

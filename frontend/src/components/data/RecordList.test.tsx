@@ -56,6 +56,10 @@ const show = (at = '/') =>
         rowTo={({ id }) => `/stones/${id}`}
         search="Find a stone"
         filters={[{ name: 'colour', label: 'Colour', options: [{ value: 'red', label: 'Red' }] }, 'days']}
+        views={[
+          { label: 'All', values: {} },
+          { label: 'Heavy', count: 7, values: { heavy: 'true' } },
+        ]}
         print="Print"
         columns={[
           { key: 'name', header: 'Name', cell: ({ name }) => name, strong: true, phone: 'title', sortBy: 'name' },
@@ -120,6 +124,27 @@ it('takes its state from the address, and goes back to the first page with every
   expect(screen.getByRole('searchbox')).toHaveValue('ag');
   await user.selectOptions(screen.getByRole('combobox', { name: /Colour/ }), 'All');
   expect(address()).toBe('?search=ag&other=1');
+});
+
+it('is looked at in ways that say how many rows they have; one is always chosen', async () => {
+  const { user } = show('/?page=2&search=ag');
+  await rows();
+  expect(screen.getByRole('button', { name: 'All', pressed: true })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Heavy 7', pressed: false }));
+  expect(address()).toBe('?search=ag&heavy=true');
+  expect(screen.getByRole('button', { name: 'Heavy 7', pressed: true })).toBeVisible();
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ heavy: 'true', page: '1' }));
+});
+
+it('shows as many rows as its reader chose, from the first page on', async () => {
+  serve(STONES, 45);
+  const { user } = show('/?page=2');
+  await rows();
+  await user.selectOptions(screen.getByRole('combobox', { name: /Rows/ }), '50');
+  expect(address()).toBe('?pagination=50');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ pagination: '50', page: '1' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: /Rows/ }), '20');
+  expect(address()).toBe('');
 });
 
 it('sorts by a column, the highest first, then the other way', async () => {

@@ -4,6 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PAGE_SIZE } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
 import type { ListResource } from '@/resources/list';
 import { DataTable, type Column } from './DataTable';
@@ -13,6 +14,7 @@ import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { filterNames, ListToolbar, type Filter } from './ListToolbar';
 import { Pagination } from './Pagination';
+import { type View, viewNames, ViewTabs } from './ViewTabs';
 import { useListState } from './useListState';
 
 interface Props<Row> {
@@ -29,13 +31,28 @@ interface Props<Row> {
   filters?: readonly Filter[];
   /** A printed form of the list, beside the export that every list has. */
   print?: string;
+  /** More that can be done with the rows of the page. */
+  more?: (rows: readonly Row[]) => ReactNode;
+  /** Ways to look at the list, above its tools. */
+  views?: readonly View[];
   /** Above the list: its page's header, which may depend on whether there is anything at all. */
   head?: (isEmpty: boolean) => ReactNode;
 }
 
-export function RecordList<Row>({ of, label, empty, search, filters = [], print, head, ...table }: Props<Row>) {
+export function RecordList<Row>({
+  of,
+  label,
+  empty,
+  search,
+  filters = [],
+  print,
+  more,
+  views = [],
+  head,
+  ...table
+}: Props<Row>) {
   const t = useMessages('common');
-  const list = useListState(filterNames(filters));
+  const list = useListState([...filterNames(filters), ...viewNames(views)]);
   const query = useQuery(of.page(list.query));
   const { data, isPending } = query;
   const isNothing = data?.meta.total === 0;
@@ -66,6 +83,7 @@ export function RecordList<Row>({ of, label, empty, search, filters = [], print,
     <>
       {head?.(isEmpty)}
       <section className={`surface ${classes.card}`} aria-busy={isPending}>
+        {!isEmpty && views.length > 0 && <ViewTabs views={views} list={list} label={label} />}
         {!isEmpty && (
           <ListToolbar list={list} search={search} filters={filters}>
             <DownloadButton {...file('csv')} size="sm">
@@ -76,10 +94,17 @@ export function RecordList<Row>({ of, label, empty, search, filters = [], print,
                 {print}
               </DownloadButton>
             )}
+            {data && data.data.length > 0 && more?.(data.data)}
           </ListToolbar>
         )}
         {body}
-        {data && <Pagination meta={data.meta} onPage={list.setPage} />}
+        {data && (
+          <Pagination
+            meta={data.meta}
+            onPage={list.setPage}
+            onSize={(size) => list.change({ pagination: size === PAGE_SIZE ? '' : String(size) })}
+          />
+        )}
       </section>
     </>
   );

@@ -1,10 +1,11 @@
 /** The state of a list lives in the address: page, search, order, filters. Going back brings it back. */
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { PAGE_SIZE } from '@/config/env';
+import { PAGE_SIZES } from '@/config/env';
 
 export interface ListState {
   page: number;
+  size: number;
   search: string;
   ordering: string;
   /** Every other parameter of the address that the list was told about. */
@@ -18,7 +19,7 @@ export interface ListState {
   clear: () => void;
 }
 
-export function useListState(filterNames: readonly string[] = [], pageSize: number = PAGE_SIZE): ListState {
+export function useListState(filterNames: readonly string[] = []): ListState {
   const [params, setParams] = useSearchParams();
   const names = filterNames.join(',');
 
@@ -60,19 +61,21 @@ export function useListState(filterNames: readonly string[] = [], pageSize: numb
         .map((name) => [name, params.get(name) ?? '']),
     );
     const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+    const size = PAGE_SIZES.find((known) => String(known) === params.get('pagination')) ?? PAGE_SIZES[0];
     const search = params.get('search') ?? '';
     const ordering = params.get('ordering') ?? '';
     const given = Object.entries({ ...filters, search, ordering }).filter(([, value]) => value !== '');
     return {
       page,
+      size,
       search,
       ordering,
       filters,
-      query: { page, pagination: pageSize, ...Object.fromEntries(given) },
+      query: { page, pagination: size, ...Object.fromEntries(given) },
       isFiltered: search !== '' || Object.values(filters).some(Boolean),
       setPage,
       change,
       clear: () => change(Object.fromEntries([...Object.keys(filters), 'search'].map((name) => [name, '']))),
     };
-  }, [params, names, pageSize, setPage, change]);
+  }, [params, names, setPage, change]);
 }

@@ -145,6 +145,7 @@ export const ar = {
   },
 
   pagination: {
+    size: 'عدد الصفوف',
     label: 'صفحات القائمة',
     page: 'الصفحة {{page}}',
     range: 'من {{from}} إلى {{to}} من أصل {{total}}',

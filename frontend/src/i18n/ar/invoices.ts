@@ -35,7 +35,8 @@ export const ar = {
   },
 
   search: 'ابحث بالرقم أو البند…',
-  filterStatus: 'الحالة',
+  view: { all: 'الكل', open: 'مفتوحة', overdue: 'متأخرة', paid: 'مدفوعة', expired: 'انتهت صلاحيتها' },
+  zip: 'PDF الصفحة (ZIP)',
   column: {
     number: 'الرقم',
     for: 'البيان',

@@ -19,7 +19,7 @@ export const ar = {
     status: { open: 'قيد المراجعة', done: 'منجز', refused: 'مرفوض', canceled: 'ملغى' },
   },
   invoice: {
-    status: { open: 'مفتوحة', paid: 'مدفوعة', expired: 'انتهت صلاحيتها' },
+    status: { overdue: 'متأخرة', open: 'مفتوحة', paid: 'مدفوعة', expired: 'انتهت صلاحيتها' },
   },
   ledger: {
     kind: {

@@ -140,6 +140,7 @@ export const en = {
   },
 
   pagination: {
+    size: 'Rows',
     label: 'List pages',
     page: 'Page {{page}}',
     range: '{{from}} to {{to}} of {{total}}',

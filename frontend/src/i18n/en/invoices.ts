@@ -25,7 +25,8 @@ export const en = {
   },
 
   search: 'Search by number or item…',
-  filterStatus: 'Status',
+  view: { all: 'All', open: 'Open', overdue: 'Overdue', paid: 'Paid', expired: 'Expired' },
+  zip: 'PDFs of the page (ZIP)',
   column: {
     number: 'Number',
     for: 'Item',

@@ -21,7 +21,7 @@ export const en = {
     status: { open: 'Under review', done: 'Done', refused: 'Refused', canceled: 'Cancelled' },
   },
   invoice: {
-    status: { open: 'Open', paid: 'Paid', expired: 'Expired' },
+    status: { overdue: 'Overdue', open: 'Open', paid: 'Paid', expired: 'Expired' },
   },
   ledger: {
     kind: {

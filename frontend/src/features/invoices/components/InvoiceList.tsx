@@ -1,26 +1,34 @@
 /** The invoices: found by number, item, status and day. */
+import { useQuery } from '@tanstack/react-query';
 import type { InvoiceRow } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
-import { RowDownload } from '@/components/data/Download';
+import { DownloadButton, RowDownload } from '@/components/data/Download';
 import { EmptyState } from '@/components/data/EmptyState';
-import { options } from '@/components/data/ListToolbar';
 import { RecordList } from '@/components/data/RecordList';
 import { Status } from '@/components/data/StatusTag';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
-import { INVOICE_LOOK, invoiceList, invoicePdf } from '@/resources/invoices';
+import {
+  INVOICE_LOOK,
+  invoiceList,
+  invoicePdf,
+  invoicePdfs,
+  invoiceSummaryQuery,
+  isOverdue,
+  OVERDUE_LOOK,
+} from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 import { descriptionOf } from '../model/bill';
 
 export function InvoiceList() {
   const t = useMessages('invoices');
-  const w = useMessages('words');
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
+  const { data: sums } = useQuery(invoiceSummaryQuery(id));
 
   const described = ({ items }: InvoiceRow): string => {
     const [first] = items;
@@ -35,10 +43,28 @@ export function InvoiceList() {
       rowKey={(row) => row.id}
       rowTo={(row) => pathTo('invoice', { id, info: row.id })}
       search={t('search')}
-      filters={[
-        { name: 'status', label: t('filterStatus'), options: options(INVOICE_LOOK, ({ label }) => w(label)) },
-        'days',
+      views={[
+        { label: t('view.all'), values: {} },
+        { label: t('view.open'), count: sums?.open_count, values: { status: 'open' } },
+        { label: t('view.overdue'), count: sums?.overdue_count, values: { overdue: 'true' }, alarming: true },
+        { label: t('view.paid'), count: sums?.all_paid_count, values: { status: 'paid' } },
+        { label: t('view.expired'), count: sums?.expired_count, values: { status: 'expired' } },
       ]}
+      filters={['days']}
+      more={(rows) => (
+        <DownloadButton
+          fetchFile={() =>
+            invoicePdfs(
+              id,
+              rows.map((row) => row.id),
+            )
+          }
+          fallbackName="invoices.zip"
+          size="sm"
+        >
+          {t('zip')}
+        </DownloadButton>
+      )}
       columns={[
         {
           key: 'number',
@@ -81,7 +107,7 @@ export function InvoiceList() {
         {
           key: 'status',
           header: t('column.status'),
-          cell: ({ status }) => <Status look={INVOICE_LOOK[status]} />,
+          cell: (row) => <Status look={isOverdue(row) ? OVERDUE_LOOK : INVOICE_LOOK[row.status]} />,
           sortBy: 'status',
           phone: 'state',
         },

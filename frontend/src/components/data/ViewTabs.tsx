@@ -1,0 +1,36 @@
+/** Ways to look at a list, each with the number of its rows: one of them is always chosen. */
+import classes from './ListToolbar.module.css';
+import type { ListState } from './useListState';
+
+export interface View {
+  label: string;
+  /** Undefined while it is not known. */
+  count?: number;
+  /** The parameters of the API that make it; none for the whole list. */
+  values: Record<string, string>;
+  /** Something is wrong with these. */
+  alarming?: boolean;
+}
+
+export const viewNames = (views: readonly View[]) => [...new Set(views.flatMap(({ values }) => Object.keys(values)))];
+
+export function ViewTabs({ views, list, label }: { views: readonly View[]; list: ListState; label: string }) {
+  const names = viewNames(views);
+  const none = Object.fromEntries(names.map((name) => [name, '']));
+  return (
+    <div className={classes.views} role="group" aria-label={label}>
+      {views.map(({ label: name, count, values, alarming }) => (
+        <button
+          key={name}
+          type="button"
+          className={`medium whole ${classes.view}`}
+          data-alarming={(alarming && count !== 0) || undefined}
+          aria-pressed={names.every((param) => (list.filters[param] ?? '') === (values[param] ?? ''))}
+          onClick={() => list.change({ ...none, ...values })}
+        >
+          {name} {count !== undefined && <span className="small tabular">{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
