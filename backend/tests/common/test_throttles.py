@@ -154,6 +154,7 @@ def test_a_view_without_a_rate_is_not_counted() -> None:
 
 
 def test_without_redis_each_process_counts_for_itself(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.OUTAGE_SECONDS = 10
     outage = Outage()
     monkeypatch.setattr(rate_limit, "redis_outage", outage)
     backend = "django.core.cache.backends.redis.RedisCache"
