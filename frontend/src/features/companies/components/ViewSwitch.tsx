@@ -12,19 +12,23 @@ const KEY = 'companies.view';
 
 const isView = (text: string | null): text is View => text !== null && text in VIEWS;
 
-/** On a phone there are always cards. */
+/** A table needs room; without it there are always cards. */
+const useRoom = () => useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false });
+
 export function useView(): View {
   const [params] = useSearchParams();
-  const isDesk = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  if (!isDesk) return 'cards';
+  const hasRoom = useRoom();
+  if (!hasRoom) return 'cards';
   return [params.get('view'), readStored(KEY)].find(isView) ?? 'cards';
 }
 
 export function ViewSwitch({ onChange }: { onChange: (view: View) => void }) {
   const t = useMessages('companies');
   const current = useView();
+  const hasRoom = useRoom();
+  if (!hasRoom) return null;
   return (
-    <div role="group" aria-label={t('view.label')} className="row tight onDesk">
+    <div role="group" aria-label={t('view.label')} className="row tight">
       {(Object.keys(VIEWS) as View[]).map((view) => {
         const Icon = VIEWS[view];
         return (

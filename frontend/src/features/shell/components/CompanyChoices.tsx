@@ -25,7 +25,7 @@ export default function CompanyChoices({ anchor, label, opened, onClose }: OpenM
       opened={opened}
       onChange={(wanted) => wanted || onClose()}
       position="bottom-start"
-      width={340}
+      width="min(21.25rem, calc(100vw - 1.5rem))"
       shadow="md"
       radius="lg"
       trapFocus
