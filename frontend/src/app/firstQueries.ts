@@ -13,7 +13,7 @@ import { balanceQuery, balancesQuery, ledgerList, ledgerSummaryQuery } from '@/r
 import { licenceQuery, packagesQuery } from '@/resources/licence';
 import type { ListQuery } from '@/resources/list';
 import { defaultAddressQuery } from '@/resources/mainInfo';
-import { bannersQuery, projectSettingsQuery } from '@/resources/references';
+import { projectSettingsQuery } from '@/resources/references';
 import { devicesQuery, exportQuery, twoStepQuery } from '@/resources/security';
 import { subscriptionList } from '@/resources/subscriptions';
 import { withdrawalList } from '@/resources/withdrawals';
@@ -50,7 +50,6 @@ const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
   about: [SETTINGS],
   terms: [SETTINGS],
   privacy: [SETTINGS],
-  home: [['/banners?banners_needed_count=3', bannersQuery]],
   addCompany: [COMPANIES],
   accountManagement: [
     ['/sessions?pagination=100', devicesQuery],

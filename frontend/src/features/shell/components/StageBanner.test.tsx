@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import type { Company } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
@@ -8,10 +9,10 @@ import { StageBanner } from './StageBanner';
 
 const { company } = example('companies-read').response as { company: Company };
 
-const show = (changes: Partial<Company>) =>
+const show = (changes: Partial<Company>, wayOut?: ReactNode) =>
   showToPerson(
     <CompanyProvider company={{ ...company, status: 'rejected', licence_stage: 'active', ...changes }}>
-      <StageBanner />
+      <StageBanner wayOut={wayOut} />
     </CompanyProvider>,
   );
 
@@ -32,4 +33,13 @@ it('… of no licence where it has none', () => {
   const banner = screen.getByRole('status');
   expect(banner).toHaveTextContent(/approval was revoked/);
   expect(banner).not.toHaveTextContent(/stay as they are/);
+});
+
+it('a suspended company leads to its licence, or the shorter way out where there is one', () => {
+  show({ status: 'confirmed', licence_stage: 'total_suspension' });
+  expect(screen.getByRole('link')).toHaveAttribute('href', `/company/${company.id}/license`);
+  cleanup();
+  show({ status: 'confirmed', licence_stage: 'total_suspension' }, <button type="button">Pay</button>);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeVisible();
 });
