@@ -24,6 +24,8 @@ from common.durations import elapsed_text
 from common.errors import Text
 from common.files.uploads import document_clean
 from companies.main_info.models import AccountType
+from references.lists.forms import BilingualReasonForm
+from references.lists.models import Topic
 
 _TONES = {
     WithdrawalStatus.DELIVERED: Tone.WATCH,
@@ -44,6 +46,10 @@ class ReturnForm(ReasonForm):
     """Why the bank sent it back, and whether the fee goes back too."""
 
     fee_too = forms.BooleanField(label=_("Return the transfer fee too"), required=False)
+
+
+class CloseForm(BilingualReasonForm):
+    topic = Topic.WITHDRAWAL
 
 
 MOVES = (
@@ -75,9 +81,9 @@ MOVES = (
         done=_("The request was closed and the amount returned to the balance."),
         fits=lambda row: row.status in OPEN_STATUSES,
         run=lambda row, data, actor, now: withdrawal_close(
-            withdrawal_id=row.pk, reason=data["reason"], actor=actor, now=now
+            withdrawal_id=row.pk, reason=data["reason"], reason_en=data["reason_en"], actor=actor, now=now
         ),
-        form=ReasonForm,
+        form=CloseForm,
         dangerous=True,
     ),
     Move(

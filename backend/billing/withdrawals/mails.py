@@ -38,7 +38,8 @@ def _facts(withdrawal: Withdrawal) -> dict[str, Json]:
         "returned_cents": withdrawal.returned_cents,
         "bank_name": withdrawal.bank_name,
         "last4": withdrawal.account_last4,
-        "reason": withdrawal.return_reason or withdrawal.close_reason,
+        "reason": withdrawal.return_reason or withdrawal.close_reason_ar or withdrawal.close_reason_en,
+        "reason_en": withdrawal.return_reason or withdrawal.close_reason_en or withdrawal.close_reason_ar,
     }
 
 

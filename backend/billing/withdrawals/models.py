@@ -7,6 +7,7 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
@@ -51,7 +52,8 @@ class Withdrawal(Timestamped):
         account_number="",
         branch_name="",
         branch_number="",
-        close_reason="",
+        close_reason_ar="",
+        close_reason_en="",
         return_reason="",
         search_text="",
     )
@@ -88,7 +90,9 @@ class Withdrawal(Timestamped):
     accepted_at = models.DateTimeField(_("accepted"), null=True)
     closed_at = models.DateTimeField(_("closed"), null=True)
     canceled_at = models.DateTimeField(_("cancelled"), null=True)
-    close_reason = models.TextField(_("reason"), blank=True)
+    # In one language or both.
+    close_reason_ar = models.TextField(_("reason in Arabic"), blank=True)
+    close_reason_en = models.TextField(_("reason in English"), blank=True)
 
     receipt = models.FileField(_("transfer receipt"), upload_to=RECEIPTS_FOLDER, max_length=200, blank=True)
     receipt_type = models.CharField(max_length=40, blank=True)
@@ -135,6 +139,13 @@ class Withdrawal(Timestamped):
         The ending is that of the stored file, which was found from its content.
         """
         return f"withdrawal-{self.pk}{PurePath(str(self.receipt.name)).suffix}"
+
+    @property
+    def close_reason(self) -> str:
+        """In the language of the moment, if it was given in it."""
+        if get_language() == "en":
+            return self.close_reason_en or self.close_reason_ar
+        return self.close_reason_ar or self.close_reason_en
 
     @property
     def total_cents(self) -> int:

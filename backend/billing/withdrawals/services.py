@@ -221,16 +221,17 @@ def _accepted(withdrawal_id: int, receipt: CleanFile, name: str, *, actor: User,
 
 
 @transaction.atomic
-def withdrawal_close(*, withdrawal_id: int, reason: str, actor: User, now: datetime) -> Withdrawal:
-    """Not transferred: the held money returns to the balance, and the owner reads why. Raises WrongState, Invalid."""
+def withdrawal_close(*, withdrawal_id: int, reason: str, actor: User, now: datetime, reason_en: str = "") -> Withdrawal:
+    """Not transferred: the held money returns to the balance, and the owner reads why, in Arabic (``reason``), English
+    or both. Raises WrongState, Invalid."""
     withdrawal, account = locks.row_for_update(Withdrawal, withdrawal_id, even_erased=True)
     change = WITHDRAWAL.advance(withdrawal, "close")
-    if not reason:
+    if not (reason or reason_en):
         raise Invalid.field("reason", REQUIRED)
-    withdrawal.closed_at, withdrawal.close_reason = now, reason
-    withdrawal.save(update_fields=["status", "closed_at", "close_reason", "updated_at"])
+    withdrawal.closed_at, withdrawal.close_reason_ar, withdrawal.close_reason_en = now, reason, reason_en
+    withdrawal.save(update_fields=["status", "closed_at", "close_reason_ar", "close_reason_en", "updated_at"])
     _post(withdrawal, account, EntryKind.HOLD_RETURNED, withdrawal.total_cents, "hold_returned", now=now)
-    return _told(withdrawal, change, mails.WITHDRAWAL_CLOSED, actor=actor, note=reason, now=now)
+    return _told(withdrawal, change, mails.WITHDRAWAL_CLOSED, actor=actor, note=reason or reason_en, now=now)
 
 
 @transaction.atomic

@@ -129,6 +129,7 @@ def _closed(company: Company, cents: int, cast: Cast, *, now: datetime) -> None:
     withdrawals.withdrawal_close(
         withdrawal_id=request.pk,
         reason="اسم صاحب الحساب لا يطابق السجل التجاري.",
+        reason_en="The account holder's name does not match the commercial register.",
         actor=cast.ops,
         now=now + timedelta(hours=7),
     )

@@ -160,7 +160,7 @@ MONEY_PARTS: tuple[Part, ...] = (
         Withdrawal,
         "id amount_cents fee_cents status bank_name account_holder_name iban account_number branch_name "
         "branch_number account_currency account_type delivered_at seen_at accepted_at closed_at "
-        "canceled_at close_reason returned_at returned_cents return_reason",
+        "canceled_at close_reason_ar close_reason_en returned_at returned_cents return_reason",
     ),
     Part(
         "ledger.json",

@@ -23,6 +23,7 @@ from billing.statements.dashboard import money_card, money_numbers, withdrawals_
 from billing.withdrawals.models import Withdrawal
 from common.clock import utc_now
 from companies.company.models import Company, Standing
+from references.lists.models import CannedReason
 from tests.factories.accounts import UserFactory
 from tests.factories.billing_money import fund, open_invoice, opened, sums, withdrawal
 from tests.factories.companies import CompanyFactory
@@ -189,6 +190,25 @@ def test_closing_without_a_reason_asks_for_it(desk: Client, paying_company: Comp
 
     assert answer.status_code == 200
     assert sums(paying_company) == (7_500, 2_500)
+
+
+def test_a_ready_made_reason_is_given_in_both_languages(desk: Client, request_made: Withdrawal) -> None:
+    canned = CannedReason.objects.create(
+        topic="withdrawal", text_ar="رفض البنك الآيبان", text_en="The IBAN was refused"
+    )
+    CannedReason.objects.create(topic="review", text_ar="غير واضح", text_en="Not clear")
+    form = desk.get(page(request_made, "close")).content.decode()
+    assert "The IBAN was refused" in form
+    assert "Not clear" not in form
+
+    desk.post(page(request_made, "close"), {"canned": canned.pk})
+
+    request_made.refresh_from_db()
+    assert (request_made.status, request_made.close_reason_ar, request_made.close_reason_en) == (
+        "closed",
+        canned.text_ar,
+        canned.text_en,
+    )
 
 
 def test_a_reason_keeps_its_lines_and_its_dates_in_their_order(desk: Client, request_made: Withdrawal) -> None:

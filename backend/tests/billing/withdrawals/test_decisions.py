@@ -104,6 +104,18 @@ def test_closed_returns_the_money_and_says_why(
     assert sums(paying_company) == (10_000, 0)
 
 
+def test_each_reads_the_reason_in_their_language(owner_api: APIClient, paying_company: Company, ops: User) -> None:
+    made = withdrawal(paying_company)
+
+    withdrawals.withdrawal_close(
+        withdrawal_id=made.pk, reason="الاسم لا يطابق", reason_en="Another name", actor=ops, now=utc_now()
+    )
+
+    address = url(paying_company, f"/{made.pk}")
+    assert owner_api.get(address).json()["data"]["reason"] == "Another name"
+    assert owner_api.get(address, headers={"X-Locale": "ar"}).json()["data"]["reason"] == "الاسم لا يطابق"
+
+
 def test_closing_needs_a_reason(paying_company: Company, ops: User) -> None:
     made = withdrawal(paying_company)
 
