@@ -15,7 +15,7 @@ export function Card({ title, aside, children, className = '', tone = 'plain' }:
   return (
     <section className={`surface ${classes.card} ${className}`} data-tone={tone}>
       {(title || aside) && (
-        <header className={`row wide apart ${classes.cardHeader}`}>
+        <header className={`row wide apart wraps ${classes.cardHeader}`}>
           {title && <h2>{title}</h2>}
           {aside}
         </header>

@@ -78,7 +78,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
       data-error={problem ? true : undefined}
       data-field-whole
     >
-      <header className={`row wide apart ${classes.head}`}>
+      <header className={`row wide apart wraps ${classes.head}`}>
         <h2 id={`${id}-title`}>{t(documentLabel(kind, country))}</h2>
         <StatusTag look={LOOK[state]}>{t(LOOK[state].label)}</StatusTag>
       </header>

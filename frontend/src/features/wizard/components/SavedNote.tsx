@@ -16,7 +16,7 @@ export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt
   const now = new Date(Math.max(tick.getTime(), new Date(at).getTime()));
   return (
     <HeaderSlot>
-      <span className={`row tight small dim whole ${classes.saved}`} title={formatDateTime(at, locale)}>
+      <span className={`row tight small dim ${classes.saved}`} title={formatDateTime(at, locale)}>
         {t('saved', { when: formatRelative(at, locale, now) })}
         <IconCheck size={18} aria-hidden />
       </span>
