@@ -69,7 +69,7 @@ def test_signing_in_costs_a_known_and_an_unknown_address_the_same_statements(kno
         seen.append(statements(queries))
 
     assert seen[0] == seen[1]
-    assert len([sql for sql in seen[0] if "accounts_user" in sql]) == 1
+    assert len([sql for sql in seen[0] if 'FROM "accounts_user"' in sql]) == 1
 
 
 @pytest.mark.parametrize("endpoint", ENDPOINTS)
