@@ -7,8 +7,8 @@ interface Props {
   /** A string with two places, as the API sends it. */
   value: string;
   currency?: string;
-  /** `+` and `−` and the colours of a statement. */
-  signed?: boolean;
+  /** `+` and `−` and the colours of a statement; `plain`: without the colour of income. */
+  signed?: boolean | 'plain';
   /** Adds a line with the amount in the reader's selected currency. */
   approximate?: boolean;
   size?: 'inherit' | 'large' | 'huge';
@@ -21,11 +21,11 @@ export function Amount({
   approximate = false,
   size = 'inherit',
 }: Props) {
-  const tone = signed ? (isNegative(value) ? 'out' : 'in') : undefined;
+  const tone = signed === true ? (isNegative(value) ? 'out' : 'in') : undefined;
   return (
     <>
       <bdi dir="ltr" className={`tabular whole ${classes.amount}`} data-size={size} data-tone={tone}>
-        {formatAmount(value, { signed })} {currency}
+        {formatAmount(value, { signed: signed !== false })} {currency}
       </bdi>
       {approximate && currency === BASE_CURRENCY && <Approximate value={value} />}
     </>

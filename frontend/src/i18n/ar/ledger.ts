@@ -9,6 +9,7 @@ export const ar = {
   about: 'المرجع',
   amount: 'المبلغ',
   after: 'المتاح بعد الحركة',
+  search: 'ابحث بالرقم أو الحركة أو المبلغ…',
   kind: 'النوع',
   pdf: 'تنزيل PDF',
   charge: 'شحن الرصيد',

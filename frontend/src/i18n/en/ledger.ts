@@ -12,6 +12,7 @@ export const en = {
   about: 'Reference',
   amount: 'Amount',
   after: 'Available after',
+  search: 'Search by number, transaction or amount…',
   kind: 'Type',
   pdf: 'Download PDF',
   charge: 'Top up balance',

@@ -1,6 +1,6 @@
 /** The bars of money in and out by month, side by side on one scale. */
 import type { MonthFlow } from '@/api/types';
-import { centsOf } from '@/lib/money';
+import { amountOf, centsOf } from '@/lib/money';
 
 export interface Bar {
   /** Percent of the drawing: where the bar stands, and how high it is. */
@@ -23,6 +23,9 @@ export interface Drawing {
 }
 
 const cents = (amount: string) => centsOf(amount) ?? 0;
+
+/** What a month left on the balance, or took from it. */
+export const netOf = ({ money_in, money_out }: MonthFlow): string => amountOf(cents(money_in) - cents(money_out));
 
 /** The next of these times a power of ten: its half is a whole number of dollars, too. */
 function roundAbove(dollars: number): number {

@@ -23,6 +23,7 @@ export function LedgerList({ companyId }: { companyId: string }) {
       of={ledgerList(companyId)}
       label={t('title')}
       rowKey={({ id }) => id}
+      search={t('search')}
       filters={[{ name: 'kind', label: t('kind'), options: options(ENTRY_KIND, w) }, 'days']}
       print={t('pdf')}
       columns={[
@@ -53,7 +54,8 @@ export function LedgerList({ companyId }: { companyId: string }) {
         {
           key: 'amount',
           header: t('amount'),
-          cell: ({ amount }) => <Amount value={amount} signed />,
+          // Held money that comes back is no income.
+          cell: ({ amount, kind }) => <Amount value={amount} signed={kind === 'hold_returned' ? 'plain' : true} />,
           align: 'end',
           strong: true,
           phone: 'aside',

@@ -62,7 +62,7 @@ function Movement({ entry: { kind, amount, currency, reference, created_at: at }
         </p>
       </div>
       <b className="strong whole">
-        <Amount value={amount} currency={currency} signed />
+        <Amount value={amount} currency={currency} signed={kind === 'hold_returned' ? 'plain' : true} />
       </b>
     </li>
   );
