@@ -65,6 +65,7 @@ def test_licence_orders_and_invoices(record: Recorder, api: APIClient, owned: Co
     call("payments-invoice-not-payable", pay, invoice_id=invoice, body={"method": "card"}, status=409)
     call("invoices-read-paid", "GET invoices/{invoice_id}", invoice_id=invoice)
     call("invoices-pdf", "GET invoices/{invoice_id}/pdf", invoice_id=invoice)
+    call("invoices-pdfs", "GET invoices/pdfs", query={"invoice": invoice})
     call("invoices-list", "GET invoices")
     call("invoices-summary", "GET invoices/summary")
     call("licence-auto-renew-on", "PUT licence/auto-renew", body={"enabled": True})
