@@ -117,7 +117,7 @@ def screens(documents: Path, api: Api) -> Iterator[Screen]:
     charges = api.call("GET", f"{base}/charges")["data"]
     parameters = {
         "request": api.first(f"{base}/withdrawal-requests"),
-        "payment": str(next((row.get("payment") for row in charges if row.get("payment")), 1)),
+        "payment": str(next((row["payment"]["id"] for row in charges if row.get("payment")), 1)),
         "subDomain": "wahat-travel",
         "edit": "1",
         "userId": "1",

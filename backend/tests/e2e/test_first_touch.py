@@ -12,6 +12,7 @@ from tests.e2e.test_screens import settled
 from tools.stack import Stack
 
 OWNER = "owner@example.com"
+DATE = {"ar": "التاريخ", "en": "Date"}
 FROM = {"ar": "من", "en": "From"}
 # To the next day of a month, which is left to right in English, right to left in Arabic.
 ONWARD = {"ar": "ArrowLeft", "en": "ArrowRight"}
@@ -38,6 +39,7 @@ def test_the_calendar_of_a_filter_takes_the_focus_and_gives_it_back(
     save_data(page)
     visitor.goto(f"/company/{companies['wahat-travel']}/charges")
     settled(page)
+    page.get_by_label(re.compile(rf"^{DATE[language]}")).select_option("days")
     button = page.get_by_role("button", name=re.compile(rf"^{FROM[language]}:"))
     calendar = page.get_by_role("dialog")
     # The first time its code has to come, later it is there.
