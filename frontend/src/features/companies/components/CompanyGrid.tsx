@@ -25,15 +25,8 @@ export function CompanyGrid({ pick }: { pick: (all: readonly CompanySummary[]) =
     if (balances.isPending) return undefined;
     return balances.data?.find(({ company }) => company.id === id) ?? null;
   };
-  const bones = (
-    <div className={`stack ${classes.grid}`} aria-busy>
-      {[1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} as="card" />
-      ))}
-    </div>
-  );
   return (
-    <QueryView query={query} pending={bones}>
+    <QueryView query={query} pending={<CompanyBones />}>
       {(all) =>
         all.length === 0 ? (
           <NoCompanies />
@@ -48,6 +41,16 @@ export function CompanyGrid({ pick }: { pick: (all: readonly CompanySummary[]) =
         )
       }
     </QueryView>
+  );
+}
+
+export function CompanyBones() {
+  return (
+    <div className={`stack ${classes.grid}`} aria-busy>
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} as="card" />
+      ))}
+    </div>
   );
 }
 

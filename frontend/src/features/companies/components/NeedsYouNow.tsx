@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconLock, IconPencil, IconReceipt } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Written } from '@/components/data/Bidi';
-import { Skeleton } from '@/components/data/Skeleton';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
@@ -35,9 +34,8 @@ const LOOK: Record<WaitingKind, Pick<Look, 'tone' | 'icon'>> = {
 /** `reactivation`: pays from the balance; drawn for companies that this brings back. */
 export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting) => ReactNode }) {
   const t = useMessages('companies');
-  const { items, isKnown } = useWaiting();
+  const { items } = useWaiting();
   const [isWhole, setWhole] = useState(false);
-  if (!isKnown) return <Skeleton as="card" />;
   if (items.length === 0) return null;
   const rows = rowsOf(items);
   const shown = isWhole ? rows : rows.slice(0, SHOWN);
