@@ -70,6 +70,11 @@ def _entry_shown(row: Row) -> Row:
     return {**told, "text": action_words(told["action"])}
 
 
+def _review_shown(row: Row) -> Row:
+    """Without the keyed hashes by which the program knows a corrected value."""
+    return {**row, "reasons": [{name: each[name] for name in each if name != "seen"} for each in row["reasons"]]}
+
+
 PERSON_PARTS: tuple[Part, ...] = (
     Part(
         "sessions.json",
@@ -121,7 +126,13 @@ COMPANY_PARTS: tuple[Part, ...] = (
         Document,
         "id kind name size content_type expires_on created_at",
     ),
-    Part("reviews.json", _("Reviews and their decisions"), Review, "id submitted_at decision decided_at reasons"),
+    Part(
+        "reviews.json",
+        _("Reviews and their decisions"),
+        Review,
+        "id submitted_at decision decided_at reasons",
+        shown=_review_shown,
+    ),
 )
 MONEY_PARTS: tuple[Part, ...] = (
     Part(

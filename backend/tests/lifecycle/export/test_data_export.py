@@ -31,7 +31,7 @@ from mailing.tasks import mail_send
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.billing_money import bank_account, fund, withdrawal
 from tests.factories.companies import CompanyFactory, MembershipFactory
-from tests.factories.main_info import IBANS, complete, references_load
+from tests.factories.main_info import IBANS, ReviewFactory, complete, references_load
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -109,6 +109,9 @@ def test_the_archive_tells_everything_and_nothing_of_others(language: str, words
             now=datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC),
         )
 
+    reason = {"field": "names.name_ar", "text_ar": "غير واضح", "answered": True, "kept_because": "اسمنا"}
+    ReviewFactory.create(company=own, reasons=[{**reason, "seen": "f00d"}])
+
     archive = fetched(user, built(user))
 
     names = set(archive.namelist())
@@ -126,6 +129,8 @@ def test_the_archive_tells_everything_and_nothing_of_others(language: str, words
     company = told(archive, f"{folder}/company.json")
     assert (company["name_ar"], company["members"]) == (own.name_ar, 1)
     assert company["balance"] == {"amount": "123.45", "currency": "USD"}
+    [review] = told(archive, f"{folder}/reviews.json")
+    assert review["reasons"] == [reason]
     [account] = told(archive, f"{folder}/bank-accounts.json")
     assert account["iban"] in IBANS
     [movement] = told(archive, f"{folder}/ledger.json")
