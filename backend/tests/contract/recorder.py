@@ -32,7 +32,7 @@ _VARYING = (
     (re.compile(r"\b[A-Z2-7]{32}\b"), "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"),
     (re.compile(r"^[a-z2-9]{4}-[a-z2-9]{4}$"), "abcd-efgh"),
     (re.compile(r"^<svg .*</svg>$", re.DOTALL), "<svg></svg>"),
-    (re.compile(r"^([A-Z][a-z]+(?: [a-z]+)*) \d+$"), r"\1 1"),  # “Balance top-up 12”
+    (re.compile(r"^([A-Z][a-z]+(?: [a-z-]+)*) \d+$"), r"\1 1"),  # “Balance top-up 12”
 )
 _UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 _ID_KEYS = frozenset({"id", "package", "payment", "documents", "successor"})

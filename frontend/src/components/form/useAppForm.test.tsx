@@ -177,7 +177,7 @@ describe('a form', () => {
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Amount'), '9.99');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The value must be 10.00 or more')).toBeVisible();
+    expect(await screen.findByText(/^The value must be \W*10\.00\sUSD\W* or more/u)).toBeVisible();
     await user.clear(screen.getByLabelText('Amount'));
     await user.type(screen.getByLabelText('Amount'), '10');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -142,7 +142,7 @@ function Chart({ drawing }: { drawing: Drawing }) {
               type="button"
               className={`grows ${classes.month}`}
               aria-pressed={index === chosen}
-              aria-label={t('overview.month', { month: monthName(month), in: say(came), out: say(went) })}
+              aria-label={t('overview.month', { month: shortName(month), in: say(came), out: say(went) })}
               onClick={() => setChosen(index)}
             >
               {shortName(month)}
