@@ -30,7 +30,7 @@ it('says the chosen month in figures, beside the one before it, and leads to its
   const reading = await screen.findByRole('status');
   expect(reading).toHaveTextContent(/March 2026.*Net \+5\.00/);
 
-  await user.click(screen.getByRole('button', { name: /February.*100\.00.*40\.00/, pressed: false }));
+  await user.click(screen.getByRole('button', { name: /^Feb\b.*100\.00.*40\.00/, pressed: false }));
   expect(reading).toHaveTextContent(/February 2026In 100\.00 USDOut 40\.00 USDNet \+60\.00 USD.*January 2026.*−20\.00/);
   expect(screen.getByRole('link')).toHaveAttribute(
     'href',
