@@ -20,6 +20,7 @@ actions_declare(
         "subscriptionorder.invoice": _("Subscription order invoiced"),
         "subscriptionorder.pay": _("Subscription order paid"),
         "subscriptionorder.activate": _("Licence activated"),
+        "subscriptionorder.begin_trial": _("Free trial started"),
         "subscriptionorder.cancel": _("Subscription order cancelled"),
         "licence.auto_renew": _("Auto-renew switched"),
         "withdrawal.delivered": _("Withdrawal requested"),

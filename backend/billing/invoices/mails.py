@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from billing.catalogue.pricing import Item
 from billing.invoices.models import Invoice
 from billing.recipients import company_mail
 from billing.subscriptions.models import OrderKind, Subscription, SubscriptionOrder
@@ -36,7 +37,7 @@ def invoice_due(*, invoice: Invoice, company: Company, now: datetime) -> None:
     company_mail(INVOICE_DUE, company=company, cause=f"invoice:{invoice.pk}:due", context=_facts(invoice), now=now)
 
 
-def invoice_paid(*, invoice: Invoice, order: SubscriptionOrder, subscription: Subscription, now: datetime) -> None:
+def invoice_paid(*, invoice: Invoice, subscription: Subscription, now: datetime) -> None:
     """It is paid and the licence runs; where there was nothing to pay, only the licence is worth telling."""
     paid = invoice.amount_due_cents > 0
     company_mail(
@@ -45,12 +46,31 @@ def invoice_paid(*, invoice: Invoice, order: SubscriptionOrder, subscription: Su
         cause=f"invoice:{invoice.pk}:paid",
         context={
             **_facts(invoice),
-            "is_trial": order.kind == OrderKind.TRIAL,
-            "starts_at": subscription.starts_at.isoformat(),
-            "ends_at": subscription.ends_at.isoformat(),
+            "is_trial": False,
+            **_period(subscription),
         },
         now=now,
     )
+
+
+def trial_started(*, order: SubscriptionOrder, subscription: Subscription, item: Item, now: datetime) -> None:
+    """A trial runs; it has no invoice that could be told of."""
+    company_mail(
+        LICENCE_STARTED,
+        company=order.company,
+        cause=f"order:{order.pk}:trial",
+        context={
+            "item_ar": item.description_ar,
+            "item_en": item.description_en,
+            "is_trial": True,
+            **_period(subscription),
+        },
+        now=now,
+    )
+
+
+def _period(subscription: Subscription) -> dict[str, Json]:
+    return {"starts_at": subscription.starts_at.isoformat(), "ends_at": subscription.ends_at.isoformat()}
 
 
 def invoice_expired(*, invoice: Invoice, company: Company, now: datetime) -> None:

@@ -110,7 +110,7 @@ def invoice_mark_paid(*, invoice: Invoice, actor: User | None, now: datetime) ->
     invoice.search_text = _search_text(invoice)
     invoice.save()
     status_change_log(invoice, change, company_id=invoice.company_id, actor=actor, now=now, label=invoice.number)
-    mails.invoice_paid(invoice=invoice, order=order, subscription=subscription, now=now)
+    mails.invoice_paid(invoice=invoice, subscription=subscription, now=now)
 
 
 def invoice_mark_expired(*, invoice: Invoice, actor: User | None, now: datetime) -> None:

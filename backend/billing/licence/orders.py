@@ -1,4 +1,5 @@
-"""Ordering a package and giving an order up: one open order per company, an invoice with it, activation when paid."""
+"""Ordering a package and giving an order up: one open order per company, an invoice with it, activation when paid; a
+trial begins at once, without an invoice."""
 
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -12,11 +13,13 @@ from billing import locks
 from billing.catalogue.models import Period
 from billing.charges import services as charges
 from billing.coupons import services as coupons
+from billing.invoices import mails
 from billing.invoices import services as invoices
 from billing.invoices.models import Invoice
 from billing.licence.quotes import Choice, Quote, open_order_of, quote_make
 from billing.payments import services as payments
 from billing.subscriptions.models import ORDER, CancelReason, OrderKind, SubscriptionOrder
+from billing.subscriptions.services import order_activate
 from common.errors import require_found
 from companies.company.models import Company, Standing
 from companies.company.services import standing_auto_renew_set
@@ -41,7 +44,7 @@ def next_order_permission(line: Standing) -> str:
 
 @transaction.atomic
 def order_place(*, company_id: UUID, choice: Choice, access: Access, actor: User, now: datetime) -> SubscriptionOrder:
-    """Order a package; ``order.invoice`` is its invoice. An older open order is replaced and gives its codes back.
+    """Order a package; ``order.invoice`` is its invoice, which a trial has not. An older open order is replaced and gives its codes back.
 
     Nothing to pay: the licence runs at once, the invoice is paid, what the voucher leaves goes to the balance.
     Raises CompanySuspended, Forbidden without the right for the kind of order, and what ``quote_make`` raises.
@@ -60,7 +63,8 @@ def order_place(*, company_id: UUID, choice: Choice, access: Access, actor: User
 
 
 def order_create(*, company: Company, quote: Quote, actor: User | None, now: datetime) -> SubscriptionOrder:
-    """Write the order and its invoice. The caller holds the account's lock and ``codes_lock``, no order is open."""
+    """Write the order and its invoice, or begin the trial. The caller holds the account's lock and ``codes_lock``, no
+    order is open."""
     order = SubscriptionOrder.objects.create(
         company=company,
         package=quote.package,
@@ -83,6 +87,11 @@ def order_create(*, company: Company, quote: Quote, actor: User | None, now: dat
             {"field": "period", "old": None, "new": quote.period},
         ],
     )
+    if quote.kind == OrderKind.TRIAL:
+        # Nothing is sold: a tax number is for supplies.
+        subscription = order_activate(order=order, total_cents=0, actor=actor, now=now)
+        mails.trial_started(order=order, subscription=subscription, item=quote.price.items[0], now=now)
+        return order
     coupons.codes_take(order=order, coupon=quote.coupon, voucher=quote.voucher, now=now)
     invoice = invoices.invoice_issue(
         order=order,

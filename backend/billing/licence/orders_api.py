@@ -16,7 +16,7 @@ from rest_framework.response import Response
 
 from billing.catalogue.api import BillOut, PackageRefOut
 from billing.catalogue.models import Period
-from billing.invoices.models import InvoiceStatus
+from billing.invoices.models import Invoice, InvoiceStatus
 from billing.licence.orders import next_order_permission, order_cancel, order_place
 from billing.licence.quotes import Choice, Quote, quote_for
 from billing.licence.selectors import order_of_company, orders_found, orders_of_company
@@ -105,7 +105,8 @@ class CancelReasonField(serializers.ReadOnlyField):
 
 class OrderOut(serializers.Serializer[Any]):
     """One subscription order. ``amount_paid`` is what was paid for it, taxes and the voucher's part included;
-    ``starts_at`` and ``period_ends_at`` are the period that it gave, null until activated."""
+    ``starts_at`` and ``period_ends_at`` are the period that it gave, null until activated; ``invoice`` is null for a
+    trial."""
 
     id = serializers.IntegerField()
     package = PackageRefOut()
@@ -115,7 +116,7 @@ class OrderOut(serializers.Serializer[Any]):
     steps = OrderStepOut(many=True)
     amount_paid = MoneyField(read_only=True)
     currency = serializers.CharField(read_only=True)
-    invoice = OrderInvoiceOut()
+    invoice = OrderInvoiceOut(allow_null=True)
     forfeits = ForfeitOut(read_only=True)
     ordered_by = ReferenceOut(allow_null=True)
     cancel_reason = CancelReasonField()
@@ -127,7 +128,7 @@ class OrderOut(serializers.Serializer[Any]):
 
     def to_representation(self, order: SubscriptionOrder) -> dict[str, Any]:
         # Written out, nested shapes too: a serializer for each of a page's rows costs more than the rows themselves.
-        package, invoice, subscription = order.package, order.invoice, getattr(order, "subscription", None)
+        package, subscription = order.package, getattr(order, "subscription", None)
         return {
             "id": order.pk,
             "package": {"id": package.pk, "name": package.name, "level": package.level},
@@ -137,13 +138,7 @@ class OrderOut(serializers.Serializer[Any]):
             "steps": [{"key": step.key, "state": step.state, "at": instant_text(step.at)} for step in order.steps],
             "amount_paid": money.to_text(amount_paid_cents(order)),
             "currency": money.CURRENCY,
-            "invoice": {
-                "id": invoice.pk,
-                "name": invoice.number,
-                "status": invoice.status,
-                "amount_due": money.to_text(invoice.amount_due_cents),
-                "due_at": instant_text(invoice.due_at),
-            },
+            "invoice": invoice_out(getattr(order, "invoice", None)),
             "forfeits": {"days": order.forfeited_days, "amount": money.to_text(order.forfeited_cents)},
             "ordered_by": order.ordered_by and {"id": order.ordered_by.pk, "name": str(order.ordered_by)},
             "cancel_reason": order.cancel_reason or None,
@@ -153,6 +148,17 @@ class OrderOut(serializers.Serializer[Any]):
             "created_at": instant_text(order.ordered_at),
             "updated_at": instant_text(order.updated_at),
         }
+
+
+def invoice_out(invoice: Invoice | None) -> dict[str, Any] | None:
+    """``OrderInvoiceOut``, written out."""
+    return invoice and {
+        "id": invoice.pk,
+        "name": invoice.number,
+        "status": invoice.status,
+        "amount_due": money.to_text(invoice.amount_due_cents),
+        "due_at": instant_text(invoice.due_at),
+    }
 
 
 def amount_paid_cents(order: SubscriptionOrder) -> int:
@@ -183,7 +189,7 @@ CSV = (
     (gettext_lazy("Status"), lambda order: order.get_status_display()),
     (gettext_lazy("Amount paid"), lambda order: money.to_text(amount_paid_cents(order))),
     (gettext_lazy("Currency"), lambda _order: money.CURRENCY),
-    (gettext_lazy("Invoice"), lambda order: order.invoice.number),
+    (gettext_lazy("Invoice"), lambda order: order.invoice.number if hasattr(order, "invoice") else ""),
 )
 
 
@@ -227,7 +233,7 @@ class OrderViewSet(CompanyViewSet):
 
     @extend_schema(request=ChoiceIn, responses={201: envelope(OrderOut)})
     def create(self, request: Request, company_id: str) -> Response:
-        """Order it: the answer's invoice waits to be paid, or is paid where nothing was due."""
+        """Order it: the answer's invoice waits to be paid, or is paid where nothing was due; a trial has none."""
         choice = ChoiceIn(data=request.data).choice()
 
         def work() -> Response:

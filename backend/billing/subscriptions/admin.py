@@ -69,8 +69,11 @@ class SubscriptionOrderAdmin(CompanySearchAdmin):
 
     @admin.display(description=_("invoice"))
     def invoice_link(self, order: SubscriptionOrder) -> SafeString:
-        url = reverse("admin:billing_invoice_change", args=[order.invoice.pk])
-        return format_html('<a href="{}"><bdi dir="ltr">{}</bdi></a>', url, order.invoice.number)
+        invoice = getattr(order, "invoice", None)
+        if invoice is None:
+            return ltr(None)
+        url = reverse("admin:billing_invoice_change", args=[invoice.pk])
+        return format_html('<a href="{}"><bdi dir="ltr">{}</bdi></a>', url, invoice.number)
 
     @admin.display(description=_("Steps"))
     def steps(self, order: SubscriptionOrder) -> SafeString:

@@ -37,6 +37,7 @@ ORDER = StateMachine(
     invoice=({OrderStatus.ORDERED}, OrderStatus.INVOICED),
     pay=({OrderStatus.INVOICED}, OrderStatus.PAID),
     activate=({OrderStatus.PAID}, OrderStatus.ACTIVATED),
+    begin_trial=({OrderStatus.ORDERED}, OrderStatus.ACTIVATED),
     cancel=({OrderStatus.ORDERED, OrderStatus.INVOICED}, OrderStatus.CANCELED),
 )
 
@@ -118,7 +119,7 @@ class SubscriptionOrder(Timestamped):
 
     @property
     def steps(self) -> list["OrderStep"]:
-        """The four steps in order: done, then the one it waits for, then those not reached."""
+        """The steps in order: done, then the one it waits for, then those not reached."""
         return order_steps(self)
 
 
@@ -132,13 +133,18 @@ class OrderStep:
 
 
 def order_steps(order: SubscriptionOrder) -> list[OrderStep]:
-    """Each step with its state (``done``, ``pending``, ``inactive``) and the instant it was done."""
-    reached = (
+    """Each step with its state (``done``, ``pending``, ``inactive``) and the instant it was done.
+
+    A trial is neither invoiced nor paid: those two are no steps of it.
+    """
+    reached = [
         ("ordered", order.ordered_at),
         ("invoiced", order.invoiced_at),
         ("paid", order.paid_at),
         ("activated", order.activated_at),
-    )
+    ]
+    if order.kind == OrderKind.TRIAL and order.invoiced_at is None:
+        del reached[1:3]
     waiting = order.status != OrderStatus.CANCELED
     steps = []
     for key, at in reached:

@@ -89,19 +89,20 @@ def activation_plan(*, company: Company, package: Package, period: str, kind: st
 
 
 def order_activate(*, order: SubscriptionOrder, total_cents: int, actor: Actor | None, now: datetime) -> Subscription:
-    """Move an invoiced order through ``paid`` to ``activated`` and put the company under its licence.
+    """Move an invoiced order through ``paid`` to ``activated``, or begin a trial, and put the company under its licence.
 
     The caller holds the company's lock, and ``order.company`` is that company. A change, a first subscription during
     a trial and a reactivation end what was left of the old period.
     """
     company, package = order.company, order.package
-    for event in ("pay", "activate"):
+    for event in ("begin_trial",) if order.kind == OrderKind.TRIAL else ("pay", "activate"):
         change = ORDER.advance(order, event)
         status_change_log(order, change, company_id=company.pk, actor=actor, now=now, label=str(order.pk))
     plan = activation_plan(company=company, package=package, period=order.period, kind=order.kind, now=now)
     if plan.starts_at == now:
         Subscription.objects.filter(company=company, forfeited_at=None, ends_at__gt=now).update(forfeited_at=now)
-    order.paid_at = order.activated_at = now
+    order.activated_at = now
+    order.paid_at = None if order.kind == OrderKind.TRIAL else now
     order.forfeited_days, order.forfeited_cents = plan.forfeit.days, plan.forfeit.amount_cents
     order.save(update_fields=["status", "paid_at", "activated_at", "forfeited_days", "forfeited_cents", "updated_at"])
     subscription = Subscription.objects.create(

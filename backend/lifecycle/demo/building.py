@@ -9,7 +9,7 @@ from typing import Any
 from accounts.users.models import User
 from billing.catalogue.models import Package, Period
 from billing.charges import services as charges
-from billing.invoices.models import Invoice
+from billing.invoices.models import Invoice, InvoiceStatus
 from billing.licence import orders
 from billing.licence.quotes import Choice
 from billing.payments import services as payments
@@ -169,8 +169,7 @@ def ordered(
     order = orders.order_place(
         company_id=company.pk, choice=choice, access=Access.of_owner(), actor=cast.owner, now=now
     )
-    invoice = Invoice.objects.get(order=order)
-    return invoice if invoice.status == "open" else None
+    return Invoice.objects.filter(order=order, status=InvoiceStatus.OPEN).first()
 
 
 def subscribed(company: Company, level: int, period: Period, cast: Cast, *, now: datetime, coupon: str = "") -> None:

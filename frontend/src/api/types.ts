@@ -156,11 +156,15 @@ export type OrderKind = Schemas['OrderKindEnum'];
 export type OrderStatus = Schemas['OrderStatusEnum'];
 export type OrderStepKey = Schemas['KeyEnum'];
 export type CancelReason = Schemas['CancelReasonEnum'];
-/** The period is null until the order is activated. */
+/** The period is null until the order is activated; a trial has no invoice. */
 export type SubscriptionOrder = With<
   Schemas['OrderOut'],
-  { starts_at: Instant | null; period_ends_at: Instant | null }
+  { starts_at: Instant | null; period_ends_at: Instant | null; invoice: OrderInvoice | null }
 >;
+
+/** One that waits to be paid. */
+export type OpenOrder = With<SubscriptionOrder, { invoice: OrderInvoice }>;
+export type OrderInvoice = Schemas['OrderInvoiceOut'];
 
 export type LicenceState = Schemas['LicenceOutStateEnum'];
 export type LicenceOption = Schemas['OptionsEnum'];
@@ -168,7 +172,7 @@ export type LicenceEvent = Schemas['EventEnum'];
 /** `stage`: the one that begins then. */
 export type LicenceMoment = Schemas['MomentOut'];
 /** `price`: today's, for the period, before taxes; `now`: the company's own time, where today is on the life line. */
-export type Licence = With<Schemas['LicenceOut'], { open_order: SubscriptionOrder | null }>;
+export type Licence = With<Schemas['LicenceOut'], { open_order: OpenOrder | null }>;
 
 export type InvoiceStatus = Schemas['InvoiceStatusEnum'];
 /** `number` is the proforma's until it is paid. */

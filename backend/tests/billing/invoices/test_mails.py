@@ -69,7 +69,7 @@ CASES: list[tuple[Callable[[Company], None], str, str, str, str]] = [
     (due, "billing.invoice_due", "21.85 USD", "17 March 2026", "17 مارس 2026"),
     (expired, "billing.invoice_expired", "21.85 USD", "1 month of the Standard package", "الباقة الأساسية لمدة شهر"),
     (paid, "billing.invoice_paid", "INV-2026-000001", "10 April 2026", "10 أبريل 2026"),
-    (tried, "billing.licence_started", "INV-2026-000001", "free trial", "التجربة المجانية"),
+    (tried, "billing.licence_started", "24", "free trial", "التجربة المجانية"),
     (covered, "billing.licence_started", "INV-2026-000001", "nothing was due", "ولا مبلغ مستحق عليه"),
     (renewed, "billing.renewal_issued", "21.85 USD", "Auto-renew is off", "التجديد التلقائي متوقف"),
     (unpaid, "billing.renewal_unpaid", "1.85 USD", "12 April 2026", "12 أبريل 2026"),
@@ -100,6 +100,12 @@ def test_each_mail_says_what_happened(
     assert (english if language == "en" else arabic) in text
     assert f"/company/{company.pk}/" in text
     assert owner.first_name in text
+
+
+def test_the_mail_of_a_trial_names_no_invoice(company: Company) -> None:
+    tried(company)
+
+    assert "رقم الفاتورة" not in rendered(Outbox.objects.get(kind="billing.licence_started"))
 
 
 def rendered(mail: Outbox) -> str:

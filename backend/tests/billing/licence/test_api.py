@@ -165,6 +165,23 @@ def test_auto_renew_is_refused_for_a_trial(company: Company, owner_api: APIClien
     assert Standing.objects.get(company=company).auto_renew is False
 
 
+def test_a_trial_answers_without_an_invoice_in_history_and_export(company: Company, owner_api: APIClient) -> None:
+    placed = owner_api.post(url(company, "licence/orders"), {"package": package(0).pk, "period": "trial"})
+
+    order = placed.json()["data"]
+    assert (placed.status_code, order["status"], order["invoice"], order["amount_paid"]) == (
+        201,
+        "activated",
+        None,
+        "0.00",
+    )
+    assert owner_api.get(url(company, f"subscription-history/{order['id']}")).json()["data"] == order
+    assert owner_api.get(url(company, "subscription-history")).json()["data"] == [order]
+    csv = b"".join(owner_api.get(url(company, "subscription-history?export=csv")).streaming_content).decode()  # type: ignore[attr-defined]  # a streamed answer
+    assert csv.rstrip().endswith("USD,")
+    assert owner_api.get(url(company, "licence")).json()["data"]["open_order"] is None
+
+
 def test_an_order_answers_with_its_steps_and_invoice(company: Company, owner_api: APIClient) -> None:
     answer = owner_api.post(url(company, "licence/orders"), {"package": package(1).pk, "period": "yearly"})
 

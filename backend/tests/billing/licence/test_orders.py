@@ -8,7 +8,7 @@ from activity.models import Entry
 from billing.charges.models import Charge
 from billing.coupons.models import Voucher
 from billing.errors import TrialUsed
-from billing.invoices.models import Invoice
+from billing.invoices.models import Invoice, NumberCounter
 from billing.ledger.models import LedgerEntry
 from billing.licence.orders import order_place
 from billing.licence.quotes import Choice
@@ -75,12 +75,16 @@ def test_paying_activates_for_one_calendar_month(company: Company) -> None:
     assert standing.auto_renew is False
 
 
-def test_a_trial_activates_at_once_with_a_paid_zero_invoice_and_no_payment(company: Company) -> None:
+def test_a_trial_activates_at_once_without_invoice_tax_number_or_payment(company: Company) -> None:
     order = order_of(company, level=0, period="trial", now=NOW)
 
     assert (order.kind, order.status) == ("trial", "activated")
-    invoice = order.invoice
-    assert (invoice.status, invoice.total_cents, invoice.tax_number) == ("paid", 0, "INV-2026-000001")
+    assert [(step.key, step.state, step.at) for step in order.steps] == [
+        ("ordered", "done", NOW),
+        ("activated", "done", NOW),
+    ]
+    assert not Invoice.objects.exists()
+    assert not NumberCounter.objects.exists()
     assert not Payment.objects.exists()
     assert not LedgerEntry.objects.exists()
     company.standing.refresh_from_db()

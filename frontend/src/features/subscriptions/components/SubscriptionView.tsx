@@ -1,6 +1,6 @@
 /** One order: its steps, what it is, and what can still be done with it. */
 import { Button } from '@mantine/core';
-import type { OrderKind, StepState, SubscriptionOrder } from '@/api/types';
+import type { OpenOrder, OrderKind, StepState, SubscriptionOrder } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { DateText } from '@/components/data/DateText';
@@ -72,7 +72,7 @@ function useFacts(order: SubscriptionOrder): KeyValues {
       label: t('forfeits'),
       value: t('forfeitsText', { count: forfeits.days, amount: amountText(forfeits.amount, currency) }),
     },
-    {
+    invoice && {
       key: 'invoice',
       label: t('invoice'),
       value: can('view_invoices') ? (
@@ -83,11 +83,11 @@ function useFacts(order: SubscriptionOrder): KeyValues {
         <Ltr>{invoice.name}</Ltr>
       ),
     },
-    isCancellable(order)
+    isOpen(order)
       ? {
           key: 'due',
           label: t('amountDue'),
-          value: <Amount value={invoice.amount_due} currency={currency} approximate />,
+          value: <Amount value={order.invoice.amount_due} currency={currency} approximate />,
           strong: true,
         }
       : {
@@ -104,7 +104,7 @@ function Actions({ order }: { order: SubscriptionOrder }) {
   const locale = useLocale();
   const { id } = useCompany();
   const can = useCan();
-  if (!isCancellable(order)) return null;
+  if (!isOpen(order)) return null;
   const { invoice, kind } = order;
   return (
     <div className={classes.actions}>
@@ -127,7 +127,7 @@ export function CancelOrder({
   order: { id, kind, invoice },
   fullWidth,
 }: {
-  order: SubscriptionOrder;
+  order: OpenOrder;
   fullWidth?: boolean;
 }) {
   const t = useMessages('subscriptions');
@@ -171,6 +171,8 @@ export function stepLines({ steps, status, canceled_at: canceledAt }: Subscripti
     ? [...lines, { key: 'canceled', label: 'subscription.status.canceled', at: canceledAt, state: 'failed' }]
     : lines;
 }
+
+const isOpen = (order: SubscriptionOrder): order is OpenOrder => order.invoice !== null && isCancellable(order);
 
 export const isCancellable = ({ status }: Pick<SubscriptionOrder, 'status'>) =>
   status === 'ordered' || status === 'invoiced';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Licence, Period, SubscriptionOrder } from '@/api/types';
+import type { Licence, OpenOrder, Period, SubscriptionOrder } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { lazyPart } from '@/components/feedback/lazy';
@@ -86,8 +86,8 @@ function Content({ licence }: { licence: Licence }) {
 
   const toInvoice = (info: number) => void navigate(`${pathTo('invoice', { id, info })}?pay=1`);
   const ordered = (placed: SubscriptionOrder) => {
-    if (placed.status === 'activated') choose(null);
-    else toInvoice(placed.invoice.id);
+    if (placed.status !== 'activated' && placed.invoice) toInvoice(placed.invoice.id);
+    else choose(null);
   };
   const toPackages = () => document.getElementById(PACKAGES_ID)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
 
@@ -132,7 +132,7 @@ function Content({ licence }: { licence: Licence }) {
   );
 }
 
-function Waiting({ order }: { order: SubscriptionOrder }) {
+function Waiting({ order }: { order: OpenOrder }) {
   const t = useMessages('invoices');
   const can = useCan();
   const [paying, setPaying] = useState(false);
