@@ -44,7 +44,9 @@ def next_order_permission(line: Standing) -> str:
 
 @transaction.atomic
 def order_place(*, company_id: UUID, choice: Choice, access: Access, actor: User, now: datetime) -> SubscriptionOrder:
-    """Order a package; ``order.invoice`` is its invoice, which a trial has not. An older open order is replaced and gives its codes back.
+    """Order a package; ``order.invoice`` is its invoice, which a trial has not.
+
+    An older open order is replaced and gives its codes back.
 
     Nothing to pay: the licence runs at once, the invoice is paid, what the voucher leaves goes to the balance.
     Raises CompanySuspended, Forbidden without the right for the kind of order, and what ``quote_make`` raises.

@@ -152,7 +152,9 @@ class OrderOut(serializers.Serializer[Any]):
 
 def invoice_out(invoice: Invoice | None) -> dict[str, Any] | None:
     """``OrderInvoiceOut``, written out."""
-    return invoice and {
+    if invoice is None:
+        return None
+    return {
         "id": invoice.pk,
         "name": invoice.number,
         "status": invoice.status,

@@ -89,7 +89,7 @@ def activation_plan(*, company: Company, package: Package, period: str, kind: st
 
 
 def order_activate(*, order: SubscriptionOrder, total_cents: int, actor: Actor | None, now: datetime) -> Subscription:
-    """Move an invoiced order through ``paid`` to ``activated``, or begin a trial, and put the company under its licence.
+    """Move an invoiced order through ``paid`` to ``activated``, or begin a trial; the company is under its licence.
 
     The caller holds the company's lock, and ``order.company`` is that company. A change, a first subscription during
     a trial and a reactivation end what was left of the old period.

@@ -606,7 +606,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Order it: the answer's invoice waits to be paid, or is paid where nothing was due. */
+        /** @description Order it: the answer's invoice waits to be paid, or is paid where nothing was due; a trial has none. */
         post: operations["companies_licence_orders_create"];
         delete?: never;
         options?: never;
@@ -2631,7 +2631,8 @@ export interface components {
         OrderKindEnum: "trial" | "first" | "renew" | "change" | "reactivation";
         /**
          * @description One subscription order. ``amount_paid`` is what was paid for it, taxes and the voucher's part included;
-         *     ``starts_at`` and ``period_ends_at`` are the period that it gave, null until activated.
+         *     ``starts_at`` and ``period_ends_at`` are the period that it gave, null until activated; ``invoice`` is null for a
+         *     trial.
          */
         OrderOut: {
             id: number;
@@ -2643,7 +2644,7 @@ export interface components {
             /** @example 120.00 */
             readonly amount_paid: string;
             readonly currency: string;
-            invoice: components["schemas"]["OrderInvoiceOut"];
+            invoice: components["schemas"]["OrderInvoiceOut"] | null;
             readonly forfeits: components["schemas"]["ForfeitOut"];
             ordered_by: components["schemas"]["ReferenceOut"] | null;
             readonly cancel_reason: components["schemas"]["CancelReasonEnum"] | null;

@@ -7,6 +7,14 @@ import { account, clearAll, cookies, freshTab, profile, tabsPerTest, token } fro
 
 tabsPerTest();
 
+const USER = JSON.stringify({ id: 7, type: 'USER', language: 'ar' });
+/** An earlier visit's session. */
+const leftBy = (accessToken: string) => {
+  localStorage.setItem('auth.strategy', 'local');
+  localStorage.setItem('auth._token.local', accessToken);
+  localStorage.setItem('auth.user', USER);
+};
+
 /** What the browser still keeps of a person; its time zone is nobody's. */
 const keptOfPerson = () => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key !== 'timezone'));
 
@@ -27,8 +35,7 @@ describe('starting', () => {
   });
 
   it('with a dead token refreshes it first', async () => {
-    localStorage.setItem('auth._token.local', token(-1));
-    localStorage.setItem('auth.user', JSON.stringify({ id: 7, type: 'USER', language: 'ar' }));
+    leftBy(token(-1));
     const next = token(900);
     server.use(
       http.post(apiUrl('/token/refresh'), () =>
@@ -42,15 +49,21 @@ describe('starting', () => {
     expect(localStorage.getItem('auth._token.local')).toBe(next);
   });
 
-  it('with a refused refresh is a guest and forgets everything', async () => {
-    localStorage.setItem('auth._token.local', token(-1));
-    localStorage.setItem('auth.user', JSON.stringify({ id: 7, type: 'USER', language: 'ar' }));
+  it('with a refused refresh is a guest, of whose session nothing stays', async () => {
+    leftBy(token(-1));
     server.use(http.post(apiUrl('/token/refresh'), () => HttpResponse.json({ message: 'No' }, { status: 401 })));
     const session = await freshTab();
     await session.startSession();
     expect(session.sessionState().status).toBe('guest');
-    expect(localStorage.getItem('auth.user')).toBeNull();
+    expect(keptOfPerson()).toEqual({ 'auth.user': USER });
     expect((await import('./signOutReason')).signOutReason()).toBe('ended');
+
+    // On the next visit that is known: nobody is asked, and nothing is said.
+    server.resetHandlers();
+    const next = await freshTab();
+    await next.startSession();
+    expect(next.sessionState().status).toBe('guest');
+    expect((await import('./signOutReason')).signOutReason()).toBeNull();
   });
 
   it('with a token that was ended elsewhere is a guest who is told so, until the next sign-in', async () => {
@@ -79,14 +92,13 @@ describe('a session found over by one tab', () => {
   it.each([
     ['a token that looks alive', 600],
     ['a dead token', -1],
-  ])('leaves nothing behind, from %s', async (_what, secondsLeft) => {
-    localStorage.setItem('auth._token.local', token(secondsLeft));
-    localStorage.setItem('auth.user', JSON.stringify({ id: 7, type: 'USER', language: 'ar' }));
+  ])('leaves nothing behind but who it was, in the storage alone, from %s', async (_what, secondsLeft) => {
+    leftBy(token(secondsLeft));
     dead();
     const session = await freshTab();
     await session.startSession();
     expect(session.sessionState().status).toBe('guest');
-    expect(keptOfPerson()).toEqual({});
+    expect(keptOfPerson()).toEqual({ 'auth.user': USER });
     expect(cookies()).toEqual({});
   });
 
@@ -107,7 +119,8 @@ describe('a session found over by one tab', () => {
     }
     dead();
     await (await freshTab()).startSession();
-    expect(keptOfPerson()).toEqual({});
+    expect(keptOfPerson()).toEqual({ 'auth.user': USER });
+    expect(told.filter(({ key }) => key === 'auth.user')).toEqual([]);
 
     for (const event of told) window.dispatchEvent(new StorageEvent('storage', event));
     expect(typing.sessionState()).toEqual({ status: 'expired', account });
@@ -169,15 +182,15 @@ describe('the page that was asked for', () => {
 });
 
 describe('a page that was remembered by another tab', () => {
-  const known = JSON.stringify({ id: 7, type: 'USER', language: 'ar' });
   /** Somebody's page, remembered by a tab that found their session over; then a tab in which nobody was yet. */
+  const CONTRACT = ['auth._token.local', 'auth.redirect', 'auth.strategy', 'auth.user'];
   const leftBehind = async () => {
-    localStorage.setItem('auth._token.local', token(-1));
-    localStorage.setItem('auth.user', known);
+    leftBy(token(-1));
     server.use(http.post(apiUrl('/token/refresh'), () => HttpResponse.json({ message: 'No' }, { status: 401 })));
     const session = await freshTab();
     await session.startSession();
     (await import('./redirectTarget')).rememberRedirect('/company/5?page=2', session.lastPerson());
+    for (const key of [...Object.keys(keptOfPerson()), ...Object.keys(cookies())]) expect(CONTRACT).toContain(key);
     const next = await freshTab();
     await next.startSession();
     return { next, ...(await import('./redirectTarget')) };
@@ -187,14 +200,37 @@ describe('a page that was remembered by another tab', () => {
     const { next, takeRedirect } = await leftBehind();
     next.setAccount(account as Account);
     expect(takeRedirect()).toBe('/company/5?page=2');
-    expect({ ...localStorage }).not.toHaveProperty('auth.redirect.owner');
-    expect(cookies()).not.toHaveProperty('auth.redirect.owner');
+    expect(keptOfPerson()).toEqual({ 'auth.user': USER });
   });
 
   it('is not where the next person is led', async () => {
     const { next, takeRedirect } = await leftBehind();
     next.setAccount({ ...account, id: 8 } as Account);
     expect(takeRedirect()).toBeNull();
+  });
+
+  it('is not theirs either after they mistyped their password and loaded the page again', async () => {
+    const { next } = await leftBehind();
+    server.use(http.post(apiUrl('/signin'), () => HttpResponse.json({ message: 'No', errors: {} }, { status: 422 })));
+    await expect(next.signIn({ email: 'other@example.com', password: 'x' })).rejects.toMatchObject({ status: 422 });
+    const again = await freshTab();
+    await again.startSession();
+    again.setAccount({ ...account, id: 8 } as Account);
+    expect((await import('./redirectTarget')).takeRedirect()).toBeNull();
+  });
+
+  it('is kept by that tab alone once its reader signed out', async () => {
+    localStorage.setItem('auth._token.local', token(600));
+    profile();
+    const session = await freshTab();
+    await session.startSession();
+    const { rememberRedirect, takeRedirect } = await import('./redirectTarget');
+    rememberRedirect('/company/4');
+    server.use(http.delete(apiUrl('/signout'), () => HttpResponse.json({ message: null })));
+    await session.signOut();
+    rememberRedirect('/company/5', session.lastPerson());
+    expect([keptOfPerson(), cookies()]).toEqual([{}, {}]);
+    expect(takeRedirect()).toBe('/company/5');
   });
 
   it('and nobody was on is where whoever signs in arrives', async () => {

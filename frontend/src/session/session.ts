@@ -10,10 +10,10 @@ import { refreshToken, renewalsSettle } from './refresh';
 import { clearSignOutReason, setSignOutReason } from './signOutReason';
 import {
   adoptToken,
-  announceEnd,
   clearTokens,
   currentToken,
-  ENDED,
+  dropTokens,
+  hasSession,
   isAlive,
   KEY,
   personOf,
@@ -33,8 +33,6 @@ export type SessionState =
 
 let state: SessionState = { status: 'starting', account: null };
 const listeners = new Set<() => void>();
-/** Another tab has found the session over: what it takes out of the storage then is no sign-out. */
-let endAnnounced = false;
 /** Who was signed in last, as far as this tab knows. */
 let latest: number | undefined;
 
@@ -72,7 +70,6 @@ export async function loadAccount(): Promise<Account> {
 
 export function setAccount(account: Account): void {
   clearSignOutReason();
-  endAnnounced = false;
   // What this tab itself remembers, and what another one does.
   if (latest !== undefined && latest !== account.id) takeRedirect();
   dropRedirectOfOthers(account.id);
@@ -81,8 +78,8 @@ export function setAccount(account: Account): void {
   become({ status: 'user', account });
 }
 
-function clear(): void {
-  clearTokens();
+function clear(forget = clearTokens): void {
+  forget();
   appEvents.emit('sessionCleared', {});
   become({ status: 'guest', account: null });
 }
@@ -97,7 +94,7 @@ export async function startSession(): Promise<void> {
   latest = storedUser()?.id;
   try {
     if (isAlive(token)) adoptToken(token);
-    else if (!storedUser()) return clear();
+    else if (!hasSession()) return clear(dropTokens);
     else if (!(await refreshToken(token))) return end();
     await loadAccount();
   } catch (reason) {
@@ -111,8 +108,7 @@ export async function startSession(): Promise<void> {
 /** Found over before the first screen: nobody signed out, so other tabs keep their page and ask to sign in again. */
 function end(): void {
   setSignOutReason('ended');
-  announceEnd();
-  clear();
+  clear(dropTokens);
 }
 
 function expire(): void {
@@ -120,15 +116,10 @@ function expire(): void {
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent): void {
-  if (key === KEY.user && newValue === ENDED) {
-    endAnnounced = true;
-    expire();
-  } else if ((key === KEY.token || key === KEY.user) && newValue === null && !sharedUser()) {
-    // Tokens go first and their user next; a tab of another process hears of one after the other.
-    if (!endAnnounced) leave();
-  } else if (key === KEY.token) {
-    followToken(newValue);
-  }
+  if ((key === KEY.token || key === KEY.user) && newValue === null && !sharedUser()) leave();
+  // Without its user having gone: found over by that tab.
+  else if (key === KEY.token && newValue === null) expire();
+  else if (key === KEY.token) followToken(newValue);
 }
 
 /** A page that the browser had put aside, whole, comes back: it heard nothing of what happened in between. */
@@ -161,7 +152,7 @@ export type SignInResult = { done: true } | { done: false; challenge: string };
 
 /** Resets what was, signs in, keeps the token, fetches the profile. */
 export async function signIn(credentials: Credentials): Promise<SignInResult> {
-  if (state.status !== 'expired') clear();
+  if (state.status !== 'expired') clear(dropTokens);
   const answer = await api.raw<SignedIn | TwoStep>('post', '/signin', credentials, { signIn: true, anonymous: true });
   if ('two_step' in answer) return { done: false, challenge: answer.challenge };
   await acceptSignIn(answer);

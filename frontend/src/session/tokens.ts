@@ -57,6 +57,9 @@ export const storedToken = (): string | null => readKept(KEY.token);
 /** The same from both places: a tab of another process may see either of them first. */
 export const sharedTokens = (): (string | null)[] => [readStored(KEY.token), readCookie(KEY.token)];
 
+/** Whether an earlier visit, or another tab, left a session that may still live. */
+export const hasSession = (): boolean => storedUser() !== null && readKept(KEY.strategy) !== null;
+
 export const storedUser = (): StoredUser | null => userOf(readKept(KEY.user));
 
 /** What the tabs share: the storage that tells of its changes. Its cookie may go a moment later, in a tab elsewhere. */
@@ -87,22 +90,26 @@ export function storeUser(user: StoredUser): void {
   keep(KEY.user, JSON.stringify({ id: user.id, type: user.type, language: user.language } satisfies StoredUser));
 }
 
-/** What stands in the place of the user for a moment when a session is found over. */
-export const ENDED = 'ended';
-
-/** For the other tabs, which hear of it before everything goes. */
-export const announceEnd = () => writeStored(KEY.user, ENDED);
-
 let clearings = 0;
 
 /** How often this tab has let a session go: what was asked for before is of nobody any more. */
 export const timesCleared = (): number => clearings;
 
-/** Everything but the redirect target, which outlives the session on purpose. */
-export function clearTokens(): void {
+/**
+ * The session is over, and nobody signed out. Who was here last stays in the storage: by that the other tabs tell the one
+ * from the other, and the redirect target, which outlives the session on purpose, has its reader.
+ */
+export function dropTokens(): void {
   clearings += 1;
   held = { token: null, user: null };
   keep(KEY.token, null);
-  keep(KEY.user, null);
   keep(KEY.strategy, null);
+  removeCookie(KEY.user);
+}
+
+/** Somebody left. The user goes first, so that no other tab takes it for a session that merely ended; their page too. */
+export function clearTokens(): void {
+  keep(KEY.user, null);
+  keep(KEY.redirect, null);
+  dropTokens();
 }

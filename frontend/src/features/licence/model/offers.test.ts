@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Licence, Package, Quote, SubscriptionOrder } from '@/api/types';
+import type { Licence, Package, Quote, OpenOrder } from '@/api/types';
 import { givesUp, lostWith, offersOf, yearlySaving } from './offers';
 
 const item = (id: number, level: number, over: Partial<Package> = {}): Package => ({
@@ -71,7 +71,7 @@ describe('what is on offer', () => {
         .filter(({ isMain }) => isMain)
         .map(({ item: { id } }) => id);
     const suspended: Partial<Licence> = { state: 'suspended', now: '2027-01-01T09:00:00Z' };
-    const order = { kind: 'renew' } as SubscriptionOrder;
+    const order = { kind: 'renew' } as OpenOrder;
     expect(main({})).toEqual([2]);
     expect(main({ open_order: order })).toEqual([]);
     expect(main(suspended)).toEqual([]);

@@ -123,13 +123,7 @@ function Actions({ order }: { order: SubscriptionOrder }) {
 export const rightFor = (kind: OrderKind) => (kind === 'trial' || kind === 'first' ? 'create_licence' : 'edit_licence');
 
 /** Calls an unpaid order off, after a question; only for those who may. */
-export function CancelOrder({
-  order: { id, kind, invoice },
-  fullWidth,
-}: {
-  order: OpenOrder;
-  fullWidth?: boolean;
-}) {
+export function CancelOrder({ order: { id, kind, invoice }, fullWidth }: { order: OpenOrder; fullWidth?: boolean }) {
   const t = useMessages('subscriptions');
   const { id: companyId } = useCompany();
   const confirm = useConfirm();
