@@ -32,6 +32,7 @@ from billing.invoices.selectors import (
     invoices_found,
     invoices_of_company,
     invoices_overdue,
+    is_overdue,
     row_of,
 )
 from billing.subscriptions.models import OrderKind
@@ -82,12 +83,14 @@ class InvoiceOrderOut(serializers.Serializer[Any]):
 
 
 class InvoiceRowOut(BillOut):
-    """An invoice in the list. ``number`` is the proforma's until it is paid."""
+    """An invoice in the list. ``number`` is the proforma's until it is paid; ``overdue``: it waits although its day
+    has passed by the company's own time."""
 
     id = serializers.IntegerField()
     number = serializers.CharField()
     proforma_number = serializers.CharField()
     status = serializers.ChoiceField(choices=InvoiceStatus.choices)
+    overdue = serializers.BooleanField(read_only=True)
     issued_at = InstantField()
     due_at = InstantField()
     expires_at = InstantField(allow_null=True)
@@ -104,6 +107,7 @@ class InvoiceRowOut(BillOut):
             "number": _number(row),
             "proforma_number": row["proforma_number"],
             "status": row["status"],
+            "overdue": is_overdue(row, now=self.context["now"]),
             "issued_at": issued_at,
             "due_at": instant_text(row["due_at"]),
             "expires_at": instant_text(row["expires_at"]),
@@ -252,7 +256,8 @@ class InvoiceViewSet(CompanyViewSet):
         queryset = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
             return csv_export(queryset.values(*ROW), columns=CSV, name="invoices.csv")
-        return self.get_paginated_response(InvoiceRowOut(self.paginate_queryset(queryset), many=True).data)
+        rows = self.paginate_queryset(queryset)
+        return self.get_paginated_response(InvoiceRowOut(rows, many=True, context={"now": self.now}).data)
 
     @extend_schema(responses=keyed("data", InvoiceSummaryOut))
     def summary(self, request: Request, company_id: str) -> Response:
@@ -266,7 +271,7 @@ class InvoiceViewSet(CompanyViewSet):
         """One invoice."""
         invoice = invoice_of_company(invoice_id, company_id=self.company.pk)
         parties = invoice_parties(invoice, company=self.company)
-        return Response({"data": InvoiceOut(invoice, context={"parties": parties}).data})
+        return Response({"data": InvoiceOut(invoice, context={"parties": parties, "now": self.now}).data})
 
     @extend_schema(responses={(200, "application/pdf"): bytes})
     def pdf(self, request: Request, company_id: str, invoice_id: int) -> HttpResponse:

@@ -64,6 +64,11 @@ def invoices_overdue(rows: QuerySet[Invoice, RowT], *, now: datetime) -> QuerySe
     return rows.filter(status=InvoiceStatus.OPEN, due_at__lt=now)
 
 
+def is_overdue(row: InvoiceRow, *, now: datetime) -> bool:
+    """The same of one row. ``now`` is the company's own time."""
+    return bool(row["status"] == InvoiceStatus.OPEN and row["due_at"] < now)
+
+
 def invoices_by_number(numbers: Collection[int], *, company_id: UUID) -> list[Invoice]:
     """Just these invoices of the company, the newest first (one query). Raises Missing where one is not."""
     found = list(invoices_of_company(company_id).filter(pk__in=numbers))

@@ -2238,6 +2238,7 @@ export interface components {
             number: string;
             proforma_number: string;
             status: components["schemas"]["InvoiceStatusEnum"];
+            readonly overdue: boolean;
             /** Format: date-time */
             readonly issued_at: string;
             /** Format: date-time */
@@ -2260,7 +2261,10 @@ export interface components {
             readonly local_tax: components["schemas"]["LocalTaxOut"] | null;
             readonly qr: components["schemas"]["QrOut"] | null;
         };
-        /** @description An invoice in the list. ``number`` is the proforma's until it is paid. */
+        /**
+         * @description An invoice in the list. ``number`` is the proforma's until it is paid; ``overdue``: it waits although its day
+         *     has passed by the company's own time.
+         */
         InvoiceRowOut: {
             items: components["schemas"]["ItemOut"][];
             discounts: components["schemas"]["DiscountOut"][];
@@ -2285,6 +2289,7 @@ export interface components {
             number: string;
             proforma_number: string;
             status: components["schemas"]["InvoiceStatusEnum"];
+            readonly overdue: boolean;
             /** Format: date-time */
             readonly issued_at: string;
             /** Format: date-time */

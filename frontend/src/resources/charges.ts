@@ -22,9 +22,10 @@ export const chargeStart = (companyId: Uuid): Write<{ charges_amount: string }, 
 
 const invoiceKey = (paymentId: number) => `charge.${paymentId}.invoice`;
 
-/** The invoice that a charge is wanted for: its payer comes back to it, in this tab. */
+/** The invoice that a charge is wanted for: its payer comes back to it, in this tab, once. */
 export const rememberInvoice = (paymentId: number, invoiceId: string) => writeTab(invoiceKey(paymentId), invoiceId);
 export const rememberedInvoice = (paymentId: number): string | null => readTab(invoiceKey(paymentId));
+export const forgetInvoice = (paymentId: number) => writeTab(invoiceKey(paymentId), null);
 
 export const chargeReceipt = (companyId: Uuid, chargeId: number) => api.file(`${url(companyId)}/${chargeId}/receipt`);
 

@@ -24,18 +24,17 @@ export const invoicePdf = (companyId: Uuid, invoiceId: number) => api.file(`${ur
 export const invoicePdfs = (companyId: Uuid, invoice: readonly number[]) =>
   api.file(`${url(companyId)}/pdfs`, { invoice });
 
-/** It waits although its day has passed. */
-export const isOverdue = ({ status, due_at: due }: Pick<InvoiceRow, 'status' | 'due_at'>, now = new Date()) =>
-  status === 'open' && new Date(due) < now;
-
-export const INVOICE_LOOK: Record<InvoiceStatus, Look<MessageKey<'words'>>> = {
+const INVOICE_LOOK: Record<InvoiceStatus, Look<MessageKey<'words'>>> = {
   open: { tone: 'warning', icon: IconClock, label: 'invoice.status.open' },
   paid: { tone: 'success', icon: IconCheck, label: 'invoice.status.paid' },
   expired: { tone: 'neutral', icon: IconX, label: 'invoice.status.expired' },
 };
 
-export const OVERDUE_LOOK: Look<MessageKey<'words'>> = {
+const OVERDUE_LOOK: Look<MessageKey<'words'>> = {
   tone: 'danger',
   icon: IconAlertTriangle,
   label: 'invoice.status.overdue',
 };
+
+export const invoiceLook = ({ status, overdue }: Pick<InvoiceRow, 'status' | 'overdue'>) =>
+  overdue ? OVERDUE_LOOK : INVOICE_LOOK[status];

@@ -80,14 +80,19 @@ def test_overdue_is_what_waits_after_its_day(company: Company, owner_api: APICli
     licensed(company)
     waiting = order_of(company, level=2).invoice
 
-    def seen() -> tuple[list[int], int, int]:
-        rows = owner_api.get(url(company, "invoices?overdue=true")).json()["data"]
+    def seen() -> tuple[list[int], list[int], int, int]:
+        found = owner_api.get(url(company, "invoices?overdue=true")).json()["data"]
+        marked = [row["id"] for row in owner_api.get(url(company, "invoices")).json()["data"] if row["overdue"]]
+        one = owner_api.get(url(company, f"invoices/{waiting.pk}")).json()["data"]
+        assert one["overdue"] is (waiting.pk in marked)
         summary = owner_api.get(url(company, "invoices/summary")).json()["data"]
-        return [row["id"] for row in rows], summary["overdue_count"], summary["open_count"]
+        return [row["id"] for row in found], marked, summary["overdue_count"], summary["open_count"]
 
-    assert seen() == ([], 0, 1)
-    Invoice.objects.filter(pk=waiting.pk).update(due_at=utc_now() - timedelta(days=1))
-    assert seen() == ([waiting.pk], 1, 1)
+    assert seen() == ([], [], 0, 1)
+    # By the company's own clock, which may stand elsewhere than the reader's.
+    company.standing.test_clock_offset = timedelta(days=8)
+    company.standing.save()
+    assert seen() == ([waiting.pk], [waiting.pk], 1, 1)
     summary = owner_api.get(url(company, "invoices/summary")).json()["data"]
     assert (summary["all_paid_count"], summary["expired_count"]) == (1, 0)
 

@@ -99,3 +99,26 @@ it('a balance that does not cover it leads to the invoice', async () => {
     expect.stringMatching(/invoices\/\d+$/),
   );
 });
+
+it('opens what waits by the page, and goes on with the first that came', async () => {
+  const companies = Array.from({ length: 30 }, (_, index) => ({
+    ...summary!,
+    id: `30000000-0000-4000-8000-0000000000${index + 10}`,
+    status: 'uncompleted',
+    is_owner: true,
+    licence_stage: 'none',
+  }));
+  server.use(
+    http.get(apiUrl('/companies'), () => HttpResponse.json({ data: companies })),
+    ...servedAll(),
+  );
+  const { user } = showToPerson(<HomePage />);
+  const needs = () => within(screen.getByRole('region', { name: /needs/i }));
+
+  await user.click(await screen.findByRole('button', { name: /show 20 more/i }));
+  expect(needs().getAllByRole('listitem')).toHaveLength(24);
+  expect(within(needs().getAllByRole('listitem')[4]!).getByRole('link')).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: /show 6 more/i }));
+  expect(needs().getAllByRole('listitem')).toHaveLength(30);
+});

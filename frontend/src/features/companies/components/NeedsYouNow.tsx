@@ -1,7 +1,7 @@
 /** What waits over all companies, the worst first, each with the one thing to do about it. */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconLock, IconPencil, IconReceipt } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Written } from '@/components/data/Bidi';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
@@ -17,6 +17,7 @@ import classes from './needs.module.css';
 import { progressOf, sentenceKey, wayTo } from '../model/requirements';
 
 const SHOWN = 4;
+const MORE = 20;
 
 const LOOK: Record<WaitingKind, Pick<Look, 'tone' | 'icon'>> = {
   total_suspension: { tone: 'danger', icon: IconLock },
@@ -35,15 +36,20 @@ const LOOK: Record<WaitingKind, Pick<Look, 'tone' | 'icon'>> = {
 export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting) => ReactNode }) {
   const t = useMessages('companies');
   const { items } = useWaiting();
-  const [isWhole, setWhole] = useState(false);
+  const [count, setCount] = useState(SHOWN);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button is gone, or below what it opened: whoever pressed it goes on with that.
+    if (count > SHOWN) list.current?.children[count - MORE]?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [count]);
   if (items.length === 0) return null;
   const rows = rowsOf(items);
-  const shown = isWhole ? rows : rows.slice(0, SHOWN);
+  const shown = rows.slice(0, count);
   const more = rows.length - shown.length;
   return (
     <section className={`surface ${classes.needs}`} aria-labelledby="needs">
       <h2 id="needs">{t('needs.title')}</h2>
-      <ul className="lined">
+      <ul ref={list} className="lined">
         {shown.map(({ waiting, others }) => {
           const { kind, company, requirement, isCovered } = waiting;
           const { tone, icon: Icon } = LOOK[kind];
@@ -57,8 +63,8 @@ export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting)
         })}
       </ul>
       {more > 0 && (
-        <Button variant="subtle" className={classes.more} onClick={() => setWhole(true)}>
-          {t('needs.more', { count: more })}
+        <Button variant="subtle" className={classes.more} onClick={() => setCount(count + MORE)}>
+          {t('needs.more', { count: Math.min(MORE, more) })}
         </Button>
       )}
     </section>

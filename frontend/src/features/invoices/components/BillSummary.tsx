@@ -12,7 +12,7 @@ import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages, type MessageKey } from '@/i18n/messages';
-import { INVOICE_LOOK, invoiceQuery } from '@/resources/invoices';
+import { invoiceLook, invoiceQuery } from '@/resources/invoices';
 import { useCompany } from '@/session/company';
 import classes from './invoices.module.css';
 import { type BillLine, billLines } from '../model/bill';
@@ -69,10 +69,7 @@ export function WaitingInvoice({ invoiceId, actions }: Props) {
   const query = useQuery(invoiceQuery(id, invoiceId));
   const { data } = query;
   return (
-    <Card
-      title={t(`waiting.${data?.order.kind ?? 'renew'}`)}
-      aside={data && <Status look={INVOICE_LOOK[data.status]} />}
-    >
+    <Card title={t(`waiting.${data?.order.kind ?? 'renew'}`)} aside={data && <Status look={invoiceLook(data)} />}>
       <QueryView query={query} failure="inside" pending={<SkeletonLines count={4} as="row" />}>
         {(invoice) => (
           <>

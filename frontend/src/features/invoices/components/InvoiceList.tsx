@@ -11,15 +11,7 @@ import { Status } from '@/components/data/StatusTag';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
-import {
-  INVOICE_LOOK,
-  invoiceList,
-  invoicePdf,
-  invoicePdfs,
-  invoiceSummaryQuery,
-  isOverdue,
-  OVERDUE_LOOK,
-} from '@/resources/invoices';
+import { invoiceList, invoiceLook, invoicePdf, invoicePdfs, invoiceSummaryQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 import { descriptionOf } from '../model/bill';
 
@@ -107,7 +99,7 @@ export function InvoiceList() {
         {
           key: 'status',
           header: t('column.status'),
-          cell: (row) => <Status look={isOverdue(row) ? OVERDUE_LOOK : INVOICE_LOOK[row.status]} />,
+          cell: (row) => <Status look={invoiceLook(row)} />,
           sortBy: 'status',
           phone: 'state',
         },

@@ -73,13 +73,15 @@ function Available() {
   );
 }
 
-function OpenNote({ summary: { open_count: count, next_due_at: due } }: { summary: InvoiceSummary }) {
+function OpenNote({ summary }: { summary: InvoiceSummary }) {
   const t = useMessages('invoices');
+  const { now } = useCompany();
+  const { open_count: count, overdue_count: overdue, next_due_at: due } = summary;
   if (count === 0) return <>{t('summary.nothing')}</>;
   const open = t('summary.open', { count });
   if (!due) return <>{open}</>;
-  const days = daysUntil(due);
+  const days = Math.max(0, daysUntil(due, now));
   const when =
-    days < 0 ? t('summary.overdue') : days === 0 ? t('summary.dueToday') : t('summary.dueIn', { count: days });
+    overdue > 0 ? t('summary.overdue') : days === 0 ? t('summary.dueToday') : t('summary.dueIn', { count: days });
   return <>{t('summary.due', { open, when })}</>;
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import type { Company, Payment } from '@/api/types';
@@ -33,6 +33,15 @@ it('leads back to the invoice that a top-up was for, with its pay dialog open', 
   rememberInvoice(9, '4');
   show(charged);
   expect(address()).toBe(`/company/${company.id}/invoices/4?pay=1`);
+});
+
+it('leads back once: opened again it says how it ended', () => {
+  rememberInvoice(9, '4');
+  show(charged);
+  cleanup();
+  show(charged);
+  expect(address()).toBe('/here');
+  expect(screen.getByRole('heading', { name: /topped up/i })).toBeVisible();
 });
 
 it('stays with a top-up of its own', () => {

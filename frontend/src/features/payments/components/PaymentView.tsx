@@ -16,7 +16,7 @@ import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDateTime } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
-import { rememberedInvoice } from '@/resources/charges';
+import { forgetInvoice, rememberedInvoice } from '@/resources/charges';
 import { moneyKeys } from '@/resources/companies';
 import { PAYMENT_LOOK, PAYMENT_METHOD } from '@/resources/payments';
 import { useCan, useCompany } from '@/session/company';
@@ -45,8 +45,13 @@ export function PaymentView({ payment }: { payment: Payment }) {
   const ending = endingOf(payment);
   const { id } = useCompany();
   useFreshCompany(ending);
-  const wantedFor = rememberedInvoice(payment.id);
-  if (ending === 'charged' && wantedFor) return <Navigate to={payPath(id, wantedFor)} replace />;
+  const [wantedFor] = useState(() => rememberedInvoice(payment.id));
+  const leadsBack = ending === 'charged' && wantedFor !== null;
+  useEffect(() => {
+    // Whoever opens this payment again wants to see it.
+    if (leadsBack) forgetInvoice(payment.id);
+  }, [leadsBack, payment.id]);
+  if (leadsBack) return <Navigate to={payPath(id, wantedFor)} replace />;
   return (
     <>
       <Card>

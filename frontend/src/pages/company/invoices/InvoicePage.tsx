@@ -17,7 +17,7 @@ import { pathTo } from '@/config/paths';
 import { InvoiceView } from '@/features/invoices/components/InvoiceView';
 import type { PayDialogProps } from '@/features/payments/components/PayDialog';
 import { useMessages } from '@/i18n/messages';
-import { INVOICE_LOOK, invoicePdf, invoiceQuery, isOverdue, OVERDUE_LOOK } from '@/resources/invoices';
+import { invoiceLook, invoicePdf, invoiceQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 
 const PayDialog = lazyPart<PayDialogProps>(() => import('@/features/payments/components/PayDialog'));
@@ -40,7 +40,7 @@ export default function InvoicePage() {
       <PageHeader
         trail={[{ label: t('title'), to: pathTo('invoices', { id }) }]}
         title={invoice ? <Ltr>{invoice.number}</Ltr> : c('title.invoice')}
-        tag={invoice && <Status look={isOverdue(invoice) ? OVERDUE_LOOK : INVOICE_LOOK[invoice.status]} />}
+        tag={invoice && <Status look={invoiceLook(invoice)} />}
         text={invoice && invoice.status !== 'paid' ? t('proforma') : undefined}
         actions={
           invoice && (

@@ -19,7 +19,7 @@ export default function PaymentPage() {
       <PageHeader title={c('title.payment')} />
       <PaymentPlace>
         <QueryView query={query} pending={<Skeleton as="card" />}>
-          {(known) => <PaymentView payment={known} />}
+          {(known) => <PaymentView key={known.id} payment={known} />}
         </QueryView>
       </PaymentPlace>
     </>
