@@ -59,7 +59,7 @@ class SpaView(View):
             "product_en": product["en"],
             "nonce": str(request.csp_nonce),  # type: ignore[attr-defined]  # set by the CSP middleware
             "entry": build["entry"],
-            "font": build["font"],
+            "faces": build["faces"],
             "styles": screen["styles"],
             "modules": screen["modules"][language],
             "shell": _USER in request.COOKIES and not screen["for_guests"],

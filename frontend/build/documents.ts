@@ -55,10 +55,10 @@ export function documents(outDir: string, pages: string): Plugin {
       const screens = (await Promise.all(described)).sort(bySpecificity);
       const missing = await documentOf(null, bundle, prerender);
       const entry = `/${chunksOf(bundle).find(({ isEntry }) => isEntry)!.fileName}`;
-      const font = Object.keys(bundle).find((file) => /plex-400[\w-]*\.woff2$/.test(file));
+      const faces = Object.keys(bundle).filter((file) => /\/plex-\d+[\w-]*\.woff2$/.test(file));
       await writeFile(
         resolve(outDir, 'documents.json'),
-        JSON.stringify({ entry, font: font && `/${font}`, screens, missing }, null, 1),
+        JSON.stringify({ entry, faces: faces.sort().map((file) => `/${file}`), screens, missing }, null, 1),
       );
       await rm(resolve(outDir, 'prerendered'), { recursive: true, force: true });
       for (const { name, pattern } of screens.filter(({ prerendered }) => prerendered)) {

@@ -1,7 +1,6 @@
 /** Starts the application: language, session and the code of the first screen, then the screen, whole. */
 import '@/theme/styles';
 import { startTransition } from 'react';
-import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { watchEarlyRequests } from '@/api/earlyRequests';
 import { setApiLocale } from '@/api/ports';
@@ -17,9 +16,6 @@ import { splitLocale } from '@/config/locales';
 import { startI18n } from '@/i18n/messages';
 import { BrowserHistory } from '@/lib/history';
 import { startSession } from '@/session/session';
-import plex400 from '@/theme/fonts/plex-400.woff2';
-import plex600 from '@/theme/fonts/plex-600.woff2';
-import plex700 from '@/theme/fonts/plex-700.woff2';
 import { shareNonce } from '@/theme/nonce';
 
 const { locale, path } = splitLocale(window.location.pathname);
@@ -27,12 +23,6 @@ const root = document.getElementById('root')!;
 
 /** Milliseconds that the first screen waits for its data; after that it shows itself without. */
 const FIRST_ANSWERS_WITHIN = 1_000;
-
-/** So that the first screen is drawn in its faces, and not twice; behind the scripts, which come first. */
-function loadFaces(): void {
-  for (const face of [plex400, plex600, plex700])
-    preload(face, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-}
 
 async function cacheFirst(): Promise<void> {
   if (!window.earlyRequests) return;
@@ -50,7 +40,6 @@ async function start(): Promise<void> {
   watchEarlyRequests();
   registerServiceWorker();
   setApiLocale(locale);
-  if (!document.getElementById('prerendered')) loadFaces();
   const session = startSession();
   await Promise.all([startI18n(locale), preloadScreen(path, locale)]);
   // A prerendered screen needs nobody; what comes in place of the shell is drawn once, for whoever is signed in.

@@ -40,7 +40,7 @@ def built(tmp_path: Path, settings: Settings) -> None:
     settings.SPA_DOCUMENTS = tmp_path / "documents.json"
     build = {
         "entry": "/assets/main.js",
-        "font": "/assets/plex.woff2",
+        "faces": ["/assets/plex.woff2"],
         "screens": SCREENS,
         "missing": screen("none", ""),
     }

@@ -13,7 +13,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tools import postgres
-from tools.bench.lighthouse import marks_measure
 from tools.bench.requests import RATIO_AIM, pages_measure
 from tools.bench.starting import starts_measure
 from tools.console import Failure, mark, painted, say, step
@@ -64,7 +63,9 @@ def _measured(folder: Path, parts: set[str]) -> Iterator[str]:
         yield finished.output
     if "lighthouse" in parts:
         with running_stack(folder / "demo", jobs=False) as stack:
-            yield from marks_measure(stack.address)
+            with step("Lighthouse"):
+                output = stack.python("-m", "tools.bench.lighthouse", stack.address)
+            yield output
     if "starts" in parts:
         yield from starts_measure(folder)
 
