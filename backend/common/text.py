@@ -49,6 +49,11 @@ def language_of(text: str) -> str:
     return "" if arabic == latin == 0 else "ar" if arabic >= latin else "en"
 
 
+def text_in(language: str | None, *, ar: str, en: str) -> str:
+    """What was written in the reader's language; in the other where it was written in that one only."""
+    return (en or ar) if language == "en" else (ar or en)
+
+
 def isolate_ltr(value: str) -> str:
     """Wrap a left-to-right run (amount, number, code) for plain text inside Arabic (U+2066 … U+2069)."""
     return f"\u2066{value}\u2069"

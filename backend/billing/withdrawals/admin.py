@@ -16,7 +16,7 @@ from billing.admin_base import CompanyMovesAdmin
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 from billing.withdrawals.services import withdrawal_accept, withdrawal_close, withdrawal_return, withdrawal_see
 from common.admin import amount, column, ltr, minute, tag, written
-from common.admin.moves import Move, ReasonForm
+from common.admin.moves import Move
 from common.api.downloads import link_for
 from common.clock import utc_now
 from common.dashboard import Tone
@@ -42,9 +42,10 @@ class ReceiptForm(forms.Form):
     receipt = forms.FileField(label=_("Transfer receipt"), help_text=_("PDF, jpg or png, 512 KB at most"))
 
 
-class ReturnForm(ReasonForm):
+class ReturnForm(BilingualReasonForm):
     """Why the bank sent it back, and whether the fee goes back too."""
 
+    topic = Topic.WITHDRAWAL
     fee_too = forms.BooleanField(label=_("Return the transfer fee too"), required=False)
 
 
@@ -93,7 +94,12 @@ MOVES = (
         done=_("The returned amount was added to the balance."),
         fits=lambda row: row.status == WithdrawalStatus.ACCEPTED and row.returned_at is None,
         run=lambda row, data, actor, now: withdrawal_return(
-            withdrawal_id=row.pk, fee_too=data["fee_too"], reason=data["reason"], actor=actor, now=now
+            withdrawal_id=row.pk,
+            fee_too=data["fee_too"],
+            reason=data["reason"],
+            reason_en=data["reason_en"],
+            actor=actor,
+            now=now,
         ),
         form=ReturnForm,
         dangerous=True,

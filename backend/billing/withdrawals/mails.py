@@ -4,6 +4,7 @@ from datetime import datetime
 
 from billing.recipients import company_mail, ops_mail
 from billing.withdrawals.models import Withdrawal
+from common.text import text_in
 from mailing.kinds import MailKind
 from mailing.services import Json
 
@@ -38,9 +39,15 @@ def _facts(withdrawal: Withdrawal) -> dict[str, Json]:
         "returned_cents": withdrawal.returned_cents,
         "bank_name": withdrawal.bank_name,
         "last4": withdrawal.account_last4,
-        "reason": withdrawal.return_reason or withdrawal.close_reason_ar or withdrawal.close_reason_en,
-        "reason_en": withdrawal.return_reason or withdrawal.close_reason_en or withdrawal.close_reason_ar,
+        "reason": _reason(withdrawal, "ar"),
+        "reason_en": _reason(withdrawal, "en"),
     }
+
+
+def _reason(withdrawal: Withdrawal, language: str) -> str:
+    """Why the transfer came back, or why there was none."""
+    returned = text_in(language, ar=withdrawal.return_reason_ar, en=withdrawal.return_reason_en)
+    return returned or text_in(language, ar=withdrawal.close_reason_ar, en=withdrawal.close_reason_en)
 
 
 def withdrawal_mail(kind: MailKind, withdrawal: Withdrawal, *, now: datetime) -> None:

@@ -14,6 +14,7 @@ from common.erasure import Erasure
 from common.fields import EncryptedTextField
 from common.models import Timestamped
 from common.states import StateMachine
+from common.text import text_in
 from companies.company.models import Company
 
 
@@ -54,7 +55,8 @@ class Withdrawal(Timestamped):
         branch_number="",
         close_reason_ar="",
         close_reason_en="",
-        return_reason="",
+        return_reason_ar="",
+        return_reason_en="",
         search_text="",
     )
     leaving = Erasure.emptied("requested_by_id", "the request is the company's", requested_by=None)
@@ -96,11 +98,11 @@ class Withdrawal(Timestamped):
 
     receipt = models.FileField(_("transfer receipt"), upload_to=RECEIPTS_FOLDER, max_length=200, blank=True)
     receipt_type = models.CharField(max_length=40, blank=True)
-    receipt_name = models.CharField(max_length=150, blank=True)
 
     returned_at = models.DateTimeField(_("returned by the bank"), null=True)
     returned_cents = models.BigIntegerField(_("amount returned"), null=True)
-    return_reason = models.TextField(_("reason of the return"), blank=True)
+    return_reason_ar = models.TextField(_("reason of the return in Arabic"), blank=True)
+    return_reason_en = models.TextField(_("reason of the return in English"), blank=True)
 
     class Meta:
         verbose_name = _("withdrawal request")
@@ -143,9 +145,12 @@ class Withdrawal(Timestamped):
     @property
     def close_reason(self) -> str:
         """In the language of the moment, if it was given in it."""
-        if get_language() == "en":
-            return self.close_reason_en or self.close_reason_ar
-        return self.close_reason_ar or self.close_reason_en
+        return text_in(get_language(), ar=self.close_reason_ar, en=self.close_reason_en)
+
+    @property
+    def return_reason(self) -> str:
+        """In the language of the moment, if it was given in it."""
+        return text_in(get_language(), ar=self.return_reason_ar, en=self.return_reason_en)
 
     @property
     def total_cents(self) -> int:

@@ -211,8 +211,8 @@ def _accepted(withdrawal_id: int, receipt: CleanFile, name: str, *, actor: User,
     change = WITHDRAWAL.advance(withdrawal, "accept")
     withdrawal.accepted_at = now
     withdrawal.receipt = name
-    withdrawal.receipt_type, withdrawal.receipt_name = receipt.content_type, receipt.original_name
-    withdrawal.save(update_fields=["status", "accepted_at", "receipt", "receipt_type", "receipt_name", "updated_at"])
+    withdrawal.receipt_type = receipt.content_type
+    withdrawal.save(update_fields=["status", "accepted_at", "receipt", "receipt_type", "updated_at"])
     _post(withdrawal, account, EntryKind.HOLD_RETURNED, withdrawal.total_cents, "hold_returned", now=now)
     _post(withdrawal, account, EntryKind.WITHDRAWAL, -withdrawal.amount_cents, "transferred", now=now)
     if withdrawal.fee_cents:
@@ -246,19 +246,23 @@ def withdrawal_cancel(*, withdrawal_id: int, company_id: UUID, actor: User, now:
 
 
 @transaction.atomic
-def withdrawal_return(*, withdrawal_id: int, fee_too: bool, reason: str, actor: User, now: datetime) -> Withdrawal:
+def withdrawal_return(
+    *, withdrawal_id: int, fee_too: bool, reason: str, actor: User, now: datetime, reason_en: str = ""
+) -> Withdrawal:
     """The bank sent an accepted transfer back: a compensating entry, once; ``fee_too`` gives the fee back as well.
 
-    Raises WrongState, Invalid beside ``reason``.
+    The owner reads why, in Arabic (``reason``), English or both. Raises WrongState, Invalid beside ``reason``.
     """
     withdrawal, account = locks.row_for_update(Withdrawal, withdrawal_id, even_erased=True)
     if withdrawal.status != WithdrawalStatus.ACCEPTED or withdrawal.returned_at is not None:
         raise WrongState
-    if not reason:
+    if not (reason or reason_en):
         raise Invalid.field("reason", REQUIRED)
-    withdrawal.returned_at, withdrawal.return_reason = now, reason
+    withdrawal.returned_at, withdrawal.return_reason_ar, withdrawal.return_reason_en = now, reason, reason_en
     withdrawal.returned_cents = withdrawal.total_cents if fee_too else withdrawal.amount_cents
-    withdrawal.save(update_fields=["returned_at", "return_reason", "returned_cents", "updated_at"])
+    withdrawal.save(
+        update_fields=["returned_at", "return_reason_ar", "return_reason_en", "returned_cents", "updated_at"]
+    )
     _post(withdrawal, account, EntryKind.TRANSFER_RETURNED, withdrawal.returned_cents, "returned", now=now)
     activity_record(
         company_id=account.company.pk,
@@ -267,7 +271,7 @@ def withdrawal_return(*, withdrawal_id: int, fee_too: bool, reason: str, actor: 
         subject=withdrawal,
         now=now,
         changes=[{"field": "returned_amount", "old": None, "new": money.to_text(withdrawal.returned_cents)}],
-        note=reason,
+        note=reason or reason_en,
         label=_label(withdrawal),
     )
     mails.withdrawal_mail(mails.WITHDRAWAL_RETURNED, withdrawal, now=now)

@@ -10,6 +10,7 @@ from enum import StrEnum
 from django.utils.translation import get_language
 
 from common.errors import Text
+from common.text import text_in
 from companies.company.models import Company
 from companies.documents.models import Document
 from companies.main_info.models import Address, BankAccount, LegalInfo, Link, Phone
@@ -78,9 +79,7 @@ class ReviewReason:
 
     def text_in(self, language: str) -> str:
         """The reason in a language, in the other where it was written in that one only."""
-        if language == "en":
-            return self.text_en or self.text_ar
-        return self.text_ar or self.text_en
+        return text_in(language, ar=self.text_ar, en=self.text_en)
 
 
 @dataclass(frozen=True)

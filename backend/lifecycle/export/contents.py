@@ -102,7 +102,7 @@ PERSON_PARTS: tuple[Part, ...] = (
         "deletion-requests.json",
         _("Your requests to delete the account"),
         DeletionRequest,
-        "id status reason due_on refusal_reason created_at decided_at",
+        "id status reason due_on refusal_reason_ar refusal_reason_en created_at decided_at",
         lookup="user",
     ),
     Part(
@@ -171,7 +171,8 @@ MONEY_PARTS: tuple[Part, ...] = (
         Withdrawal,
         "id amount_cents fee_cents status bank_name account_holder_name iban account_number branch_name "
         "branch_number account_currency account_type delivered_at seen_at accepted_at closed_at "
-        "canceled_at close_reason_ar close_reason_en returned_at returned_cents return_reason",
+        "canceled_at close_reason_ar close_reason_en returned_at returned_cents "
+        "return_reason_ar return_reason_en",
     ),
     Part(
         "ledger.json",

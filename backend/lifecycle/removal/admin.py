@@ -21,6 +21,8 @@ from common.errors import Text
 from lifecycle.removal.deletion_requests import deletion_request_fulfil, deletion_request_refuse
 from lifecycle.removal.models import DeletionRequest, RequestStatus
 from lifecycle.removal.services import companies_in_the_way
+from references.lists.forms import BilingualReasonForm
+from references.lists.models import Topic
 
 _TONES = {
     RequestStatus.OPEN: Tone.WATCH,
@@ -32,6 +34,10 @@ _TONES = {
 
 class RemovalForm(ReasonForm):
     reason_help = _("Kept in the log after the person is gone: write it without names or other personal data.")
+
+
+class RefusalForm(BilingualReasonForm):
+    topic = Topic.DELETION
 
 
 MOVES = (
@@ -57,9 +63,9 @@ MOVES = (
         done=_("The request was refused and the person was told."),
         fits=lambda row: row.status == RequestStatus.OPEN,
         run=lambda row, data, actor, now: deletion_request_refuse(
-            request_id=row.pk, reason=data["reason"], actor=actor, now=now
+            request_id=row.pk, reason=data["reason"], reason_en=data["reason_en"], actor=actor, now=now
         ),
-        form=ReasonForm,
+        form=RefusalForm,
     ),
 )
 

@@ -11,6 +11,7 @@ from activity.services import activity_record
 from common.clock import business_date
 from common.errors import Missing, Unauthenticated, WrongState, require_found
 from common.locking import locked
+from common.text import text_in
 from lifecycle import mails
 from lifecycle.errors import DeletionRequestOpen, StaffAccount
 from lifecycle.removal.models import DELETION_REQUEST, DeletionRequest, RemovalCause, RequestStatus
@@ -50,13 +51,16 @@ def deletion_request_cancel(*, request_id: int, user: User, now: datetime) -> De
 
 
 @transaction.atomic
-def deletion_request_refuse(*, request_id: int, reason: str, actor: User, now: datetime) -> DeletionRequest:
-    """Ops refuse, saying why; the person reads it. Raises Missing, WrongState."""
+def deletion_request_refuse(
+    *, request_id: int, reason: str, actor: User, now: datetime, reason_en: str = ""
+) -> DeletionRequest:
+    """Ops refuse, saying why in Arabic (``reason``), English or both; the person reads it. Raises WrongState."""
     request = _request_for_update(request_id)
-    request.refusal_reason = reason
-    _decide(request, "refuse", actor=actor, note=reason, now=now)
+    request.refusal_reason_ar, request.refusal_reason_en = reason, reason_en
+    _decide(request, "refuse", actor=actor, note=reason or reason_en, now=now)
     if request.user is not None:
-        mails.deletion_refused(request_id=request.pk, reason=reason, user=request.user, now=now)
+        why = text_in(request.user.language, ar=reason, en=reason_en)
+        mails.deletion_refused(request_id=request.pk, reason=why, user=request.user, now=now)
     return request
 
 
@@ -90,7 +94,7 @@ def _request_for_update(request_id: int) -> DeletionRequest:
 def _decide(request: DeletionRequest, event: str, *, actor: User, note: str, now: datetime) -> None:
     change = DELETION_REQUEST.advance(request, event)
     request.decided_at = now
-    request.save(update_fields=["status", "decided_at", "refusal_reason", "updated_at"])
+    request.save(update_fields=["status", "decided_at", "refusal_reason_ar", "refusal_reason_en", "updated_at"])
     if request.user is not None:
         activity_record(
             company_id=None,

@@ -5,11 +5,13 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
 from common.models import Timestamped
 from common.states import StateMachine
+from common.text import text_in
 
 
 class RemovalCause(models.TextChoices):
@@ -57,7 +59,8 @@ class DeletionRequest(Timestamped):
         "state and days stay, to show that requests were answered in time",
         user=None,
         reason="",
-        refusal_reason="",
+        refusal_reason_ar="",
+        refusal_reason_en="",
     )
 
     user = models.ForeignKey(
@@ -68,7 +71,9 @@ class DeletionRequest(Timestamped):
     )
     reason = models.TextField(_("reason"), max_length=1000, blank=True)
     due_on = models.DateField(_("due on"))
-    refusal_reason = models.TextField(_("reason of the refusal"), blank=True)
+    # In one language or both.
+    refusal_reason_ar = models.TextField(_("reason of the refusal in Arabic"), blank=True)
+    refusal_reason_en = models.TextField(_("reason of the refusal in English"), blank=True)
     decided_at = models.DateTimeField(_("decided"), null=True)
 
     class Meta:
@@ -89,6 +94,11 @@ class DeletionRequest(Timestamped):
 
     def __str__(self) -> str:
         return f"{self._meta.verbose_name} {self.pk}"
+
+    @property
+    def refusal_reason(self) -> str:
+        """In the language of the moment, if it was given in it."""
+        return text_in(get_language(), ar=self.refusal_reason_ar, en=self.refusal_reason_en)
 
 
 DELETION_REQUEST = StateMachine(

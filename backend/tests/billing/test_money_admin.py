@@ -135,7 +135,7 @@ def test_a_request_is_seen_then_accepted_with_its_receipt(
     content = answer.content.decode()
     assert "The request was accepted and the company was told." in content
     request_made.refresh_from_db()
-    assert (request_made.status, request_made.receipt_name) == ("accepted", "scan of the bank.pdf")
+    assert request_made.status == "accepted"
     assert sums(paying_company) == (7_500, 0)
     # Shown and opened as the company has it, whatever the file was called here.
     name = f"withdrawal-{request_made.pk}.pdf"
@@ -206,6 +206,23 @@ def test_a_ready_made_reason_is_given_in_both_languages(desk: Client, request_ma
     request_made.refresh_from_db()
     assert (request_made.status, request_made.close_reason_ar, request_made.close_reason_en) == (
         "closed",
+        canned.text_ar,
+        canned.text_en,
+    )
+
+
+def test_so_is_the_reason_of_a_transfer_that_came_back(desk: Client, request_made: Withdrawal) -> None:
+    canned = CannedReason.objects.create(
+        topic="withdrawal", text_ar="رفض البنك الآيبان", text_en="The IBAN was refused"
+    )
+    desk.post(page(request_made, "see"))
+    desk.post(page(request_made, "accept"), {"receipt": SimpleUploadedFile("r.pdf", PDF)})
+
+    desk.post(page(request_made, "return"), {"canned": canned.pk})
+
+    request_made.refresh_from_db()
+    assert (request_made.returned_cents, request_made.return_reason_ar, request_made.return_reason_en) == (
+        request_made.amount_cents,
         canned.text_ar,
         canned.text_en,
     )

@@ -79,3 +79,20 @@ describe.each(bundles)('$name', ({ ar, en }) => {
     expect(wrong).toEqual([]);
   });
 });
+
+it('rules without a screen of ours have their words, too', () => {
+  const { ar, en } = bundles.find(({ name }) => name === 'common')!;
+  expect(
+    ['receptionTime', 'tripStart', 'phoneOrEmail', 'minImages_other', 'maxImages', 'maxWords_other'].map((key) => [
+      en[`validation.${key}`],
+      ar[`validation.${key}`],
+    ]),
+  ).toEqual([
+    ['Reception date and time are required', 'تاريخ الاستقبال ووقته مطلوبان'],
+    ['Trip start date is required', 'تاريخ بدء الرحلة مطلوب'],
+    ['Enter a valid phone number or email address', 'أدخل رقم هاتف أو بريدًا إلكترونيًا صحيحًا'],
+    ['Upload at least {{count}} images', 'يجب رفع {{count}} صورة على الأقل'],
+    ['You can upload {{n}} images at most', 'الحد الأقصى لعدد الصور هو {{n}}'],
+    ['At most {{count}} words', 'الحد الأقصى {{count}} كلمة'],
+  ]);
+});

