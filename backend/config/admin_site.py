@@ -10,7 +10,7 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils import timezone
 from django.utils.decorators import method_decorator
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
@@ -18,20 +18,60 @@ from django.views.decorators.debug import sensitive_post_parameters
 from common.clock import utc_now
 from common.dashboard import cards_for
 from common.durations import zone_text
+from common.errors import Text
 
-_APPS = (
-    "companies",
-    "billing",
-    "lifecycle",
-    "accounts",
-    "invitations",
-    "references",
-    "mailing",
-    "activity",
-    "common",
-    "auth",
+# The menu: by the work that a page is for. Whatever no group names is technical, and comes last.
+_WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
+    ("review", pgettext_lazy("menu", "Review"), ("companies.company", "lifecycle.deletionrequest")),
+    (
+        "money",
+        pgettext_lazy("menu", "Money"),
+        (
+            "billing.withdrawal",
+            "billing.charge",
+            "billing.invoice",
+            "billing.payment",
+            "billing.account",
+            "billing.ledgerentry",
+            "billing.subscription",
+            "billing.subscriptionorder",
+        ),
+    ),
+    (
+        "people",
+        pgettext_lazy("menu", "People"),
+        ("accounts.user", "companies.membership", "auth.group", "axes.accessattempt"),
+    ),
+    (
+        "offer",
+        pgettext_lazy("menu", "Packages and prices"),
+        (
+            "billing.package",
+            "billing.discount",
+            "billing.coupon",
+            "billing.voucher",
+            "billing.fee",
+            "billing.taxrule",
+        ),
+    ),
+    (
+        "settings",
+        pgettext_lazy("menu", "Settings"),
+        (
+            "references.projectsetting",
+            "references.banner",
+            "references.theme",
+            "references.cannedreason",
+            "references.servicecategory",
+            "references.country",
+            "references.currency",
+            "references.language",
+        ),
+    ),
 )
-APP_ORDER = {label: order for order, label in enumerate(_APPS)}
+_TECHNICAL = ("system", pgettext_lazy("menu", "System"))
+# What is looked at daily stands open.
+_OPEN = ("review", "money", "people")
 
 
 class QafilaAdminConfig(AdminConfig):
@@ -136,14 +176,37 @@ class QafilaAdminSite(AdminSite):
         return cast(TemplateResponse, view(request))
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
-        """What ops work with daily comes first, what they set up once comes last."""
-        apps = super().get_app_list(request, app_label)
-        for app in apps:
-            if app["app_label"] == "axes":
-                app["name"] = _("Sign-in protection")
-        return sorted(apps, key=lambda app: APP_ORDER.get(app["app_label"], len(APP_ORDER)))
+        """The pages by the work that they are for, those of every day first; how many rows of each wait is a callable
+        (or None), which the menu asks only where it is shown."""
+        pages: dict[str, dict[str, Any]] = {}
+        for app in super().get_app_list(request, app_label):
+            for page in app["models"]:
+                model = page["model"]
+                waiting = getattr(self._registry[model], "waiting_count", None)
+                is_current = request.path.startswith(page["admin_url"])
+                pages[model._meta.label_lower] = {**page, "waiting": waiting, "is_current": is_current}
+        groups = [(key, name, [pages.pop(label) for label in labels if label in pages]) for key, name, labels in _WORK]
+        groups.append((*_TECHNICAL, list(pages.values())))
+        return [
+            {
+                "app_label": key,
+                "name": name,
+                "app_url": reverse("admin:index", current_app=self.name),
+                "has_module_perms": True,
+                "models": models,
+                "is_open": key in _OPEN or any(page["is_current"] for page in models),
+            }
+            for key, name, models in groups
+            if models
+        ]
+
+    def app_index(  # type: ignore[override]  # a redirect
+        self, request: HttpRequest, app_label: str, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Pages are grouped by the work, not by the app: the dashboard has them all."""
+        return HttpResponseRedirect(reverse("admin:index", current_app=self.name))
 
     def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
-        """The dashboard: what waits, money, subscriptions; below it the lists."""
+        """The dashboard: what waits, money, subscriptions."""
         cards = cards_for(user=request.user, now=utc_now())
         return super().index(request, {**(extra_context or {}), "dashboard_cards": cards})

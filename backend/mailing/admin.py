@@ -75,6 +75,10 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
             return tag(_("Link no longer valid") if mail.failure == TOKEN_DEAD else _("Given up"), Tone.LATE)
         return tag(_("Waiting"), Tone.WATCH if mail.attempts else Tone.CALM)
 
+    def waiting_count(self) -> int:
+        """For the menu: mails that were given up."""
+        return Outbox.objects.filter(failed_at__isnull=False).count()
+
     def has_try_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("mailing.change_outbox")
 

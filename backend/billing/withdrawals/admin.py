@@ -144,6 +144,10 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
     )
     fate_fields = ("history", "receipt_link", "why_closed", "sent_back", "why_returned")
 
+    def waiting_count(self) -> int:
+        """For the menu: requests that need our action."""
+        return Withdrawal.objects.filter(status__in=OPEN_STATUSES).count()
+
     def get_fieldsets(self, request: HttpRequest, obj: Withdrawal | None = None) -> Any:
         """Only what is there: an IBAN or a number, a reason once there is one."""
         absent = set()

@@ -108,7 +108,8 @@ def ltr(value: object) -> SafeString:
 
 def amount(cents: int | None) -> SafeString:
     """``1,234.50 USD``; nothing is a dash."""
-    return ltr(None if cents is None else money.to_display(cents))
+    shown = "—" if cents is None else money.to_display(cents)
+    return format_html('<bdi dir="ltr" class="q-amount">{}</bdi>', shown)
 
 
 def minute(instant: datetime | None) -> SafeString:
@@ -135,6 +136,10 @@ class SweepFailureAdmin(ReadOnlyAdmin[SweepFailure]):
 
     shown_key = column(gettext_lazy("row"), lambda failure: ltr(failure.key), ordering="key")
     shown_reason = column(gettext_lazy("reason"), lambda failure: ltr(failure.reason))
+
+    def waiting_count(self) -> int:
+        """For the menu: rows that wait for another try."""
+        return SweepFailure.objects.count()
 
     def has_retry_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("common.change_sweepfailure")

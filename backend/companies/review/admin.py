@@ -95,6 +95,10 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
     ) -> tuple[QuerySet[Company], bool]:
         return super().get_search_results(request, queryset, fold(search_term))
 
+    def waiting_count(self) -> int:
+        """For the menu: companies that wait for a decision."""
+        return Company.objects.filter(erased_at=None, status=ReviewStatus.UNDER_REVIEW).count()
+
     def get_urls(self) -> list[URLPattern]:
         """The review and the documents have addresses of their own."""
         site = self.admin_site.admin_view
@@ -180,6 +184,8 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
             "company": company,
             "dossier": dossier_of(company, today=business_date(own_now)),
             "form": form,
+            "row": company,
+            "back": reverse("admin:companies_company_change", args=[company.pk]) if form else "",
             # As the page was first opened with, also when it comes back with what was wrong.
             "submission": request.POST.get("submission")
             or (company.submitted_at.isoformat() if company.submitted_at else ""),

@@ -107,6 +107,10 @@ class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
         "refusal",
     )
 
+    def waiting_count(self) -> int:
+        """For the menu: requests that nobody has answered."""
+        return DeletionRequest.objects.filter(status=RequestStatus.OPEN).count()
+
     def get_queryset(self, request: HttpRequest) -> QuerySet[DeletionRequest]:
         """Open ones first, by the day they are due."""
         waits = Case(When(status=RequestStatus.OPEN, then=Value(0)), default=Value(1), output_field=IntegerField())

@@ -109,7 +109,7 @@ def test_people_read_names_and_numbers_not_keys(
         (f"/admin/billing/ledgerentry/{entry.pk}/change/", f"ledger entry {entry.pk} · Invoice payment"),
     ):
         content = desk.get(path).content.decode()
-        assert f"<h2>{name}</h2>" in content
+        assert f"<h1><bdi>{name[0].upper()}{name[1:]}</bdi></h1>" in content
         assert entry.cause not in content
 
 

@@ -1,0 +1,74 @@
+"""The admin's menu: grouped by the work, marked where one stands, with what waits."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.contrib import admin
+from django.test import Client, RequestFactory
+
+from tests.factories.accounts import UserFactory
+from tests.factories.companies import CompanyFactory
+
+pytestmark = pytest.mark.django_db
+
+
+def menu(language: str, page: str, **person: object) -> str:
+    client = Client()
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    client.force_login(UserFactory.create(staff=True, **person), backend="django.contrib.auth.backends.ModelBackend")
+    content = client.get(page).content.decode()
+    return content[content.index('<nav id="nav-sidebar"') : content.index("</nav>", content.index('id="nav-sidebar"'))]
+
+
+@pytest.mark.parametrize(
+    ("language", "groups"),
+    [
+        ("en", ["Review", "Money", "People", "Packages and prices", "Settings", "System"]),
+        ("ar", ["المراجعة", "المالية", "الأشخاص", "الباقات والأسعار", "الإعدادات", "النظام"]),
+    ],
+)
+def test_pages_are_grouped_by_the_work(language: str, groups: list[str]) -> None:
+    assert re.findall(r"<summary>(.*?)</summary>", menu(language, "/admin/")) == groups
+
+
+def test_the_page_that_is_open_is_marked_and_its_group_stands_open() -> None:
+    shown = menu("en", "/admin/references/currency/")
+
+    assert re.findall(r'href="([^"]+)" aria-current="page"', shown) == ["/admin/references/currency/"]
+    assert re.findall(r'id="menu-(\w+)" open', shown) == ["review", "money", "people", "settings"]
+
+
+def test_what_waits_is_counted_beside_its_page() -> None:
+    assert "q-count" not in menu("en", "/admin/")
+    CompanyFactory.create(under_review=True)
+    CompanyFactory.create(under_review=True)
+    CompanyFactory.create()
+
+    [counted] = re.findall(
+        r'<a href="([^"]+)"[^>]*>[^<]*<span class="q-count"><bdi dir="ltr">(\d+)', menu("en", "/admin/")
+    )
+
+    assert counted == ("/admin/companies/company/", "2")
+
+
+def test_a_page_that_no_group_names_is_technical() -> None:
+    request = RequestFactory().get("/admin/")
+    request.user = UserFactory.create(staff=True)
+
+    groups = {group["app_label"]: group["models"] for group in admin.site.get_app_list(request)}
+
+    everything = {model._meta.label for models in groups.values() for model in (page["model"] for page in models)}
+    assert {model._meta.label for model in admin.site._registry} - everything <= {"lifecycle.CompanyClock"}
+    assert "mailing.Outbox" in {page["model"]._meta.label for page in groups["system"]}
+
+
+def test_a_colleague_with_few_rights_sees_no_empty_group() -> None:
+    assert "<summary>" not in menu("en", "/admin/", is_superuser=False)
+
+
+def test_the_address_of_an_app_leads_to_the_dashboard() -> None:
+    client = Client()
+    client.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
+
+    assert client.get("/admin/billing/")["Location"] == "/admin/"
