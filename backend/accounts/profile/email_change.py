@@ -22,6 +22,7 @@ from accounts.one_time_tokens.services import (
 from accounts.sessions.models import EndReason
 from accounts.sessions.services import sessions_end
 from accounts.users.models import User, UserType
+from accounts.users.services import user_by_email_for_update
 from activity.services import activity_record
 from common.errors import Throttled
 from common.text import normalise_email
@@ -36,7 +37,8 @@ _TOKENS_OF_A_MAILBOX = (Purpose.EMAIL_CHANGE, Purpose.PASSWORD_RESET, Purpose.EM
 def email_change_start(*, user: User, email: str, now: datetime) -> None:
     """Mail the new address a link and the old one a notice. Call it in a transaction, with the person locked.
 
-    Answers the same for an address that has an account: its owner gets a mail instead. Raises Throttled.
+    Answers the same for an address that has an account: its owner gets a mail instead, if it is proven to be theirs.
+    Raises Throttled.
     """
     new_email = normalise_email(email)
     if tokens_issued_since(user=user, purpose=Purpose.EMAIL_CHANGE, since=now - _HOUR) >= CHANGES_AN_HOUR:
@@ -45,7 +47,7 @@ def email_change_start(*, user: User, email: str, now: datetime) -> None:
     lifetime = timedelta(hours=settings.EMAIL_VERIFICATION_HOURS)
     token = token_issue(user=user, purpose=Purpose.EMAIL_CHANGE, email=new_email, lifetime=lifetime, now=now)
     owner = User.objects.filter(email=new_email).first()
-    if owner is None:
+    if owner is None or _is_unproven(owner):
         mails.with_token(mails.EMAIL_CHANGE, user=user, token=token, now=now)
     elif owner.is_active:
         mails.already_registered(user=owner, now=now)
@@ -58,6 +60,7 @@ def email_change_confirm(*, secret: str, now: datetime) -> User:
     """Put the new address in force with the mailed token. Raises TokenNotGood, EmailTaken."""
     user, token = _redeem(secret, Purpose.EMAIL_CHANGE, now=now)
     old_email = user.email
+    _unproven_give_way(token.email)
     _move(user, token.email, now=now)
     lifetime = timedelta(days=settings.EMAIL_UNDO_DAYS)
     undo = token_issue(user=user, purpose=Purpose.EMAIL_UNDO, email=old_email, lifetime=lifetime, now=now)
@@ -71,8 +74,7 @@ def email_change_undo(*, secret: str, now: datetime) -> tuple[User, str]:
     """Give the account back to its old address, without a password and with every session ended; also gives the secret
     with which the owner chooses a password right away. Raises TokenNotGood, EmailTaken."""
     user, token = _redeem(secret, Purpose.EMAIL_UNDO, now=now)
-    # Somebody who signed the address up to bar the way back never proved that it is theirs.
-    User.objects.filter(email=token.email, email_verified=False, type=UserType.USER).exclude(pk=user.pk).delete()
+    _unproven_give_way(token.email)
     user.set_unusable_password()
     _move(user, token.email, now=now)
     # The links of the changes that came after this one went to whoever made it; earlier ones are the owner's.
@@ -83,6 +85,17 @@ def email_change_undo(*, secret: str, now: datetime) -> tuple[User, str]:
     lifetime = timedelta(minutes=settings.PASSWORD_RESET_MINUTES)
     reset = token_issue(user=user, purpose=Purpose.PASSWORD_RESET, email=user.email, lifetime=lifetime, now=now)
     return user, token_secret(reset.pk) or ""
+
+
+def _is_unproven(user: User) -> bool:
+    return user.type == UserType.USER and not user.email_verified
+
+
+def _unproven_give_way(email: str) -> None:
+    """Somebody who signed the address up, perhaps to bar the way, never proved that it is theirs: now another did."""
+    owner = user_by_email_for_update(email)
+    if owner is not None and _is_unproven(owner):
+        owner.delete()
 
 
 def _redeem(secret: str, purpose: Purpose, *, now: datetime) -> tuple[User, OneTimeToken]:

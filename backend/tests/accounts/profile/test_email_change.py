@@ -149,6 +149,27 @@ def test_an_address_taken_in_the_meantime_is_refused(api: APIClient, anonymous_a
     assert OneTimeToken.objects.get().used_at is None
 
 
+@pytest.mark.parametrize("signs_up", ["before", "after"])
+def test_an_address_that_somebody_signed_up_and_never_proved_is_whose_mailbox_it_is(
+    api: APIClient, anonymous_api: APIClient, user: User, sign_up_form: dict[str, Any], signs_up: str
+) -> None:
+    squat = {**sign_up_form, "email": "new@example.com"}
+    if signs_up == "before":
+        assert anonymous_api.post("/api/v1/signup", squat).status_code == 201
+    wish(api, "new@example.com")
+    if signs_up == "after":
+        assert anonymous_api.post("/api/v1/signup", squat).status_code == 201
+    squatted = secret_in(mails_queued("email_verification")[0])
+
+    answer = confirm(anonymous_api, secret_in(mails_queued("email_change")[0]))
+
+    assert answer.status_code == 200
+    assert User.objects.get(email="new@example.com") == user
+    # What the other one was mailed opens nothing any more.
+    late = anonymous_api.post("/api/v1/email/verify", {"token": squatted})
+    assert late.status_code == 422
+
+
 def test_strangers_cannot_be_pestered_by_changes_of_address(api: APIClient) -> None:
     statuses = [wish(api, f"stranger{count}@example.com").status_code for count in range(6)]
 
