@@ -1,19 +1,23 @@
-"""The log in words: actions, and fields that changed. Each app declares its own in its ``actions.py``."""
+"""The log in words: actions, fields that changed, and values that are codes. Each app declares its own in its
+``actions.py``."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
+from typing import Any
 
 from django.apps import apps
 from django.core.exceptions import FieldDoesNotExist
 from django.db.models import Model
 from django.utils.module_loading import autodiscover_modules
 from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 
 from common.errors import Text
 
 _WORDS: dict[str, Text] = {}
 _FIELDS: dict[str, Text] = {}
+_VALUES: dict[str, Callable[[Any], Text | None]] = {}
 
 
 def actions_declare(words: Mapping[str, Text]) -> None:
@@ -22,8 +26,14 @@ def actions_declare(words: Mapping[str, Text]) -> None:
 
 
 def fields_declare(words: Mapping[str, Text]) -> None:
-    """Register the names of fields that are no column of their subject: ``{"transfer_fees": _("Transfer fees")}``."""
+    """Register the names of fields that are no column of their subject: ``{"transfer_fees": _("Transfer fees")}``; as
+    ``<subject's kind>.<field>`` for that subject alone."""
     _FIELDS.update(words)
+
+
+def values_declare(words: Mapping[str, Callable[[Any], Text | None]]) -> None:
+    """Register what reads the codes of a field that its column does not list: ``{"country": country_name}``."""
+    _VALUES.update(words)
 
 
 def action_words(action: str) -> str:
@@ -35,12 +45,28 @@ def action_words(action: str) -> str:
 def field_words(subject_kind: str, field: str) -> str:
     """A changed field in the active language: as it was declared, else as the subject's table names it."""
     _discover()
-    if field in _FIELDS:
-        return str(_FIELDS[field])
+    declared = _FIELDS.get(f"{subject_kind}.{field}", _FIELDS.get(field))
+    if declared is not None:
+        return str(declared)
+    return str(capfirst(getattr(_column(subject_kind, field), "verbose_name", field)))
+
+
+def value_words(subject_kind: str, field: str, value: Any) -> str | None:
+    """A changed value that is a code, in the active language; None for one that speaks for itself, and for nothing."""
+    _discover()
+    if isinstance(value, bool):
+        return str(_("Yes") if value else _("No"))
+    if not value or not isinstance(value, str):
+        return None
+    read = _VALUES.get(field) or dict(getattr(_column(subject_kind, field), "flatchoices", ())).get
+    words = read(value)
+    return None if words is None else str(words)
+
+
+def _column(subject_kind: str, field: str) -> Any:
     with suppress(KeyError, FieldDoesNotExist):
-        column = _models()[subject_kind]._meta.get_field(field)
-        return str(capfirst(getattr(column, "verbose_name", field)))
-    return field
+        return _models()[subject_kind]._meta.get_field(field)
+    return None
 
 
 @cache

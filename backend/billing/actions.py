@@ -39,5 +39,7 @@ fields_declare(
         "transfer_fees": _("Transfer fees"),
         "returned_amount": _("Returned by the bank"),
         "auto_renew": _("Auto-renew"),
+        # A company's own kind has another name.
+        "subscriptionorder.kind": _("Kind"),
     }
 )

@@ -1,9 +1,12 @@
 """What happens in companies, in words for the log."""
 
+from functools import partial
+
 from django.utils.translation import gettext_lazy as _
 
-from activity.actions import actions_declare, fields_declare
-from companies.wizard.steps import LABELS
+from activity.actions import actions_declare, fields_declare, values_declare
+from companies.wizard.steps import LABELS, STEPS
+from references.names import name_of
 
 actions_declare(
     {
@@ -39,3 +42,12 @@ actions_declare(
 )
 
 fields_declare({**LABELS, "status": _("Status"), "step": _("Step")})
+
+values_declare(
+    {
+        "country": partial(name_of, "territories"),
+        "currency": partial(name_of, "currencies"),
+        "lang": partial(name_of, "languages"),
+        "step": {step.key: step.label for step in STEPS}.get,
+    }
+)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from babel import Locale
+from django.utils.translation import get_language
 
 DATA_DIR = Path(__file__).resolve().parent / "data"
 
@@ -30,6 +31,11 @@ def names_of(kind: Named, code: str) -> dict[str, str]:
         f"name_{language}": own.get(language) or getattr(locale_of(language), kind).get(code, code)
         for language in ("ar", "en")
     }
+
+
+def name_of(kind: Named, code: str) -> str:
+    """The name in the reader's language; the code itself where nobody knows it."""
+    return names_of(kind, code)["name_en" if get_language() == "en" else "name_ar"]
 
 
 @cache

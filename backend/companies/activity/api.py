@@ -11,7 +11,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from activity.actions import action_words, field_words
+from activity.actions import action_words, field_words, value_words
 from activity.models import Entry
 from common.api.downloads import export_of
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
@@ -45,12 +45,15 @@ class SubjectOut(serializers.Serializer[Any]):
 
 
 class FieldChangeOut(serializers.Serializer[Any]):
-    """One value, with its field's name in the reader's language; both null where it is secret."""
+    """One value, with its field's name in the reader's language; both null where it is secret. ``old_label`` and
+    ``new_label`` say a code (a status, a country, yes or no) in words, and are null for what speaks for itself."""
 
     field = serializers.CharField()
     label = serializers.CharField()  # type: ignore[assignment]  # hides the field's own, unused, label
     old = serializers.JSONField(allow_null=True)
     new = serializers.JSONField(allow_null=True)
+    old_label = serializers.CharField(allow_null=True)
+    new_label = serializers.CharField(allow_null=True)
 
 
 class EntryOut(serializers.Serializer[Any]):
@@ -72,7 +75,16 @@ class EntryOut(serializers.Serializer[Any]):
 
     @extend_schema_field(FieldChangeOut(many=True))
     def get_changes(self, entry: Entry) -> Any:
-        return [{**change, "label": field_words(entry.subject_kind, change["field"])} for change in entry.changes]
+        kind = entry.subject_kind
+        return [
+            {
+                **change,
+                "label": field_words(kind, change["field"]),
+                "old_label": value_words(kind, change["field"], change["old"]),
+                "new_label": value_words(kind, change["field"], change["new"]),
+            }
+            for change in entry.changes
+        ]
 
     def get_text(self, entry: Entry) -> str:
         return action_words(entry.action)
@@ -92,10 +104,12 @@ class EntryFilter(WordsFilter, DayRangeFilter):
 
 
 def _change_text(entry: Entry, change: dict[str, Any]) -> str:
-    label = field_words(entry.subject_kind, change["field"])
+    kind, field = entry.subject_kind, change["field"]
+    label = field_words(kind, field)
     if change["old"] is None and change["new"] is None:
         return label
-    old, new = ("" if value is None else value for value in (change["old"], change["new"]))
+    values = (change["old"], change["new"])
+    old, new = (value_words(kind, field, value) or ("" if value is None else value) for value in values)
     return f"{label}: {old} → {new}"
 
 

@@ -2166,12 +2166,17 @@ export interface components {
             /** @example 120.00 */
             amount: string;
         };
-        /** @description One value, with its field's name in the reader's language; both null where it is secret. */
+        /**
+         * @description One value, with its field's name in the reader's language; both null where it is secret. ``old_label`` and
+         *     ``new_label`` say a code (a status, a country, yes or no) in words, and are null for what speaks for itself.
+         */
         FieldChangeOut: {
             field: string;
             label: string;
             old: unknown;
             new: unknown;
+            old_label: string | null;
+            new_label: string | null;
         };
         /** @description What is given up: whole days, and the part of the price that was paid for them. */
         ForfeitOut: {

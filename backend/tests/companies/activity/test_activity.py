@@ -20,6 +20,7 @@ from billing.withdrawals.models import Withdrawal
 from common.clock import utc_now
 from companies.company.models import Company, Standing
 from companies.main_info.kinds import ADDRESSES, BANK_ACCOUNTS, CONTACT_PEOPLE, LINKS, PHONES
+from companies.main_info.models import Phone
 from tests.companies.conftest import AssertQueries, MemberApi
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
@@ -46,7 +47,8 @@ def test_a_line_tells_who_what_and_where(company: Company, owner_api: APIClient,
     assert line["actor"] == {"id": owner.pk, "name": owner.get_full_name()}
     assert (line["action"], line["text"], line["ip"]) == ("phone.created", "Phone added", "192.0.2.7")
     assert line["subject"] == {"kind": "phone", "id": phone_id, "label": "المبيعات +966551234567"}
-    assert {"field": "phone", "label": "Phone number", "old": None, "new": "+966551234567"} in line["changes"]
+    unread = {"old_label": None, "new_label": None}
+    assert {"field": "phone", "label": "Phone number", "old": None, "new": "+966551234567", **unread} in line["changes"]
     assert line["at"].endswith("Z")
 
 
@@ -58,6 +60,8 @@ def test_a_line_tells_who_what_and_where(company: Company, owner_api: APIClient,
         (Standing, "auto_renew", "التجديد التلقائي"),
         (Withdrawal, "transfer_fees", "رسوم التحويل"),
         (SubscriptionOrder, "period", "المدة"),
+        (SubscriptionOrder, "kind", "النوع"),
+        (Company, "kind", "نوع الحساب"),
     ],
 )
 def test_changed_fields_have_names_whatever_changed(
@@ -68,8 +72,49 @@ def test_changed_fields_have_names_whatever_changed(
     [line] = arabic_owner_api.get(url(company)).json()["data"]
     answer: Any = arabic_owner_api.get(url(company), {"export": "csv"})
 
-    assert line["changes"] == [{"field": field, "label": arabic, "old": "a", "new": "b"}]
+    unread = {"old_label": None, "new_label": None}
+    assert line["changes"] == [{"field": field, "label": arabic, "old": "a", "new": "b", **unread}]
     assert f"{arabic}: a → b" in b"".join(answer.streaming_content).decode()
+
+
+CODES: list[tuple[type[Model], str, Any, str, str]] = [
+    (Company, "status", "under_review", "قيد المراجعة", "Under review"),
+    (Company, "kind", "freelancer", "عمل حر", "Freelancer"),
+    (Company, "country", "SA", "المملكة العربية السعودية", "Saudi Arabia"),
+    (Company, "currency", "SAR", "ريال سعودي", "Saudi Riyal"),
+    (Company, "lang", "ar", "العربية", "Arabic"),
+    (Company, "step", "legal", "البيانات القانونية", "Legal info"),
+    (Company, "bank_account_skipped", True, "نعم", "Yes"),
+    (Standing, "auto_renew", False, "لا", "No"),
+    (SubscriptionOrder, "kind", "renew", "تجديد", "Renewal"),
+    (SubscriptionOrder, "period", "yearly", "سنوي", "Yearly"),
+    (SubscriptionOrder, "status", "activated", "تم التفعيل", "Activated"),
+    (Withdrawal, "status", "seen", "تم الاطلاع على الطلب", "Request seen"),
+    (Phone, "type", "mobile", "جوال", "Mobile"),
+    (Company, "status", "of_long_ago", "of_long_ago", "of_long_ago"),
+]
+
+
+@pytest.mark.parametrize(("subject", "field", "code", "arabic", "english"), CODES)
+def test_codes_are_read_in_words(
+    company: Company,
+    owner_api: APIClient,
+    arabic_owner_api: APIClient,
+    subject: type[Model],
+    field: str,
+    code: Any,
+    arabic: str,
+    english: str,
+) -> None:
+    record(company, None, subject=subject(pk=company.pk), changes=[{"field": field, "old": None, "new": code}])
+
+    for api, words in ((arabic_owner_api, arabic), (owner_api, english)):
+        [line] = api.get(url(company)).json()["data"]
+        [change] = line["changes"]
+        assert (change["old"], change["old_label"], change["new"]) == (None, None, code)
+        assert change["new_label"] == (words if words != code else None)
+        answer: Any = api.get(url(company), {"export": "csv"})
+        assert f":  → {words}" in b"".join(answer.streaming_content).decode()
 
 
 def test_the_platform_itself_has_no_actor(company: Company, owner_api: APIClient) -> None:
