@@ -67,10 +67,9 @@ function CompanyArea() {
         </aside>
         <div className="grows">
           <Main>
-            <StageBanner
-              wayOut={covered?.invoice && <ReactivateButton company={company} invoice={covered.invoice} />}
-            />
-            <Outlet />
+            <StageBanner wayOut={covered?.invoice && <ReactivateButton company={company} invoice={covered.invoice} />}>
+              <Outlet />
+            </StageBanner>
           </Main>
         </div>
       </div>

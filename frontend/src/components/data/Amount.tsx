@@ -9,7 +9,7 @@ interface Props {
   currency?: string;
   /** `+` and `−` and the colours of a statement; `plain`: without the colour of income. */
   signed?: boolean | 'plain';
-  /** Adds a line with the amount in the reader's selected currency. */
+  /** Adds the amount in the reader's selected currency: beside it, below it where amounts stand in a column. */
   approximate?: boolean;
   size?: 'inherit' | 'large' | 'huge';
 }
@@ -27,7 +27,12 @@ export function Amount({
       <bdi dir="ltr" className={`tabular whole ${classes.amount}`} data-size={size} data-tone={tone}>
         {formatAmount(value, { signed: signed !== false })} {currency}
       </bdi>
-      {approximate && currency === BASE_CURRENCY && <Approximate value={value} />}
+      {approximate && currency === BASE_CURRENCY && (
+        <>
+          {' '}
+          <Approximate value={value} />
+        </>
+      )}
     </>
   );
 }
@@ -38,7 +43,7 @@ export function Approximate({ value }: { value: string }) {
   const other = display?.rate ? converted(value, display.rate) : null;
   if (!display || !other) return null;
   return (
-    <bdi dir="ltr" className={`small dim tabular whole ${classes.approximate}`}>
+    <bdi dir="ltr" className={`small dim tabular whole ${classes.approximate}`} data-approximate>
       ≈ {formatAmount(other)} {display.code}
     </bdi>
   );

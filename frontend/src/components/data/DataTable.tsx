@@ -34,16 +34,26 @@ interface Props<Row> {
   list: ListState;
   /** Makes the first strong cell of every row a link. */
   rowTo?: (row: Row) => string;
+  marks?: Marks<Row>;
+}
+
+/** Rows that are marked, to do something with them. */
+export interface Marks<Row> {
+  has: (row: Row) => boolean;
+  set: (rows: readonly Row[], on: boolean) => void;
+  /** Says which row it is of, for whoever does not see the row. */
+  label: (row: Row) => string;
 }
 
 const SKELETON_ROWS = 5;
 
-export function DataTable<Row>({ columns, rows, rowKey, rowTo, label, list }: Props<Row>) {
+export function DataTable<Row>({ columns, rows, rowKey, rowTo, label, list, marks }: Props<Row>) {
   return (
     <div className={classes.scroll}>
-      <table role="table" className={classes.table} aria-label={label}>
+      <table role="table" className={classes.table} aria-label={label} data-marks={marks && true}>
         <thead role="rowgroup">
           <tr role="row">
+            {marks && <MarkAll rows={rows ?? []} marks={marks} />}
             {columns.map((column) => (
               <Header key={column.key} column={column} list={list} />
             ))}
@@ -51,8 +61,12 @@ export function DataTable<Row>({ columns, rows, rowKey, rowTo, label, list }: Pr
         </thead>
         <tbody role="rowgroup">
           {rows
-            ? rows.map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} to={rowTo?.(row)} />)
-            : Array.from({ length: SKELETON_ROWS }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
+            ? rows.map((row) => (
+                <TableRow key={rowKey(row)} row={row} columns={columns} to={rowTo?.(row)} marks={marks} />
+              ))
+            : Array.from({ length: SKELETON_ROWS }, (_, index) => (
+                <SkeletonRow key={index} columns={columns} marks={marks} />
+              ))}
         </tbody>
       </table>
     </div>
@@ -87,10 +101,45 @@ function Header<Row>({ column, list }: { column: Column<Row>; list: ListState })
   );
 }
 
-function TableRow<Row>({ row, columns, to }: { row: Row; columns: readonly Column<Row>[]; to?: string }) {
+function MarkAll<Row>({ rows, marks }: { rows: readonly Row[]; marks: Marks<Row> }) {
+  const t = useMessages('common');
+  const count = rows.filter(marks.has).length;
+  const isSome = count > 0 && count < rows.length;
+  return (
+    <th role="columnheader" scope="col" className={classes.mark}>
+      <label>
+        <input
+          type="checkbox"
+          aria-label={t('table.selectAll')}
+          checked={count > 0 && !isSome}
+          ref={(box) => {
+            if (box) box.indeterminate = isSome;
+          }}
+          onChange={(event) => marks.set(rows, event.currentTarget.checked)}
+        />
+      </label>
+    </th>
+  );
+}
+
+type RowProps<Row> = Pick<Props<Row>, 'columns' | 'marks'>;
+
+function TableRow<Row>({ row, columns, to, marks }: RowProps<Row> & { row: Row; to?: string }) {
   const linked = to ? (columns.find((column) => column.strong) ?? columns[0]) : undefined;
   return (
-    <tr role="row" data-linked={to ? true : undefined}>
+    <tr role="row" data-linked={to ? true : undefined} data-marked={marks?.has(row) || undefined}>
+      {marks && (
+        <td role="cell" className={classes.mark} data-phone="mark">
+          <label>
+            <input
+              type="checkbox"
+              aria-label={marks.label(row)}
+              checked={marks.has(row)}
+              onChange={(event) => marks.set([row], event.currentTarget.checked)}
+            />
+          </label>
+        </td>
+      )}
       {columns.map((column) => (
         <td
           key={column.key}
@@ -115,9 +164,10 @@ function TableRow<Row>({ row, columns, to }: { row: Row; columns: readonly Colum
   );
 }
 
-function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function SkeletonRow<Row>({ columns, marks }: RowProps<Row>) {
   return (
     <tr role="row">
+      {marks && <td role="cell" className={classes.mark} data-phone="mark" />}
       {columns.map((column) => (
         <td
           key={column.key}

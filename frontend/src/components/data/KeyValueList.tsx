@@ -13,9 +13,15 @@ export interface KeyValue {
 /** Also what there may be no line for: `paid && { … }`. */
 export type KeyValues = readonly (KeyValue | false | null)[];
 
-export function KeyValueList({ items }: { items: KeyValues }) {
+interface Props {
+  items: KeyValues;
+  /** Amounts that add up: their decimals are below one another. */
+  sums?: boolean;
+}
+
+export function KeyValueList({ items, sums }: Props) {
   return (
-    <dl className={`lined ${classes.pairs}`}>
+    <dl className={`lined ${classes.pairs}`} data-sums={sums}>
       {items
         .filter((item) => item !== false && item !== null)
         .map(({ key, label, value, strong }) => (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '@/api/client';
@@ -46,7 +47,7 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-const show = (at = '/') =>
+const show = (at = '/', marking?: ComponentProps<typeof RecordList<Stone>>['marking']) =>
   showToPerson(
     <>
       <RecordList
@@ -65,6 +66,7 @@ const show = (at = '/') =>
           { key: 'name', header: 'Name', cell: ({ name }) => name, strong: true, phone: 'title', sortBy: 'name' },
           { key: 'weight', header: 'Weight', cell: ({ weight }) => `${weight} g` },
         ]}
+        marking={marking}
         empty={<p>{'No stones yet'}</p>}
       />
       <Address />
@@ -198,4 +200,26 @@ it('can be tried again after a failure', async () => {
   serve(STONES);
   await user.click(again);
   expect(await screen.findByRole('link', { name: 'Agate' })).toBeVisible();
+});
+
+it('does something with the rows that are marked, by the keyboard too', async () => {
+  const { user } = show('/', {
+    label: ({ name }) => `Select ${name}`,
+    actions: (chosen) => <p>{chosen.map(({ name }) => name).join(' and ')}</p>,
+  });
+  const one = await screen.findByRole('checkbox', { name: 'Select Beryl' });
+  one.focus();
+  await user.keyboard(' ');
+  expect(one).toBeChecked();
+  const all = screen.getByRole('checkbox', { name: 'Select all' });
+  expect(all).toBePartiallyChecked();
+  expect(screen.getByText('1 selected', { selector: '[role=status]' })).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  expect(all).toBeChecked();
+  expect(screen.getByText('Agate and Beryl')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(all).not.toBeChecked();
+  expect(screen.queryByText('Agate and Beryl')).toBeNull();
 });

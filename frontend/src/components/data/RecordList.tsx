@@ -3,11 +3,11 @@
  * skeleton, empty, error with retry, rows with pagination.
  */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PAGE_SIZE } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
 import type { ListResource } from '@/resources/list';
-import { DataTable, type Column } from './DataTable';
+import { DataTable, type Column, type Marks } from './DataTable';
 import classes from './DataTable.module.css';
 import { DownloadButton } from './Download';
 import { EmptyState } from './EmptyState';
@@ -16,6 +16,7 @@ import { filterNames, ListToolbar, type Filter } from './ListToolbar';
 import { Pagination } from './Pagination';
 import { type View, viewNames, ViewTabs } from './ViewTabs';
 import { useListState } from './useListState';
+import { ActionBar } from '../layout/Columns';
 
 interface Props<Row> {
   of: ListResource<Row>;
@@ -31,8 +32,8 @@ interface Props<Row> {
   filters?: readonly Filter[];
   /** A printed form of the list, beside the export that every list has. */
   print?: string;
-  /** More that can be done with the rows of the page. */
-  more?: (rows: readonly Row[]) => ReactNode;
+  /** Rows of the page can be marked: what each is called, what can be done with those that are. */
+  marking?: { label: (row: Row) => string; actions: (rows: readonly Row[]) => ReactNode };
   /** Ways to look at the list, above its tools. */
   views?: readonly View[];
   /** Above the list: its page's header, which may depend on whether there is anything at all. */
@@ -46,7 +47,7 @@ export function RecordList<Row>({
   search,
   filters = [],
   print,
-  more,
+  marking,
   views = [],
   head,
   ...table
@@ -55,11 +56,22 @@ export function RecordList<Row>({
   const list = useListState([...filterNames(filters), ...viewNames(views)]);
   const query = useQuery(of.page(list.query));
   const { data, isPending } = query;
+  const { rowKey } = table;
+  const [marked, setMarked] = useState<ReadonlySet<string | number>>(new Set());
+  const chosen = data?.data.filter((row) => marked.has(rowKey(row))) ?? [];
+  const marks: Marks<Row> | undefined = marking && {
+    has: (row) => marked.has(rowKey(row)),
+    set: (rows, on) => {
+      const keys = rows.map(rowKey);
+      setMarked(new Set(on ? [...marked, ...keys] : [...marked].filter((key) => !keys.includes(key))));
+    },
+    label: marking.label,
+  };
   const isNothing = data?.meta.total === 0;
   // Nothing to search or filter where nothing is; a filter that found nothing stays to be changed.
   const isEmpty = data?.data.length === 0 && !list.isFiltered;
 
-  let body: ReactNode = <DataTable {...table} label={label} rows={data?.data} list={list} />;
+  let body: ReactNode = <DataTable {...table} label={label} rows={data?.data} list={list} marks={marks} />;
   if (!data && !isPending) body = <ErrorState onRetry={query.refetch} />;
   else if (isEmpty) body = empty;
   else if (data?.data.length === 0) {
@@ -94,7 +106,6 @@ export function RecordList<Row>({
                 {print}
               </DownloadButton>
             )}
-            {data && data.data.length > 0 && more?.(data.data)}
           </ListToolbar>
         )}
         {body}
@@ -106,6 +117,27 @@ export function RecordList<Row>({
           />
         )}
       </section>
+      {marking && (
+        <p className="unseen" role="status">
+          {chosen.length > 0 && t('table.selected', { count: chosen.length })}
+        </p>
+      )}
+      {marks && chosen.length > 0 && (
+        <ActionBar place="over">
+          <span className="row wraps grows">
+            <b aria-hidden>{t('table.selected', { count: chosen.length })}</b>
+            {chosen.length < (data?.data.length ?? 0) && (
+              <button type="button" className="quiet" onClick={() => marks.set(data?.data ?? [], true)}>
+                {t('table.selectAll')}
+              </button>
+            )}
+            <button type="button" className="quiet" onClick={() => setMarked(new Set())}>
+              {t('table.clearSelection')}
+            </button>
+          </span>
+          {marking?.actions(chosen)}
+        </ActionBar>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** How the parts of a page stand: beside one another, in a narrow column, in a bar of actions. */
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import classes from './layout.module.css';
 
 /** Two children: the first gets three fifths; below one another where there is no room. */
@@ -12,11 +12,37 @@ export function Narrow({ children }: { children: ReactNode }) {
   return <div className={classes.narrow}>{children}</div>;
 }
 
-/** The main action of a page: in place on a desk, a bar at the bottom of a phone. */
-export function ActionBar({ children }: { children: ReactNode }) {
+/** What a company's page leads to before all else, such as out of a suspension. */
+export const WayOutContext = createContext<ReactNode>(null);
+
+interface BarProps {
+  children: ReactNode;
+  /**
+   * `main`: the page's own main action; `aside`: the way out of a suspension comes before it;
+   * `over`: comes and goes, at the bottom of the window on a desk, too.
+   */
+  place?: 'main' | 'aside' | 'over';
+}
+
+/** The actions of a page, the main one last: in place on a desk, a bar at the bottom of a phone. */
+export function ActionBar({ children, place = 'main' }: BarProps) {
+  const wayOut = useContext(WayOutContext);
   return (
-    <div className={`row ${classes.actionBar}`} data-action-bar>
+    <div className={`row ${classes.actionBar}`} data-action-bar={place}>
       {children}
+      {place === 'aside' && wayOut && <div className={classes.wayOut}>{wayOut}</div>}
     </div>
+  );
+}
+
+/** In the place where it explains itself on a desk; on a phone at the bottom, where the page has no bar of its own. */
+export function WayOut() {
+  const wayOut = useContext(WayOutContext);
+  return (
+    wayOut && (
+      <div className={`row ${classes.actionBar} ${classes.ownBar}`} data-way-out>
+        {wayOut}
+      </div>
+    )
   );
 }

@@ -160,6 +160,9 @@ export const ar = {
     clearSearch: 'مسح البحث',
     sort: 'ترتيب حسب {{column}}',
     nothingToExport: 'لا يوجد ما يُصدَّر',
+    selectAll: 'تحديد الكل',
+    selected: 'المحدد: {{count}}',
+    clearSelection: 'إلغاء التحديد',
   },
 
   leaving: {

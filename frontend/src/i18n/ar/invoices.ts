@@ -36,7 +36,8 @@ export const ar = {
 
   search: 'ابحث بالرقم أو البند…',
   view: { all: 'الكل', open: 'مفتوحة', overdue: 'متأخرة', paid: 'مدفوعة', expired: 'انتهت صلاحيتها' },
-  zip: 'PDF الصفحة (ZIP)',
+  zip: 'تنزيل PDF (ZIP)',
+  select: 'تحديد الفاتورة {{number}}',
   column: {
     number: 'الرقم',
     for: 'البيان',
@@ -60,6 +61,7 @@ export const ar = {
 
   pay: 'ادفع الآن',
   payShort: 'دفع',
+  payAmount: 'دفع {{amount}}',
   payRow: 'دفع الفاتورة {{number}}',
   pdf: 'PDF',
   pdfRow: 'تنزيل الفاتورة {{number}} بصيغة PDF',

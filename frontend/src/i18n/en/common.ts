@@ -155,6 +155,9 @@ export const en = {
     clearSearch: 'Clear the search',
     sort: 'Sort by {{column}}',
     nothingToExport: 'There is nothing to export',
+    selectAll: 'Select all',
+    selected: '{{count}} selected',
+    clearSelection: 'Clear selection',
   },
 
   leaving: {

@@ -26,7 +26,8 @@ export const en = {
 
   search: 'Search by number or item…',
   view: { all: 'All', open: 'Open', overdue: 'Overdue', paid: 'Paid', expired: 'Expired' },
-  zip: 'PDFs of the page (ZIP)',
+  zip: 'PDFs (ZIP)',
+  select: 'Select invoice {{number}}',
   column: {
     number: 'Number',
     for: 'Item',
@@ -46,6 +47,7 @@ export const en = {
 
   pay: 'Pay now',
   payShort: 'Pay',
+  payAmount: 'Pay {{amount}}',
   payRow: 'Pay invoice {{number}}',
   pdf: 'PDF',
   pdfRow: 'Download invoice {{number}} as PDF',

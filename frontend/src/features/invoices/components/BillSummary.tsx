@@ -25,14 +25,15 @@ function keyOf({ kind, rate, quantity }: BillLine): LineKey {
   return `line.${kind}`;
 }
 
+const isSum = ({ kind }: BillLine) => kind === 'total' || kind === 'due';
+
 export function BillSummary({ bill }: { bill: Bill }) {
   const t = useMessages('invoices');
   const locale = useLocale();
-  const lines = billLines(bill, locale);
-  const last = lines.length - 1;
   return (
     <KeyValueList
-      items={lines.map((line, index) => ({
+      sums
+      items={billLines(bill, locale).map((line) => ({
         key: line.key,
         label: (
           <>
@@ -44,13 +45,8 @@ export function BillSummary({ bill }: { bill: Bill }) {
             )}
           </>
         ),
-        value:
-          index === last ? (
-            <Amount value={line.amount} currency={bill.currency} approximate />
-          ) : (
-            <Amount value={line.amount} currency={bill.currency} />
-          ),
-        strong: index === last || line.kind === 'total',
+        value: <Amount value={line.amount} currency={bill.currency} approximate={isSum(line)} />,
+        strong: isSum(line),
       }))}
     />
   );

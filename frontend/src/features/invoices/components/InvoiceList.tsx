@@ -11,6 +11,7 @@ import { Status } from '@/components/data/StatusTag';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
+import { amountText } from '@/lib/money';
 import { invoiceList, invoiceLook, invoicePdf, invoicePdfs, invoiceSummaryQuery } from '@/resources/invoices';
 import { useCan, useCompany } from '@/session/company';
 import { descriptionOf } from '../model/bill';
@@ -43,20 +44,10 @@ export function InvoiceList() {
         { label: t('view.expired'), count: sums?.expired_count, values: { status: 'expired' } },
       ]}
       filters={['days']}
-      more={(rows) => (
-        <DownloadButton
-          fetchFile={() =>
-            invoicePdfs(
-              id,
-              rows.map((row) => row.id),
-            )
-          }
-          fallbackName="invoices.zip"
-          size="sm"
-        >
-          {t('zip')}
-        </DownloadButton>
-      )}
+      marking={{
+        label: ({ number }) => t('select', { number }),
+        actions: (rows) => <Chosen rows={rows} />,
+      }}
       columns={[
         {
           key: 'number',
@@ -89,7 +80,7 @@ export function InvoiceList() {
           header: t('column.total'),
           cell: ({ total, currency }) => (
             <b className="strong">
-              <Amount value={total} currency={currency} />
+              <Amount value={total} currency={currency} approximate />
             </b>
           ),
           align: 'end',
@@ -118,6 +109,34 @@ export function InvoiceList() {
         />
       }
     />
+  );
+}
+
+/** What can be done with those that are marked. At most one of a company's invoices waits to be paid. */
+function Chosen({ rows }: { rows: readonly InvoiceRow[] }) {
+  const t = useMessages('invoices');
+  const { id } = useCompany();
+  const mayPay = useCan()('edit_invoices');
+  const open = rows.find(({ status }) => status === 'open');
+  return (
+    <>
+      <DownloadButton
+        fetchFile={() =>
+          invoicePdfs(
+            id,
+            rows.map((row) => row.id),
+          )
+        }
+        fallbackName="invoices.zip"
+      >
+        {t('zip')}
+      </DownloadButton>
+      {mayPay && open && (
+        <LinkButton to={`${pathTo('invoice', { id, info: open.id })}?pay=1`}>
+          {t('payAmount', { amount: amountText(open.amount_due, open.currency) })}
+        </LinkButton>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '@/api/errors';
 import type { Bill, Licence, Quote, SubscriptionOrder } from '@/api/types';
+import { Approximate } from '@/components/data/Amount';
 import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Dialog } from '@/components/feedback/Dialog';
@@ -125,8 +126,8 @@ function Warnings({ licence, quote }: QuoteProps) {
           <div>
             <p>{t('quote.forfeits')}</p>
             <ul className={`strong ${classes.lost}`}>
-              {lost.map((line) => (
-                <li key={line}>{line}</li>
+              {lost.map((line, index) => (
+                <li key={index}>{line}</li>
               ))}
             </ul>
           </div>
@@ -142,12 +143,18 @@ function Warnings({ licence, quote }: QuoteProps) {
   );
 }
 
-function useLost({ forfeits: { days, amount }, currency }: Quote): string[] {
+function useLost({ forfeits: { days, amount }, currency }: Quote): ReactNode[] {
   const t = useMessages('licence');
   const worth = (centsOf(amount) ?? 0) > 0;
   return [
     t('quote.forfeitsDays', { count: days }),
-    ...(worth ? [t('quote.forfeitsAmount', { amount: amountText(amount, currency) })] : []),
+    ...(worth
+      ? [
+          <>
+            {t('quote.forfeitsAmount', { amount: amountText(amount, currency) })} <Approximate value={amount} />
+          </>,
+        ]
+      : []),
   ];
 }
 

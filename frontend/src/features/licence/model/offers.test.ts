@@ -93,7 +93,7 @@ describe('what is on offer', () => {
 it('says what a lower package lacks, and of a higher one only the themes', () => {
   const theme = (id: number) => ({ id, name: `T${id}` });
   const small = item(2, 1, { features: ['Invoices'], themes: [theme(1)] });
-  const large = item(3, 2, { features: ['Invoices', 'Reports'], themes: [theme(1), theme(2), theme(3)] });
+  const large = item(3, 2, { features: ['Invoices', 'Everything in P2', 'Reports'], themes: [1, 2, 3].map(theme) });
   expect(lostWith(large, small)).toEqual({ features: ['Reports'], themes: 2 });
   expect(lostWith(small, { ...large, features: [] })).toEqual({ features: [], themes: 0 });
   expect(lostWith(undefined, small)).toEqual({ features: [], themes: 0 });

@@ -1,10 +1,10 @@
 /** How to pay an invoice: what each way takes from where, before anything happens. */
 import { IconAlertTriangle, IconCreditCard, IconLayersSubtract, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Invoice, PaymentMethod } from '@/api/types';
-import { Amount } from '@/components/data/Amount';
+import { Amount, Approximate } from '@/components/data/Amount';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Dialog } from '@/components/feedback/Dialog';
@@ -135,10 +135,16 @@ function PayForm({ invoice, available, start }: PayFormProps) {
     </Form>
   );
 
-  function hintOf({ method: way, fromBalance, byCard: card, balanceAfter, refused }: Split): string {
+  function hintOf({ method: way, fromBalance, byCard: card, balanceAfter, refused }: Split): ReactNode {
     if (refused) return t('dialog.balanceShort', { available: say(available ?? '0.00') });
     if (way === 'card') return t('dialog.cardHint', { amount: say(card) });
-    if (way === 'mixed') return t('dialog.mixedHint', { balance: say(fromBalance), card: say(card) });
+    if (way === 'mixed') {
+      return (
+        <>
+          {t('dialog.mixedHint', { balance: say(fromBalance), card: say(card) })} <Approximate value={card} />
+        </>
+      );
+    }
     return balanceAfter === null
       ? t('dialog.balanceHintBare', { amount: say(fromBalance) })
       : t('dialog.balanceHint', { amount: say(fromBalance), after: say(balanceAfter) });

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import type { Company } from '@/api/types';
+import { ActionBar } from '@/components/layout/Columns';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
@@ -42,4 +43,23 @@ it('a suspended company leads to its licence, or the shorter way out where there
   show({ status: 'confirmed', licence_stage: 'total_suspension' }, <button type="button">Pay</button>);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByRole('button', { name: 'Pay' })).toBeVisible();
+});
+
+it('the way out of a suspension joins the actions of a page that has nothing more urgent', () => {
+  const page = (place: 'main' | 'aside') =>
+    showToPerson(
+      <CompanyProvider company={{ ...company, status: 'confirmed', licence_stage: 'partial_suspension' }}>
+        <StageBanner wayOut={<button type="button">Pay</button>}>
+          <ActionBar place={place}>
+            <button type="button">Withdraw</button>
+          </ActionBar>
+        </StageBanner>
+      </CompanyProvider>,
+    );
+  page('aside');
+  // One for a phone, one for a desk: the styles show one of them.
+  expect(screen.getAllByRole('button', { name: 'Pay' })).toHaveLength(2);
+  cleanup();
+  page('main');
+  expect(screen.getAllByRole('button', { name: 'Pay' })).toHaveLength(1);
 });

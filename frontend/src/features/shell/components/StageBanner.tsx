@@ -3,12 +3,13 @@ import { IconAlertTriangle, IconClock, IconInfoCircle, IconLock } from '@tabler/
 import type { ReactNode } from 'react';
 import { useMatch } from 'react-router';
 import type { Company } from '@/api/types';
+import { WayOut, WayOutContext } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PATHS, pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { useIsBuilt } from '@/lib/screens';
-import { isRevoked } from '@/resources/companies';
+import { isEnding, isRevoked } from '@/resources/companies';
 import { useCan, useCompany } from '@/session/company';
 
 interface BannerContent {
@@ -102,22 +103,34 @@ function useBannerContent(company: Company): BannerContent | null {
   return null;
 }
 
-/** `wayOut`: shorter than the way to the licence, where there is one. */
-export function StageBanner({ wayOut }: { wayOut?: ReactNode }) {
+interface Props {
+  /** Shorter than the way to the licence, where there is one. */
+  wayOut?: ReactNode;
+  /** The page: its action bar has the way out of a suspension, too. */
+  children?: ReactNode;
+}
+
+export function StageBanner({ wayOut, children }: Props) {
   const company = useCompany();
   const content = useBannerContent(company);
   const onLicence = useMatch(PATHS.licence);
-  if (!content) return null;
-  const { tone, icon: Icon, title, text, action } = content;
+  const action = content?.action;
   const leadsHere = onLicence && action?.to === pathTo('licence', { id: company.id });
+  const link = action?.allowed && !leadsHere && <LinkButton to={action.to}>{action.label}</LinkButton>;
+  const isUrgent = isEnding(company.licence_stage);
   return (
-    <section className="banner" data-tone={tone} role="status">
-      <Icon size={20} aria-hidden />
-      <div>
-        <b>{title}</b>
-        <p className="medium toned">{text}</p>
-      </div>
-      {wayOut ?? (action?.allowed && !leadsHere && <LinkButton to={action.to}>{action.label}</LinkButton>)}
-    </section>
+    <WayOutContext value={isUrgent && (wayOut ?? link)}>
+      {content && (
+        <section className="banner" data-tone={content.tone} role="status">
+          <content.icon size={20} aria-hidden />
+          <div>
+            <b>{content.title}</b>
+            <p className="medium toned">{content.text}</p>
+          </div>
+          {isUrgent ? <WayOut /> : link}
+        </section>
+      )}
+      {children}
+    </WayOutContext>
   );
 }

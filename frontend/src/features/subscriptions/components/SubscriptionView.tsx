@@ -110,10 +110,10 @@ function Actions({ order }: { order: SubscriptionOrder }) {
     <div className={classes.actions}>
       {kind !== 'renew' && <p>{t('payUntil', { date: formatDate(invoice.due_at, locale) })}</p>}
       <ActionBar>
+        <CancelOrder order={order} />
         {can('view_invoices', 'edit_invoices') && (
           <LinkButton to={`${pathTo('invoice', { id, info: invoice.id })}?pay=1`}>{t('pay')}</LinkButton>
         )}
-        <CancelOrder order={order} />
       </ActionBar>
     </div>
   );

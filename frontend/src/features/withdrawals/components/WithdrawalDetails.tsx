@@ -50,6 +50,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
       <div className={`stack ${classes.columns}`}>
         <Card title={t('summary')}>
           <KeyValueList
+            sums
             items={[
               { key: 'leaves', label: t('leaves'), value: <Amount value={withdrawal.total} /> },
               { key: 'fees', label: t('fees'), value: <Amount value={withdrawal.transfer_fees} /> },

@@ -65,8 +65,8 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
   const amount = useWatch({ control: form.methods.control, name: 'withdrawal_amount' });
   const way = useWay();
   const effect = effectOf(amount, { ...limits, fees, available });
-  const shown = (value?: string | null) =>
-    value ? <Amount value={value} /> : <span className="dim">{c('state.none')}</span>;
+  const shown = (value?: string | null, approximate?: boolean) =>
+    value ? <Amount value={value} approximate={approximate} /> : <span className="dim">{c('state.none')}</span>;
 
   return (
     <Form form={form} guard={false}>
@@ -116,6 +116,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
         </Card>
         <Card title={t('summary')}>
           <KeyValueList
+            sums
             items={[
               ...(available === null
                 ? []
@@ -125,7 +126,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
               ...(available === null
                 ? []
                 : [{ key: 'remaining', label: t('remaining'), value: shown(effect?.remaining) }]),
-              { key: 'reaches', label: t('reaches'), value: shown(effect?.reaches), strong: true },
+              { key: 'reaches', label: t('reaches'), value: shown(effect?.reaches, true), strong: true },
               { key: 'arrives', label: t('arrives'), value: t('arrivesBy', { date: formatDate(arrival, locale) }) },
             ]}
           />

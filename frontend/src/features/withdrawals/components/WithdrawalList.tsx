@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/data/EmptyState';
 import { options } from '@/components/data/ListToolbar';
 import { RecordList } from '@/components/data/RecordList';
 import { Status } from '@/components/data/StatusTag';
+import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -18,17 +19,20 @@ export function WithdrawalList() {
   const w = useMessages('words');
   const { id } = useCompany();
   const mayAdd = useCan()('create_withdrawal_requests');
-  const add = (className?: string) =>
-    mayAdd && (
-      <LinkButton to={pathTo('withdrawalAdd', { id })} className={className}>
-        {t('add')}
-      </LinkButton>
-    );
+  const add = (className?: string) => (
+    <LinkButton to={pathTo('withdrawalAdd', { id })} className={className}>
+      {t('add')}
+    </LinkButton>
+  );
   return (
     <RecordList
       // An empty list has a button of its own on a desk; on a phone this one stays where it was.
       head={(isEmpty) => (
-        <PageHeader title={t('title')} text={t('text')} actions={add(isEmpty ? 'onPhone' : undefined)} />
+        <PageHeader
+          title={t('title')}
+          text={t('text')}
+          actions={mayAdd && <ActionBar place="aside">{add(isEmpty ? 'onPhone' : undefined)}</ActionBar>}
+        />
       )}
       of={withdrawalList(id)}
       label={t('title')}
@@ -81,7 +85,7 @@ export function WithdrawalList() {
           phone: 'state',
         },
       ]}
-      empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={add('onDesk')} />}
+      empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={mayAdd && add('onDesk')} />}
     />
   );
 }

@@ -70,7 +70,12 @@ function Actions({ withdrawal: { id, status, total, currency, has_receipt: hasRe
   };
   if (!hasReceipt && !mayCancel) return null;
   return (
-    <ActionBar>
+    <ActionBar place="aside">
+      {mayCancel && (
+        <Button variant="default" loading={cancelling.isPending} onClick={() => void ask()}>
+          {t('cancel')}
+        </Button>
+      )}
       {hasReceipt && (
         <DownloadButton
           variant="filled"
@@ -79,11 +84,6 @@ function Actions({ withdrawal: { id, status, total, currency, has_receipt: hasRe
         >
           {t('receipt')}
         </DownloadButton>
-      )}
-      {mayCancel && (
-        <Button variant="default" loading={cancelling.isPending} onClick={() => void ask()}>
-          {t('cancel')}
-        </Button>
       )}
     </ActionBar>
   );

@@ -63,7 +63,7 @@ function Actions() {
   const open = status === 'confirmed' || licence !== null;
   if (!open) return null;
   return (
-    <ActionBar>
+    <ActionBar place="aside">
       {can('create_withdrawal_requests') && (
         <LinkButton
           variant="default"
