@@ -1,7 +1,7 @@
 """Everything about one company on one page, for the person who reviews it: values, files, remarks, earlier reasons,
 and other companies with the same number."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common.errors import Text
 from companies.company.models import Company, Review
+from companies.documents.models import DocumentKind
 from companies.main_info.models import BankAccount, LegalInfo
 from companies.requirements.facts import ReviewReason
 from companies.requirements.selectors import facts_of_one, reasons_of
@@ -29,14 +30,25 @@ from companies.wizard.steps import (
 )
 
 TWINS_SHOWN = 5
+# In the order of the decision: who it is by law and on paper, where money goes, then the rest.
 _SECTIONS = (
+    (_("Legal info and its documents"), (LEGAL, DOCUMENTS)),
     (_("Company"), (KIND, NAMES, BRAND, REGION)),
-    (LEGAL.label, (LEGAL,)),
-    (DOCUMENTS.label, (DOCUMENTS,)),
+    (BANK.label, (BANK,)),
     (ADDRESS.label, (ADDRESS,)),
     (CONTACTS.label, (CONTACTS,)),
-    (BANK.label, (BANK,)),
 )
+# What each paper proves stands beside it.
+_PROVES: Mapping[str, tuple[str, ...]] = {
+    DOCUMENTS.path(kind): fields
+    for kind, fields in {
+        DocumentKind.COMMERCIAL_REGISTER: ("entity_name", "registration_number"),
+        DocumentKind.TAX_CARD: ("tax_number",),
+        DocumentKind.TOURISM_LICENSE: ("tourism_license",),
+        DocumentKind.IDENTITY_CARD: ("fullname", "person_identification"),
+        DocumentKind.FREELANCE_LICENSE: ("freelance_license_number",),
+    }.items()
+}
 # Which column finds the same value for which field; identity numbers by their blind index.
 _TWIN_COLUMNS: Mapping[str, str] = {
     "registration_number": "registration_number",
@@ -68,15 +80,30 @@ class DossierRow:
 
 
 @dataclass(frozen=True)
+class Block:
+    """Fields, and the papers that prove them (none outside the legal info)."""
+
+    rows: tuple[DossierRow, ...]
+    papers: tuple[DossierRow, ...] = ()
+
+
+@dataclass(frozen=True)
 class DossierSection:
     title: Text
-    rows: tuple[DossierRow, ...]
+    blocks: tuple[Block, ...]
+
+    @property
+    def has_papers(self) -> bool:
+        return any(block.papers for block in self.blocks)
 
 
 @dataclass(frozen=True)
 class Dossier:
+    """``attention``: the fields that have a remark, or a twin."""
+
     company: Company
     sections: tuple[DossierSection, ...]
+    attention: tuple[DossierRow, ...]
     reviews: tuple[Review, ...]
 
 
@@ -97,11 +124,20 @@ def dossier_of(company: Company, *, today: date) -> Dossier:
             rejected_before=before.get(found.field),
         )
 
-    sections = tuple(
-        DossierSection(title, tuple(row(found) for step in steps for found in step.rows(facts, today)))
-        for title, steps in _SECTIONS
-    )
-    return Dossier(company, sections, reviews)
+    found = [(title, [row(each) for step in steps for each in step.rows(facts, today)]) for title, steps in _SECTIONS]
+    sections = tuple(DossierSection(title, tuple(_blocks(rows))) for title, rows in found)
+    attention = tuple(row for _title, rows in found for row in rows if row.remarks or row.twins)
+    return Dossier(company, sections, attention, reviews)
+
+
+def _blocks(rows: list[DossierRow]) -> Iterator[Block]:
+    """Each paper with what it proves; the rest on its own."""
+    proven = {name for row in rows for name in _PROVES.get(row.field, ())}
+    if rest := tuple(row for row in rows if row.show != Show.DOCUMENTS and row.field not in proven):
+        yield Block(rest)
+    for paper in rows:
+        if paper.show == Show.DOCUMENTS:
+            yield Block(tuple(row for row in rows if row.field in _PROVES.get(paper.field, ())), (paper,))
 
 
 def twins_of(company: Company, legal: LegalInfo) -> dict[str, tuple[Twin, ...]]:

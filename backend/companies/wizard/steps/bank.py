@@ -19,11 +19,12 @@ from companies.main_info.services import item_save
 from companies.requirements.facts import Code, Facts, HoldsUp, Requirement
 from companies.validators.iban import iban_grouped
 from companies.wizard.step import Row, Saving, Show, Step, StepView, remarks_of
+from companies.wizard.steps.region import currency_name
 
 _MISSING = _("Add a bank account, or skip this step for now")
 _NOT_TO_SKIP = _("The company already has a bank account")
 _NOT_PAYABLE = _("Please add a bank account to complete the withdraw process")
-_CODES = ("iban", "account_number", "branch_number", "currency")
+_CODES = ("iban", "account_number", "branch_number")
 
 
 class BankStepIn(BankAccountIn):
@@ -106,7 +107,11 @@ class BankStep(Step):
             return
         values, check = self._checked(facts, account)
         remarks = remarks_of(check)
-        shown = {"iban": iban_grouped(account.iban), "account_type": account.get_account_type_display()}
+        shown = {
+            "iban": iban_grouped(account.iban),
+            "account_type": account.get_account_type_display(),
+            "currency": currency_name(account.currency),
+        }
         for name in self.labels:
             if values[name]:
                 show = Show.CODE if name in _CODES else Show.TEXT

@@ -13,8 +13,8 @@ from companies.errors import REQUIRED
 from companies.main_info.checks import CleanForm, merged_values
 from companies.main_info.kinds import country_require, currency_require, language_require
 from companies.requirements.facts import Facts, Requirement
-from companies.wizard.step import Row, Saving, Show, Step
-from references.lists.models import Country, Language
+from companies.wizard.step import Row, Saving, Step
+from references.lists.models import Country, Currency, Language
 
 
 class RegionStepIn(serializers.Serializer[Any]):
@@ -63,13 +63,18 @@ class RegionStep(Step):
         company = facts.company
         language = Language.objects.filter(code=company.lang).first()
         yield Row("country", country_name(company.country))
-        yield Row("currency", company.currency, Show.CODE)
+        yield Row("currency", currency_name(company.currency))
         yield Row("lang", language.name if language else company.lang)
 
 
 def country_name(code: str) -> str:
     country = Country.objects.filter(code=code).first()
     return code if country is None else f"{country.name} ({code})"
+
+
+def currency_name(code: str) -> str:
+    currency = Currency.objects.filter(code=code).first()
+    return code if currency is None else f"{currency.name} ({code})"
 
 
 REGION = RegionStep()

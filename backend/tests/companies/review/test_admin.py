@@ -18,11 +18,14 @@ from companies.cards.selectors import card_of
 from companies.company.models import Company, Review, ReviewStatus
 from companies.documents.models import Document
 from companies.requirements.facts import ReviewReason
+from companies.requirements.selectors import facts_of_one
 from companies.review.admin import review_numbers
+from companies.review.dossier import dossier_of
 from companies.review.services import company_reject, company_submit
+from companies.wizard.steps import STEPS
 from mailing.models import Outbox
 from permissions.access import Access
-from references.lists.models import CannedReason
+from references.lists.models import CannedReason, Currency
 from references.services import references_load
 from tests.companies.conftest import AssertQueries
 from tests.factories.accounts import UserFactory
@@ -207,6 +210,49 @@ class TestDocuments:
         assert ops_client.get(url).status_code == 404
 
 
+class TestWhatABusyReviewerSees:
+    def test_a_paper_stands_beside_the_numbers_that_it_proves(self, ops_client: Client, waiting: Any) -> None:
+        content = page(ops_client, review_url(waiting))
+        blocks = content.split('<div class="q-block">')[1:]
+        fields = [re.findall(r'class="q-row[^"]*" id="([\w.]+)"', block) for block in blocks]
+        assert fields[:3] == [
+            ["entity_name", "registration_number", "documents.commercial_register"],
+            ["tax_number", "documents.tax_card"],
+            ["tourism_license", "documents.tourism_license"],
+        ]
+
+    def test_no_field_is_lost_on_the_way_into_the_blocks(self, waiting: Any) -> None:
+        freelancer = complete(CompanyFactory.create(kind="freelancer"))
+        for company in (waiting, freelancer):
+            sections = dossier_of(company, today=business_date(utc_now())).sections
+            shown = [row.field for part in sections for block in part.blocks for row in (*block.rows, *block.papers)]
+            facts, today = facts_of_one(company), business_date(utc_now())
+            assert sorted(shown) == sorted(row.field for step in STEPS for row in step.rows(facts, today))
+
+    def test_previews_are_open_while_the_company_waits(self, ops_client: Client, waiting: Any) -> None:
+        document = DocumentFactory.create(company=waiting)
+        content = page(ops_client, review_url(waiting))
+        address = reverse("admin:companies_company_document", args=[waiting.pk, document.pk])
+        assert re.search(rf'<details class="q-preview" open>.*?<iframe src="{address}#', content, re.S)
+        waiting.status = ReviewStatus.CONFIRMED
+        waiting.save()
+        assert '<details class="q-preview">' in page(ops_client, review_url(waiting))
+
+    def test_remarks_and_twins_lead_from_the_top_to_their_field(self, ops_client: Client, waiting: Any) -> None:
+        assert "Look at these first" not in page(ops_client, review_url(waiting))
+        waiting.legal_info.tax_number = "399999999900003"
+        waiting.legal_info.save()
+        content = page(ops_client, review_url(waiting))
+        top = content[content.index("Look at these first") : content.index('class="q-sections"')]
+        assert '<a href="#tax_number">Tax number</a> · The check digit of this number does not match.' in top
+        assert 'id="tax_number"' in content
+
+    @pytest.mark.parametrize(("language", "currency"), [("en", "Saudi Riyal"), ("ar", "ريال سعودي")])
+    def test_a_currency_has_its_name(self, ops: User, waiting: Any, language: str, currency: str) -> None:
+        Currency.objects.filter(code="SAR").update(name_en="Saudi Riyal", name_ar="ريال سعودي")
+        assert f"<bdi>{currency} (SAR)</bdi>" in page(client_of(ops, language), review_url(waiting))
+
+
 class TestExpiry:
     @pytest.mark.parametrize(
         ("minutes", "code", "words"), [(-1, "expiring", "expires soon"), (1, "expired", "has expired")]
@@ -222,7 +268,7 @@ class TestExpiry:
             card = card_of(company, Access.of_owner(), now=utc_now())
             content = page(client_of(ops), f"{CHANGELIST}{company.pk}/change/")
         assert [(item.field, item.code) for item in card.requirements] == [("documents.tourism_license", code)]
-        assert re.findall(r"This document (.*?)<", content) == [words]
+        assert re.findall(r"This document ([^<]*)</span>", content) == [words]
 
 
 class TestReview:

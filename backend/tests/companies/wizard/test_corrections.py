@@ -18,7 +18,7 @@ from companies.review.services import company_reject, company_submit
 from companies.wizard.steps import reviewable_fields, step_numbered, step_of
 from tests.companies.wizard.wizard_calls import ADDRESS, BANK, PHONE, errors, get, put
 from tests.factories.companies import CompanyFactory
-from tests.factories.main_info import IBANS, complete, logo_upload, pdf_upload
+from tests.factories.main_info import IBANS, BankAccountFactory, complete, logo_upload, pdf_upload
 
 SENTENCE = "هذا أحدث سجل لدينا ولا نسخة أوضح منه"
 Reject = Callable[..., Company]
@@ -33,6 +33,8 @@ def rejected(owner: User, ops: User) -> Reject:
     """A company whose fields were rejected: ``rejected("logo", kind=…)``."""
 
     def make(*fields: str, kind: str = CompanyKind.ESTABLISHMENT) -> Company:
+        # The first IBAN, whatever ran before: the second is sent as another value.
+        BankAccountFactory.reset_sequence(0)  # type: ignore[no-untyped-call]  # has no types
         company = complete(CompanyFactory.create(owner=owner, kind=kind, under_review=True))
         company_reject(company_id=company.pk, reasons=[reason(field) for field in fields], actor=ops, now=utc_now())
         company.refresh_from_db()
