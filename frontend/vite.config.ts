@@ -7,7 +7,7 @@ import { documents } from './build/documents.ts';
 
 /** The libraries of every screen, and what fields and buttons are made of. */
 const BASE =
-  /node_modules.(react|react-dom|scheduler|react-router|i18next|clsx|@mantine.hooks|@tabler)[\\/].*(?<!\.css)$|node_modules.@mantine.core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)|src.(components.data.Bidi|lib.(text|password|issue|files)|api.idempotency)/;
+  /node_modules.(react|react-dom|scheduler|react-router|clsx|@mantine.hooks|@tabler)[\\/].*(?<!\.css)$|node_modules.@mantine.core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)|src.(components.data.Bidi|lib.(text|password|issue|files)|api.idempotency)/;
 /** The cache of answers: for signing up, too. */
 const DATA = /node_modules.@tanstack|src.(resources.(write|invitations)|api.queryClient)/;
 /** Calls of the API: what the document asked for early needs none of it. */

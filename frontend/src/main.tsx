@@ -13,7 +13,6 @@ import { Handover } from '@/app/prerender/Handover';
 import { preloadScreen } from '@/app/screens';
 import { registerServiceWorker } from '@/app/serviceWorker';
 import { splitLocale } from '@/config/locales';
-import { startI18n } from '@/i18n/messages';
 import { BrowserHistory } from '@/lib/history';
 import { startSession } from '@/session/session';
 import { shareNonce } from '@/theme/nonce';
@@ -41,7 +40,7 @@ async function start(): Promise<void> {
   registerServiceWorker();
   setApiLocale(locale);
   const session = startSession();
-  await Promise.all([startI18n(locale), preloadScreen(path, locale)]);
+  await preloadScreen(path, locale);
   // A prerendered screen needs nobody; what comes in place of the shell is drawn once, for whoever is signed in.
   if (!document.getElementById('prerendered')) await Promise.all([session, cacheFirst()]);
   // In slices.

@@ -2,9 +2,8 @@
  * The language of the address and its words: Arabic defines the type, a missing English key does not compile, and only
  * the language on the screen is loaded.
  */
-import i18next, { type TFunction, type TOptions } from 'i18next';
 import { createContext, use, useContext } from 'react';
-import { DEFAULT_LOCALE, directionOf, LOCALES, type Direction, type Locale } from '@/config/locales';
+import { DEFAULT_LOCALE, directionOf, type Direction, type Locale } from '@/config/locales';
 import { isolateIn } from '@/lib/text';
 import type * as guestsArabic from './ar/guests';
 import type * as insideArabic from './ar/inside';
@@ -49,7 +48,9 @@ export type Messages<T> = {
     : Messages<T[K]>;
 } & { readonly [K in keyof T as K extends `${string}_${ArabicOnly}` ? K : never]?: string };
 
-export type Translate<Name extends Namespace> = (key: MessageKey<Name>, values?: TOptions) => string;
+/** What goes into `{{name}}`; `count` also chooses the plural form. */
+export type Values = Readonly<Record<string, string | number | null | undefined>>;
+export type Translate<Name extends Namespace> = (key: MessageKey<Name>, values?: Values) => string;
 
 /** Two files a language: a guest waits for no words of the screens inside. */
 const FILES = {
@@ -67,21 +68,7 @@ const FOR_GUESTS: Record<keyof typeof guestsArabic, true> = {
 const partOf = (name: Namespace): Part => (name in FOR_GUESTS ? 'guests' : 'inside');
 
 const loading = new Map<string, Promise<void>>();
-const translating = new Map<string, ReturnType<typeof isolating>>();
-
-/** i18next, set up once: no detection, no fallback file (the compiler proves both languages complete). */
-export function startI18n(locale: Locale) {
-  return i18next.init({
-    lng: locale,
-    supportedLngs: [...LOCALES],
-    fallbackLng: false,
-    resources: {},
-    ns: [],
-    // React escapes; values are isolated below.
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
-}
+const translating = new Map<string, (key: string, values?: Values) => string>();
 
 /** The promise is the same every time, so that a component may wait for it. */
 export function loadMessages(part: Part, locale: Locale): Promise<void> {
@@ -90,7 +77,8 @@ export function loadMessages(part: Part, locale: Locale): Promise<void> {
   if (started) return started;
   const promise = FILES[part][locale]().then(
     (file) => {
-      for (const [name, tree] of Object.entries(file)) i18next.addResourceBundle(locale, name, tree);
+      for (const [name, tree] of Object.entries<Tree>(file))
+        translating.set(`${name} ${locale}`, translator(tree, locale));
       // So React knows at once, instead of waiting a tick on every first use of a language that is here.
       void Object.assign(promise, { status: 'fulfilled', value: undefined });
     },
@@ -111,28 +99,42 @@ export function loadShown(shown: Locale, wanted: Locale): Promise<unknown> {
 
 /** For words outside components. The language must be loaded. */
 export function messagesIn<Name extends Namespace>(locale: Locale, name: Name): Translate<Name> {
-  const key = `${name} ${locale}`;
-  const known = translating.get(key) ?? isolating(i18next.getFixedT(locale, name), locale);
-  translating.set(key, known);
+  const known = translating.get(`${name} ${locale}`);
+  if (!known) throw new Error(`The words of ${name} (${locale}) are not loaded`);
   return known;
 }
 
-/** Every value that goes into a sentence is isolated here, once, so that none is torn by a name or a code in it. */
-function isolating(translate: TFunction, locale: Locale) {
-  return (key: string, values?: TOptions) => {
-    const safe = Object.entries(values ?? {}).map(([name, value]: [string, unknown]) => [
-      name,
-      typeof value === 'string' ? isolateIn(locale, value) : value,
-    ]);
-    return translate(key, Object.fromEntries(safe) as TOptions);
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+/** By dotted key. */
+const sentencesOf = (tree: Tree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : sentencesOf(value, `${prefix}${key}.`),
+  );
+
+function translator(tree: Tree, locale: Locale) {
+  const sentences = new Map(sentencesOf(tree));
+  const plurals = new Intl.PluralRules(locale);
+  // A sentence of its own for none stands in English, too, whose rules know no such form.
+  const endings = (count: number) => [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, '_other', ''];
+  return (key: string, values: Values = {}) => {
+    const { count } = values;
+    const ending = typeof count === 'number' ? endings(count).find((each) => sentences.has(key + each)) : '';
+    const sentence = sentences.get(key + (ending ?? '')) ?? key;
+    return sentence.replace(/{{(\w+)}}/g, (_, name: string) => inserted(values[name], locale));
   };
 }
+
+/** Every value that goes into a sentence is isolated here, once, so that none is torn by a name or a code in it. */
+const inserted = (value: Values[string], locale: Locale) =>
+  typeof value === 'string' ? isolateIn(locale, value) : String(value ?? '');
 
 /**
  * `const t = useMessages('withdrawals'); t('status.seen')`. Waits (Suspense) when the language is not here yet.
  *
- * The language is the address's, and what draws below the router is drawn anew with it: nothing has to be listened to,
- * as the library's own hook does for every component that says something.
+ * The language is the address's, and what draws below the router is drawn anew with it: there is nothing to listen to.
  */
 export function useMessages<Name extends Namespace>(name: Name): Translate<Name> {
   const locale = useLocale();

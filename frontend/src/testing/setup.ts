@@ -2,13 +2,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
-import { loadMessages, startI18n } from '@/i18n/messages';
+import { loadMessages } from '@/i18n/messages';
 
 // Code is fetched when it is needed; a busy machine takes its time.
 configure({ asyncUtilTimeout: 8_000 });
 
 beforeAll(async () => {
-  await startI18n('ar');
   const parts = ['guests', 'inside'] as const;
   await Promise.all(parts.flatMap((part) => [loadMessages(part, 'ar'), loadMessages(part, 'en')]));
 });

@@ -2,7 +2,7 @@
 import { prerender } from 'react-dom/static';
 import { queryClient } from '@/api/queryClient';
 import { splitLocale, type Locale } from '@/config/locales';
-import { loadMessages, messagesIn, startI18n, type MessageKey } from '@/i18n/messages';
+import { loadMessages, messagesIn, type MessageKey } from '@/i18n/messages';
 import { BrowserHistory } from '@/lib/history';
 import { assumeGuest } from '@/session/session';
 import { App } from '../App';
@@ -18,12 +18,9 @@ function still(url: string): Window {
   return { location: { pathname, search, hash }, history, addEventListener: nothing } as unknown as Window;
 }
 
-let words: Promise<unknown> | undefined;
-const startWords = (locale: Locale) => (words ??= startI18n(locale)).then(() => loadMessages('guests', locale));
-
 async function render(url: string): Promise<string> {
   assumeGuest();
-  await startWords(splitLocale(url).locale);
+  await loadMessages('guests', splitLocale(url).locale);
   const faults: unknown[] = [];
   const { prelude } = await prerender(
     <Providers history={new BrowserHistory(still(url))}>
@@ -37,7 +34,7 @@ async function render(url: string): Promise<string> {
 }
 
 async function titleOf(key: MessageKey<'common'>, locale: Locale): Promise<string> {
-  await startWords(locale);
+  await loadMessages('guests', locale);
   return messagesIn(locale, 'common')(key);
 }
 

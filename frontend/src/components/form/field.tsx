@@ -1,9 +1,8 @@
 /** What all fields share: binding to the form, their hint with the notes about them, their error message. */
 import { IconAlertTriangle, IconMessageReply, IconMessageReport } from '@tabler/icons-react';
-import i18next from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { useLocale, useMessages, type MessageKey } from '@/i18n/messages';
+import { messagesIn, useLocale, useMessages, type MessageKey, type Namespace } from '@/i18n/messages';
 import { readIssue } from '@/lib/issue';
 import classes from './fields.module.css';
 import { Written } from '../data/Bidi';
@@ -27,7 +26,8 @@ export function useErrorMessage(): (message: string | undefined) => string | und
   return (message) => {
     if (!message) return undefined;
     const issue = readIssue(message);
-    if (issue?.bundle) return i18next.t(issue.key, { ...issue.values, ns: issue.bundle, lng: locale });
+    if (issue?.bundle)
+      return messagesIn(locale, issue.bundle as Namespace)(issue.key as MessageKey<Namespace>, issue.values);
     return issue ? t(`validation.${issue.key}` as MessageKey<'common'>, issue.values) : message;
   };
 }
