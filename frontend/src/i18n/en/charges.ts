@@ -28,6 +28,9 @@ export const en = {
   follow: 'Continue payment',
   emptyTitle: 'No top-ups yet',
   emptyText: 'Every top-up appears here, with its time and who added it.',
+  needs: 'Paying by card needs company details that are not there yet.',
+  needsOwner: 'The company’s owner adds them, or a member with the permission to.',
+  needsSupport: 'Please contact support to add them.',
   phoneMissing: 'Add a phone number',
   addressMissing: 'Add an address',
 } as const satisfies Messages<typeof ar>;

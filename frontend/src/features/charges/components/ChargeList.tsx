@@ -36,12 +36,22 @@ export function ChargeList({ companyId }: { companyId: string }) {
           align: 'end',
           sortBy: 'charges_amount',
           strong: true,
-          phone: 'title',
+          phone: 'aside',
         },
         {
           key: 'time',
           header: t('time'),
-          cell: ({ time }) => <DateText value={time} as="datetime" />,
+          // Beside its state and its receipt a phone has room for the day.
+          cell: ({ time }) => (
+            <>
+              <span className="onDesk">
+                <DateText value={time} as="datetime" />
+              </span>
+              <span className="onPhone">
+                <DateText value={time} />
+              </span>
+            </>
+          ),
           sortBy: 'time',
           phone: 'line',
         },
@@ -56,6 +66,7 @@ export function ChargeList({ companyId }: { companyId: string }) {
           header: t('method'),
           cell: ({ method }) => w(CHARGE_METHOD[method]),
           desk: 'wide',
+          phone: 'title',
         },
         {
           key: 'status',
@@ -67,7 +78,7 @@ export function ChargeList({ companyId }: { companyId: string }) {
           key: 'action',
           header: '',
           cell: (row) => <ChargeAction companyId={companyId} charge={row} />,
-          phone: 'aside',
+          phone: 'action',
         },
       ]}
       empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}

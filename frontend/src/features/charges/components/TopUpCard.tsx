@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { hasCode } from '@/api/errors';
 import type { Balance } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { Ltr } from '@/components/data/Bidi';
@@ -15,7 +14,6 @@ import { MoneyField } from '@/components/form/MoneyField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { Card, Stat } from '@/components/layout/Card';
-import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { amountOf, amountText, centsOf, formatAmount } from '@/lib/money';
@@ -24,7 +22,8 @@ import { chargeStart, rememberInvoice } from '@/resources/charges';
 import { balanceQuery } from '@/resources/ledger';
 import { BASE_CURRENCY } from '@/resources/references';
 import { useWrite } from '@/resources/write';
-import { useCan, useCompany, useWay } from '@/session/company';
+import { useCan, useCompany } from '@/session/company';
+import { type CardNeed, cardNeedOf, cardNeeds, CardNeeds } from './CardNeeds';
 import classes from './charges.module.css';
 
 export function TopUpCard() {
@@ -55,11 +54,14 @@ export function TopUpCard() {
 
 function AllowedForm() {
   const t = useMessages('charges');
-  const { id, status, licence_stage: stage } = useCompany();
+  const company = useCompany();
+  const { id, status, licence_stage: stage } = company;
   const balance = useQuery(balanceQuery(id));
   if (!useCan()('create_charges')) return <p>{t('noRight')}</p>;
   // A company whose approval was revoked keeps its money rights.
   if (status !== 'confirmed' && stage === 'none') return <p>{t('notConfirmed')}</p>;
+  const needs = cardNeeds(company);
+  if (needs.length > 0) return <CardNeeds needs={needs} />;
   return (
     <QueryView query={balance} failure="inside" pending={<SkeletonLines count={4} as="row" />}>
       {({ charge_terms: terms }) => <ChargeForm companyId={id} terms={terms} />}
@@ -75,8 +77,7 @@ export const quickAmounts = (terms: Pick<Balance['charge_terms'], 'minimum' | 'm
 export function ChargeForm({ companyId, terms }: { companyId: string; terms: Balance['charge_terms'] }) {
   const t = useMessages('charges');
   const navigate = useNavigate();
-  // Spec 8: the message names what is missing, and the way there is one step.
-  const [missing, setMissing] = useState<'phone' | 'address' | null>(null);
+  const [refused, setRefused] = useState<CardNeed | null>(null);
   const start = useWrite(chargeStart(companyId));
   // From an invoice that the balance does not cover: what it lacks, and where to come back to.
   const [params] = useSearchParams();
@@ -91,18 +92,19 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
       charges_amount: wanted === null ? '' : amountOf(Math.max(wanted, centsOf(terms.minimum) ?? 0)),
     },
     onSubmit: async (body) => {
+      setRefused(null);
       try {
         const payment = await start.mutateAsync(body);
         if (invoice) rememberInvoice(payment.id, invoice);
         if (payment.redirect_url) await leaveFor(payment.redirect_url);
         else await navigate(pathTo('payment', { id: companyId, payment: payment.id }));
       } catch (reason) {
-        setMissing(hasCode(reason, 'phone_missing') ? 'phone' : hasCode(reason, 'address_missing') ? 'address' : null);
-        throw reason;
+        const need = cardNeedOf(reason);
+        if (!need) throw reason;
+        setRefused(need);
       }
     },
   });
-  const way = useWay();
   const amount = useWatch({ control: form.methods.control, name: 'charges_amount' });
 
   return (
@@ -136,8 +138,7 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
           required
         />
         {centsOf(amount) !== null && <Approximate value={amount} />}
-        {missing === 'phone' && <TextLink to={way('contacts', { id: companyId })}>{t('phoneMissing')}</TextLink>}
-        {missing === 'address' && <TextLink to={way('addresses', { id: companyId })}>{t('addressMissing')}</TextLink>}
+        {refused && <CardNeeds needs={[refused]} />}
         <SubmitButton>{t('pay')}</SubmitButton>
         <p className="assurance dim small">
           <IconLock size={18} aria-hidden />

@@ -1,0 +1,62 @@
+import { cleanup, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Company, Requirement } from '@/api/types';
+import { ScreensContext, type PermissionsOf } from '@/lib/screens';
+import { CompanyProvider } from '@/session/company';
+import { example, servedAll } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import { TopUpCard } from './TopUpCard';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const { company } = example('companies-read').response as { company: Company };
+const missing = { code: 'missing', holds_up: 'payment', section: 'contacts', reason: 'Please add a phone' };
+const lacking = [missing as unknown as Requirement];
+
+const show = (over: Partial<Company>, screens: PermissionsOf) => {
+  server.use(...servedAll());
+  return showToPerson(
+    <ScreensContext value={screens}>
+      <CompanyProvider company={{ ...company, status: 'confirmed', requirements: [], ...over }}>
+        <TopUpCard />
+      </CompanyProvider>
+    </ScreensContext>,
+  );
+};
+
+it('without a phone the way to add one comes before any amount', async () => {
+  show({ requirements: lacking }, () => []);
+  expect(await screen.findByText(/please add a phone/i)).toBeVisible();
+  expect(screen.getByRole('link', { name: /add a phone/i })).toHaveAttribute(
+    'href',
+    expect.stringContaining('contacts'),
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('says who helps where there is no screen for it, or not for this reader', async () => {
+  show({ requirements: lacking }, () => null);
+  expect(await screen.findByText(/contact support/i)).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+  cleanup();
+  show({ requirements: lacking }, () => ['a_right_of_others']);
+  expect(await screen.findByText(/owner adds them/i)).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('whoever may not know what is missing is told by the refusal', async () => {
+  const { user } = show({}, () => null);
+  server.use(
+    http.post(apiUrl('/companies/:id/charges'), () =>
+      HttpResponse.json({ message: 'An address is missing', code: 'address_missing' }, { status: 409 }),
+    ),
+  );
+  await user.type(await screen.findByRole('textbox'), '50');
+  await user.click(screen.getByRole('button', { name: /continue/i }));
+  expect(await screen.findByText(/an address is missing/i)).toBeVisible();
+  expect(screen.getByText(/contact support/i)).toBeVisible();
+});

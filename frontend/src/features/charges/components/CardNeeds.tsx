@@ -1,0 +1,59 @@
+/** What a payment by card asks of the company and it has not: said before an amount is typed, each with the way to it. */
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { isApiError } from '@/api/errors';
+import type { Company, Requirement } from '@/api/types';
+import { TextLink } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { useIsBuilt } from '@/lib/screens';
+import { useCompany, useWay } from '@/session/company';
+
+const SCREEN = { contacts: ['contacts', 'phoneMissing'], addresses: ['addressAdd', 'addressMissing'] } as const;
+type Section = keyof typeof SCREEN;
+
+export interface CardNeed {
+  section: Section;
+  reason: string;
+}
+
+const isOfCard = (one: Requirement): one is Requirement & CardNeed =>
+  one.holds_up === 'payment' && one.section in SCREEN;
+
+/** As far as the reader may know; the server refuses the rest. */
+export const cardNeeds = ({ requirements }: Pick<Company, 'requirements'>): CardNeed[] => requirements.filter(isOfCard);
+
+/** Null for any other failure. */
+export function cardNeedOf(reason: unknown): CardNeed | null {
+  if (!isApiError(reason)) return null;
+  const section = { phone_missing: 'contacts', address_missing: 'addresses' }[reason.code ?? ''];
+  return section ? { section: section as Section, reason: reason.message } : null;
+}
+
+export function CardNeeds({ needs }: { needs: readonly CardNeed[] }) {
+  const t = useMessages('charges');
+  const { id, status, is_owner: owner } = useCompany();
+  const way = useWay();
+  const isBuilt = useIsBuilt();
+  const ways = needs.map(({ section, reason }) => {
+    const [screen, label] = SCREEN[section];
+    // Of a company whose approval was revoked, the registration is open again.
+    const step = section === 'addresses' ? 7 : 8;
+    const to = status === 'rejected' && owner ? pathTo('addCompanyStep', { id, step }) : way(screen, { id });
+    return { reason, label, to, isBuilt: isBuilt(screen) };
+  });
+  const lost = ways.filter(({ to }) => to === null);
+  return (
+    <div className="notice" data-tone="warning" role="alert">
+      <IconAlertTriangle size={20} aria-hidden />
+      <div className="stack tight">
+        <b>{t('needs')}</b>
+        {ways.map(({ reason, to, label }) => (
+          <p key={label}>
+            {reason} <TextLink to={to}>{t(label)}</TextLink>
+          </p>
+        ))}
+        {lost.length > 0 && <p>{lost.every((one) => one.isBuilt) ? t('needsOwner') : t('needsSupport')}</p>}
+      </div>
+    </div>
+  );
+}
