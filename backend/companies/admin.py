@@ -2,5 +2,6 @@
 
 from companies.company import admin as company
 from companies.review import admin as review
+from companies.review import canned_reasons_admin as canned_reasons
 
-__all__ = ["company", "review"]
+__all__ = ["canned_reasons", "company", "review"]

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db.models import QuerySet
 
 from references.errors import SellerIncomplete
-from references.lists.models import CannedReason, Currency
+from references.lists.models import CannedReason, Country, Currency
 from references.site.models import ProjectSetting, Theme
 from references.site.setting_keys import SETTINGS
 
@@ -30,6 +30,18 @@ def canned_reasons(*, topic: str, field: str = "") -> QuerySet[CannedReason]:
     return CannedReason.objects.filter(topic=topic, is_active=True, field__in={field, ""}).order_by(
         "-field", "order", "pk"
     )
+
+
+def country_name(code: str) -> str:
+    """``Saudi Arabia (SA)`` in the reader's language; a code that is in no list as it is."""
+    country = Country.objects.filter(code=code).first()
+    return code if country is None else f"{country.name} ({code})"
+
+
+def currency_name(code: str) -> str:
+    """``Saudi Riyal (SAR)`` in the reader's language; a code that is in no list as it is."""
+    currency = Currency.objects.filter(code=code).first()
+    return code if currency is None else f"{currency.name} ({code})"
 
 
 def stale_rates(*, today: date) -> QuerySet[Currency]:

@@ -31,6 +31,10 @@ _BACKEND = "django.contrib.auth.backends.ModelBackend"
 class SignInForm(AdminAuthenticationForm):
     """The stock form, with wrong passwords counted together with those of the portal."""
 
+    def get_invalid_login_error(self) -> ValidationError:
+        """In the portal's words."""
+        return ValidationError(WrongPair.text, code="invalid_login")
+
     def clean(self) -> dict[str, Any]:
         try:
             with sign_in_limited(email=self.cleaned_data.get("username", ""), address=current_ip.get()):

@@ -16,13 +16,13 @@ _DOES = {"add": _("Add %s"), "change": _("Change %s"), "delete": _("Delete %s"),
 
 class RightsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # takes none at run time
     def label_from_instance(self, right: Permission) -> str:
-        """«الفوترة: تعديل قسيمة» for ``billing | voucher | Can change voucher``."""
+        """«تعديل القسيمة» for ``billing | voucher | Can change voucher``."""
         kind: ContentType = right.content_type
         does = _DOES.get(right.codename.partition("_")[0])
         model = kind.model_class()
         if does is None or model is None:
             return str(right)
-        return f"{model._meta.app_config.verbose_name}: {does % model._meta.verbose_name}"
+        return str(does) % model._meta.verbose_name
 
 
 admin.site.unregister(Group)
@@ -30,9 +30,16 @@ admin.site.unregister(Group)
 
 @admin.register(Group)
 class GroupAdmin(StockGroupAdmin):
+    """Rights to tick: only those of the pages that there are."""
+
+    filter_horizontal = ()
+
     def formfield_for_manytomany(
         self, db_field: ManyToManyField[Any, Any], request: HttpRequest | None = None, **kwargs: Any
     ) -> Any:
         if db_field.name == "permissions":
-            kwargs["form_class"] = RightsField
+            pages = ContentType.objects.get_for_models(*self.admin_site._registry).values()
+            order = ("content_type__app_label", "content_type__model", "codename")
+            kwargs["queryset"] = Permission.objects.filter(content_type__in=pages).order_by(*order)
+            kwargs |= {"form_class": RightsField, "widget": forms.CheckboxSelectMultiple(attrs={"class": "q-rights"})}
         return super().formfield_for_manytomany(db_field, request, **kwargs)

@@ -1,17 +1,17 @@
 """Who signed in to the admin, and whose failures are counted: to look at. Ending a lock-out is logged."""
 
-from typing import cast
+from typing import Any, cast
 
 from axes.models import AccessAttempt, AccessLog
 from django.contrib import admin, messages
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.staff.services import sign_in_unlock
 from accounts.users.models import User
-from common.admin import ReadOnlyAdmin, ltr
+from common.admin import ReadOnlyAdmin, ltr, minute
 from common.clock import utc_now
 
 
@@ -25,8 +25,16 @@ class _SignInAdmin(ReadOnlyAdmin[AccessLog]):
         return ltr(row.username)
 
     @admin.display(description=_("Date"), ordering="attempt_time")
-    def at(self, row: AccessLog) -> object:
-        return row.attempt_time
+    def at(self, row: AccessLog) -> SafeString:
+        return minute(row.attempt_time)
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Headed by who it was: the stock name of a row is English and a machine's."""
+        row = self.get_object(request, object_id)
+        heading = {"subtitle": row.username} if row is not None else {}
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **heading})
 
 
 @admin.register(AccessLog)

@@ -4,8 +4,10 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
+from django.db.models import OuterRef, QuerySet, Subquery
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from billing.catalogue.models import Discount, Fee, Package, TaxCategory, TaxRule
@@ -13,6 +15,7 @@ from billing.catalogue.offer_admin import END_BEFORE_BEGIN, OfferAdmin, TermForm
 from common.admin import amount, column, ltr, tag
 from common.clock import business_date, utc_now
 from common.dashboard import Tone
+from references.lists.models import Country
 
 _TRIAL = _("The trial has days and no prices.")
 _PAID = _("This package needs a monthly and a yearly price, and no trial days.")
@@ -147,13 +150,32 @@ class TaxRuleForm(forms.ModelForm[TaxRule]):
         return data
 
 
+def _country_name(column: str) -> Subquery:
+    name = "name_en" if get_language() == "en" else "name_ar"
+    return Subquery(Country.objects.filter(code=OuterRef(column)).values(name)[:1])
+
+
+class SellerFilter(admin.SimpleListFilter):
+    """Sellers' countries, by name."""
+
+    title = _("seller's country")
+    parameter_name = "seller_country"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        codes = TaxRule.objects.values("seller_country")
+        return [(country.code, country.name) for country in Country.objects.filter(code__in=codes)]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[TaxRule]) -> QuerySet[TaxRule]:
+        return queryset.filter(seller_country=self.value()) if self.value() else queryset
+
+
 @admin.register(TaxRule)
 class TaxRuleAdmin(OfferAdmin[TaxRule]):
     """A change of rate is a new rule from its first day on; invoices that are issued keep theirs."""
 
     form = TaxRuleForm
     list_display = ("seller", "customer", "shown_rate", "category", "valid_from", "valid_until", "state")
-    list_filter = ("seller_country", "category")
+    list_filter = (SellerFilter, "category")
     search_fields = ("name_ar", "name_en", "seller_country", "customer_country", "reason_code")
     fieldsets = (
         (None, {"fields": (("seller_country", "customer_country"), ("category", "rate"), ("name_ar", "name_en"))}),
@@ -161,13 +183,23 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
         (_("Time"), {"fields": (("valid_from", "valid_until"),)}),
     )
 
-    seller = column(_("seller's country"), lambda rule: ltr(rule.seller_country), ordering="seller_country")
+    seller = column(
+        _("seller's country"), lambda rule: rule.seller_name or rule.seller_country, ordering="seller_country"
+    )
     customer = column(
         _("customer's country"),
-        lambda rule: ltr(rule.customer_country) if rule.customer_country else SafeString(_("All others")),
+        lambda rule: rule.customer_name or rule.customer_country or _("All others"),
         ordering="customer_country",
     )
     shown_rate = column(_("rate"), lambda rule: ltr(f"{rule.rate.normalize():f}%"), ordering="rate")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[TaxRule]:
+        """With the countries' names."""
+        return (
+            super()
+            .get_queryset(request)
+            .annotate(seller_name=_country_name("seller_country"), customer_name=_country_name("customer_country"))
+        )
 
     @admin.display(description=_("state"))
     def state(self, rule: TaxRule) -> SafeString:

@@ -215,7 +215,7 @@ class TaxRule(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"{self.name} {self.rate:.2f}%"
+        return f"{self.name} \u2066{self.rate.normalize():f}%\u2069"
 
     @property
     def name(self) -> str:

@@ -28,7 +28,7 @@ MOVES = (
 @admin.register(Payment)
 class PaymentAdmin(CompanyMovesAdmin[Payment]):
     moves = MOVES
-    list_display = ("number", "company", "sum", "method", "state", "outcome", "failure", "started")
+    list_display = ("number", "company", "sum", "method", "state", "outcome", "went_wrong", "started")
     list_display_links = ("number", "company")
     list_filter = ("status", "outcome", "failure", "method", "provider", ("started_at", admin.DateFieldListFilter))
     list_select_related = ("company",)
@@ -41,7 +41,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         "method",
         "state",
         "outcome",
-        "failure",
+        "went_wrong",
         "sum",
         "from_balance",
         "by_card",
@@ -70,6 +70,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     from_balance = column(_("From the balance"), lambda row: amount(row.balance_cents))
     by_card = column(_("By card"), lambda row: amount(row.card_cents))
     state = column(_("Status"), lambda row: payment_tag(row.status), ordering="status")
+    went_wrong = column(_("reason"), lambda row: row.get_failure_display() if row.failure else "—", ordering="failure")
     started = column(_("Started"), lambda row: minute(row.started_at), ordering="started_at")
     must_finish = column(_("Time limit"), lambda row: minute(row.expires_at))
     finished = column(_("Finished"), lambda row: minute(row.settled_at))

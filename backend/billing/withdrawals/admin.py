@@ -26,6 +26,7 @@ from common.files.uploads import document_clean
 from companies.main_info.models import AccountType
 from references.lists.forms import BilingualReasonForm
 from references.lists.models import Topic
+from references.selectors import currency_name
 
 _TONES = {
     WithdrawalStatus.DELIVERED: Tone.WATCH,
@@ -139,7 +140,7 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
         "shown_account_number",
         "branch_name",
         "branch_number",
-        "account_currency",
+        "currency",
         "kind_of_account",
     )
     fate_fields = ("history", "receipt_link", "why_closed", "sent_back", "why_returned")
@@ -214,6 +215,7 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
         _("IBAN"), lambda row: ltr(" ".join(row.iban[start : start + 4] for start in range(0, len(row.iban), 4)))
     )
     shown_account_number = column(_("Account number"), lambda row: ltr(row.account_number))
+    currency = column(_("account currency"), lambda row: currency_name(row.account_currency))
     kind_of_account = column(_("account type"), lambda row: str(dict(AccountType.choices).get(row.account_type, "—")))
 
     @admin.display(description=_("Transfer receipt"))

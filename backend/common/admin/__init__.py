@@ -106,6 +106,14 @@ def ltr(value: object) -> SafeString:
     return format_html('<bdi dir="ltr">{}</bdi>', "—" if value in (None, "") else value)
 
 
+def link_to(row: Model | None) -> SafeString:
+    """The row's name, which leads to its page; nothing is a dash."""
+    if row is None:
+        return ltr(None)
+    url = reverse(f"admin:{row._meta.app_label}_{row._meta.model_name}_change", args=[row.pk])
+    return format_html('<a href="{}"><bdi>{}</bdi></a>', url, row)
+
+
 def amount(cents: int | None) -> SafeString:
     """``1,234.50 USD``; nothing is a dash."""
     shown = "—" if cents is None else money.to_display(cents)

@@ -108,6 +108,7 @@ class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
         context = {
             **self.admin_site.each_context(request),
             "title": _("Test clock"),
+            "subtitle": str(clock.company),
             "opts": self.opts,
             "clock": clock,
             "own_now": own_now,

@@ -9,6 +9,7 @@ from django.forms import Field, Textarea, TextInput
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -41,6 +42,9 @@ class SeededAdmin(admin.ModelAdmin[RowT]):
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Field | None:
         """Each language is written in its own direction, whatever the page's."""
         field = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if field is not None:
+            # In a list that is edited in place no label stands beside the input.
+            field.widget.attrs.setdefault("aria-label", capfirst(field.label))
         if field is not None and isinstance(field.widget, TextInput | Textarea):
             if db_field.name.endswith("_ar"):
                 field.widget.attrs |= {"dir": "rtl", "lang": "ar"}

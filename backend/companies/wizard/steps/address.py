@@ -16,7 +16,7 @@ from companies.main_info.models import Address
 from companies.main_info.services import item_save
 from companies.requirements.facts import Code, Facts, HoldsUp, Requirement
 from companies.wizard.step import Row, Saving, Show, Step, StepView, remarks_of
-from companies.wizard.steps.region import country_name
+from references.selectors import country_name
 
 _MISSING = _("Add the company's address")
 _NOT_PAYABLE = _("Please add the address details to complete the payment process")

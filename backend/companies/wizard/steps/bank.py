@@ -19,7 +19,7 @@ from companies.main_info.services import item_save
 from companies.requirements.facts import Code, Facts, HoldsUp, Requirement
 from companies.validators.iban import iban_grouped
 from companies.wizard.step import Row, Saving, Show, Step, StepView, remarks_of
-from companies.wizard.steps.region import currency_name
+from references.selectors import currency_name
 
 _MISSING = _("Add a bank account, or skip this step for now")
 _NOT_TO_SKIP = _("The company already has a bank account")

@@ -14,7 +14,8 @@ from companies.main_info.checks import CleanForm, merged_values
 from companies.main_info.kinds import country_require, currency_require, language_require
 from companies.requirements.facts import Facts, Requirement
 from companies.wizard.step import Row, Saving, Step
-from references.lists.models import Country, Currency, Language
+from references.lists.models import Language
+from references.selectors import country_name, currency_name
 
 
 class RegionStepIn(serializers.Serializer[Any]):
@@ -65,16 +66,6 @@ class RegionStep(Step):
         yield Row("country", country_name(company.country))
         yield Row("currency", currency_name(company.currency))
         yield Row("lang", language.name if language else company.lang)
-
-
-def country_name(code: str) -> str:
-    country = Country.objects.filter(code=code).first()
-    return code if country is None else f"{country.name} ({code})"
-
-
-def currency_name(code: str) -> str:
-    currency = Currency.objects.filter(code=code).first()
-    return code if currency is None else f"{currency.name} ({code})"
 
 
 REGION = RegionStep()
