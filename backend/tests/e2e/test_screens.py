@@ -58,9 +58,9 @@ def first_answer(address: str) -> tuple[int, str]:
     """Status and beginning of a page, as a reader without scripts gets it."""
     try:
         with urllib.request.urlopen(address, timeout=20) as answer:  # noqa: S310 (our own address)
-            return answer.status, answer.read(400).decode()
+            return answer.status, answer.read(400).decode(errors="replace")
     except urllib.error.HTTPError as refusal:
-        return refusal.code, refusal.read(400).decode()
+        return refusal.code, refusal.read(400).decode(errors="replace")
 
 
 def settled(page: Page) -> None:

@@ -19,6 +19,7 @@ export const ar = {
     contacts: 'إضافة رقم الهاتف',
     address: 'إضافة العنوان',
     invoices: 'عرض الفواتير',
+    others: 'يساعد في ذلك مالك الشركة أو الدعم الفني.',
   },
 
   waiting: {

@@ -21,6 +21,7 @@ export const en = {
     contacts: 'Add the phone number',
     address: 'Add the address',
     invoices: 'View invoices',
+    others: 'The company’s owner or support can help.',
   },
 
   waiting: {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Company } from '@/api/types';
+import type { Company, Requirement } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
@@ -12,7 +12,8 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const { company } = example('companies-read').response as { company: Company };
+const { company: known } = example('companies-read').response as { company: Company };
+const company: Company = { ...known, requirements: [] };
 const invoice = { id: 4, number: 'PRO-4', amount_due: '49.00', currency: 'USD' };
 
 it('without the balance there is still the card, and the balance can be asked for again', async () => {
@@ -45,4 +46,20 @@ it('leads to a top-up of what the balance lacks', async () => {
   await user.click(await screen.findByRole('radio', { name: /does not cover|balance/i, checked: false }));
   const link = await screen.findByRole('link', { name: /top.up|recharge/i });
   expect(link.getAttribute('href')).toMatch(/\/charges\?invoice=4&amount=41\.75$/);
+});
+
+it('says what the company lacks for a card before it is asked for', async () => {
+  const { response } = example('balance-read');
+  server.use(
+    http.get(apiUrl('/companies/:id/balance'), () => HttpResponse.json({ ...(response as object), available: '0.00' })),
+  );
+  const requirement = { holds_up: 'payment', section: 'contacts', reason: 'A phone, please' } as Requirement;
+  showToPerson(
+    <CompanyProvider company={{ ...company, requirements: [requirement] }}>
+      <PayDialog invoice={invoice} opened onClose={() => undefined} />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('A phone, please');
+  expect(screen.getByRole('link', { name: /phone/i })).toHaveAttribute('href', expect.stringContaining('contacts'));
+  expect(screen.getByRole('button', { name: /by card/ })).toBeDisabled();
 });

@@ -23,7 +23,16 @@ import { PAYMENT_METHOD, invoicePayment } from '@/resources/payments';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany, useWay } from '@/session/company';
 import classes from './payments.module.css';
-import { type Refusal, type Split, preferred, refusalOf, splitsOf, topUpFor } from '../model/paying';
+import {
+  cardRefusal,
+  type Refusal,
+  type Split,
+  preferred,
+  refusalOf,
+  splitsOf,
+  topUpFor,
+  type WayRoute,
+} from '../model/paying';
 
 type Payable = Pick<Invoice, 'id' | 'number' | 'amount_due' | 'currency'>;
 
@@ -79,7 +88,8 @@ interface PayFormProps {
 function PayForm({ invoice, available, start }: PayFormProps) {
   const t = useMessages('payments');
   const w = useMessages('words');
-  const { id } = useCompany();
+  const company = useCompany();
+  const { id } = company;
   const navigate = useNavigate();
   const way = useWay();
   const paying = useWrite(invoicePayment(id, invoice.id));
@@ -88,6 +98,8 @@ function PayForm({ invoice, available, start }: PayFormProps) {
   const say = (amount: string) => amountText(amount, invoice.currency);
   const charges = way('charges', { id });
   const topUp = charges && topUpFor(invoice, charges, available);
+
+  const pathOf = (route: WayRoute) => (route === 'charges' ? topUp : way(route, { id }));
 
   const form = useAppForm({
     schema,
@@ -99,7 +111,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
         if (payment.redirect_url) await leaveFor(payment.redirect_url);
         else void navigate(pathTo('payment', { id, payment: payment.id }), { replace: true });
       } catch (reason) {
-        const found = refusalOf(reason, (route) => (route === 'charges' ? topUp : way(route, { id })));
+        const found = refusalOf(reason, pathOf);
         if (!found) throw reason;
         setRefusal(found);
       }
@@ -108,10 +120,11 @@ function PayForm({ invoice, available, start }: PayFormProps) {
   const method = form.methods.watch('method') as PaymentMethod;
   const chosen = splits.find((split) => split.method === method);
   const short = chosen?.refused === 'not_enough_balance';
-  const shown: Refusal | null = short
-    ? { message: t('dialog.notEnough'), way: topUp ? { to: topUp, label: 'way.charges' } : null }
-    : refusal;
   const byCard = method !== 'balance';
+  const lacks = byCard ? cardRefusal(company, pathOf) : null;
+  const shown: Refusal | null = short
+    ? { message: t('dialog.notEnough'), way: topUp ? { to: topUp, label: 'way.charges' } : null, isForOthers: !topUp }
+    : (lacks ?? refusal);
 
   return (
     <Form form={form} guard={false} gap="md">
@@ -127,7 +140,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
       />
       {shown && <RefusalNote refusal={shown} />}
       {byCard && <p className="small dim">{t('dialog.minutes')}</p>}
-      <SubmitButton fullWidth why={short ? t('dialog.notEnough') : null}>
+      <SubmitButton fullWidth why={short ? t('dialog.notEnough') : (lacks?.message ?? null)}>
         {byCard
           ? t('dialog.payCard', { amount: say(chosen?.byCard ?? invoice.amount_due) })
           : t('dialog.payBalance', { amount: say(invoice.amount_due) })}
@@ -152,12 +165,15 @@ function PayForm({ invoice, available, start }: PayFormProps) {
 }
 
 /** Why the payment cannot be made, with the way to the page that helps (spec 8). */
-export function RefusalNote({ refusal: { message, way } }: { refusal: Refusal }) {
+export function RefusalNote({ refusal: { message, way, isForOthers } }: { refusal: Refusal }) {
   const t = useMessages('payments');
   return (
     <div className="notice row wraps" data-tone="warning" role="alert">
       <IconAlertTriangle size={20} aria-hidden />
-      <p className={classes.said}>{message}</p>
+      <div className={classes.said}>
+        <p>{message}</p>
+        {isForOthers && <p>{t('way.others')}</p>}
+      </div>
       {way && (
         <LinkButton to={way.to} size="sm" variant="default">
           {t(way.label)}

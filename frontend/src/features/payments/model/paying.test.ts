@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/api/errors';
-import type { Payment } from '@/api/types';
+import type { Payment, Requirement } from '@/api/types';
 import { pathTo } from '@/config/paths';
 import { en } from '@/i18n/en/payments';
-import { endingOf, preferred, refusalOf, splitsOf, topUpFor } from './paying';
+import { cardRefusal, endingOf, preferred, refusalOf, splitsOf, topUpFor } from './paying';
 
 describe('what each way of paying takes', () => {
   it('leaves the rest on a balance that is enough, and offers no mixture', () => {
@@ -51,13 +51,31 @@ describe('a refused payment', () => {
   });
 
   it('leads nowhere where that page is not there, and keeps the words', () => {
-    expect(refusalOf(new ApiError(409, 'words', 'phone_missing'), () => null)).toEqual({ message: 'words', way: null });
+    expect(refusalOf(new ApiError(409, 'words', 'phone_missing'), () => null)).toEqual({
+      message: 'words',
+      way: null,
+      isForOthers: true,
+    });
   });
 
   it('keeps the words of refusals that no page helps with, and leaves other failures alone', () => {
-    expect(refused('payment_provider_unavailable')).toEqual({ message: 'words', way: null });
+    expect(refused('payment_provider_unavailable')).toEqual({
+      message: 'words',
+      way: null,
+      isForOthers: false,
+    });
     expect(refused(null, 500)).toBeNull();
     expect(refusalOf(new Error('x'), () => '/')).toBeNull();
+  });
+
+  it('of a card is known before it is asked for, where the company lacks what it needs', () => {
+    const requirement = { holds_up: 'payment', section: 'addresses', reason: 'An address, please' } as Requirement;
+    expect(cardRefusal({ requirements: [requirement] }, () => '/there')).toEqual({
+      message: 'An address, please',
+      way: { to: '/there', label: 'way.address' },
+      isForOthers: false,
+    });
+    expect(cardRefusal({ requirements: [{ ...requirement, holds_up: 'withdrawal' }] }, () => '/there')).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 /** Paying: what each way takes from where, what stands in the way, what its end means. */
 import { isApiError } from '@/api/errors';
-import type { Payment, PaymentMethod } from '@/api/types';
+import type { Company, Payment, PaymentMethod } from '@/api/types';
 import type { RouteName } from '@/config/paths';
 import type { MessageKey } from '@/i18n/messages';
 import { amountOf, centsOf } from '@/lib/money';
@@ -43,8 +43,10 @@ export function preferred(splits: readonly Split[]): PaymentMethod {
 }
 
 /** What stands in the way of a payment, and the page that takes it away (spec 8). */
+export type WayRoute = Extract<RouteName, 'charges' | 'contacts' | 'addressAdd' | 'invoices'>;
+
 interface Way {
-  route: Extract<RouteName, 'charges' | 'contacts' | 'addressAdd' | 'invoices'>;
+  route: WayRoute;
   label: MessageKey<'payments'>;
 }
 
@@ -58,14 +60,31 @@ const WAYS: Record<string, Way> = {
 export interface Refusal {
   message: string;
   way: { to: string; label: MessageKey<'payments'> } | null;
+  /** There is a way, but not for this reader: somebody else has to go it. */
+  isForOthers: boolean;
+}
+
+type PathOf = (route: WayRoute) => string | null;
+
+function refusal(message: string, code: string, pathOf: PathOf): Refusal {
+  const way = WAYS[code];
+  const to = way ? pathOf(way.route) : null;
+  return {
+    message,
+    way: way && to !== null ? { to, label: way.label } : null,
+    isForOthers: Boolean(way) && to === null,
+  };
 }
 
 /** Null for what is no refusal of the business: the error catalogue has its words. `pathOf`: null where there is no way. */
-export function refusalOf(reason: unknown, pathOf: (route: Way['route']) => string | null): Refusal | null {
-  if (!isApiError(reason) || reason.status !== 409) return null;
-  const way = WAYS[reason.code ?? ''];
-  const to = way ? pathOf(way.route) : null;
-  return { message: reason.message, way: way && to !== null ? { to, label: way.label } : null };
+export const refusalOf = (reason: unknown, pathOf: PathOf): Refusal | null =>
+  isApiError(reason) && reason.status === 409 ? refusal(reason.message, reason.code ?? '', pathOf) : null;
+
+/** What a card would be refused for, as far as the reader may know it. */
+export function cardRefusal({ requirements }: Pick<Company, 'requirements'>, pathOf: PathOf): Refusal | null {
+  const lacking = requirements.find(({ holds_up: thing }) => thing === 'payment');
+  if (!lacking) return null;
+  return refusal(lacking.reason, lacking.section === 'addresses' ? 'address_missing' : 'phone_missing', pathOf);
 }
 
 /** The page of charges with what an invoice lacks, from where its payer comes back to it. */
