@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from common.errors import Text
 
 _WORDS: dict[str, Text] = {}
-_FIELDS: dict[str, Text] = {}
+_FIELDS: dict[tuple[str, str], Text] = {}
 _VALUES: dict[str, Callable[[Any], Text | None]] = {}
 
 
@@ -25,10 +25,10 @@ def actions_declare(words: Mapping[str, Text]) -> None:
     _WORDS.update(words)
 
 
-def fields_declare(words: Mapping[str, Text]) -> None:
-    """Register the names of fields that are no column of their subject: ``{"transfer_fees": _("Transfer fees")}``; as
-    ``<subject's kind>.<field>`` for that subject alone."""
-    _FIELDS.update(words)
+def fields_declare(words: Mapping[str, Text], *, subject: str = "") -> None:
+    """Register the names of fields that are no column of their subject: ``{"transfer_fees": _("Transfer fees")}``; for
+    one kind of subject alone, or for all."""
+    _FIELDS.update({(subject, field): word for field, word in words.items()})
 
 
 def values_declare(words: Mapping[str, Callable[[Any], Text | None]]) -> None:
@@ -45,7 +45,7 @@ def action_words(action: str) -> str:
 def field_words(subject_kind: str, field: str) -> str:
     """A changed field in the active language: as it was declared, else as the subject's table names it."""
     _discover()
-    declared = _FIELDS.get(f"{subject_kind}.{field}", _FIELDS.get(field))
+    declared = _FIELDS.get((subject_kind, field), _FIELDS.get(("", field)))
     if declared is not None:
         return str(declared)
     return str(capfirst(getattr(_column(subject_kind, field), "verbose_name", field)))

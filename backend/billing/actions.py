@@ -39,7 +39,8 @@ fields_declare(
         "transfer_fees": _("Transfer fees"),
         "returned_amount": _("Returned by the bank"),
         "auto_renew": _("Auto-renew"),
-        # A company's own kind has another name.
-        "subscriptionorder.kind": _("Kind"),
     }
 )
+
+# A company's kind has another name.
+fields_declare({"kind": _("Kind")}, subject="subscriptionorder")
