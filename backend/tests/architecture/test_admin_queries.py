@@ -1,0 +1,113 @@
+"""A list of the ops admin costs the same number of queries however many rows it shows."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.admin import site
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from common.clock import business_date, utc_now
+from common.models import SweepFailure
+from lifecycle.erasure.models import ErasureCertificate
+from lifecycle.removal.models import DeletionRequest
+from tests.factories.accounts import UserFactory
+from tests.factories.billing_licences import (
+    CouponFactory,
+    DiscountFactory,
+    FeeFactory,
+    VoucherFactory,
+    licensed,
+    market_create,
+    money_add,
+)
+from tests.factories.billing_money import bank_account, withdrawal
+from tests.factories.companies import CompanyFactory, MembershipFactory
+
+# What grows with every use of the portal, and what ops put on offer.
+LISTS = (
+    "accounts/user",
+    "billing/account",
+    "billing/charge",
+    "billing/coupon",
+    "billing/discount",
+    "billing/fee",
+    "billing/invoice",
+    "billing/ledgerentry",
+    "billing/payment",
+    "billing/subscription",
+    "billing/subscriptionorder",
+    "billing/voucher",
+    "billing/withdrawal",
+    "common/sweepfailure",
+    "companies/company",
+    "companies/membership",
+    "lifecycle/companyclock",
+    "lifecycle/deletionrequest",
+    "lifecycle/erasurecertificate",
+    "mailing/outbox",
+)
+
+
+def one_more_of_everything(number: int) -> None:
+    """A company with a licence, money and a request to withdraw some; its owner wants to leave; and offers."""
+    now = utc_now()
+    company = CompanyFactory.create(owner=UserFactory.create())
+    MembershipFactory.create(company=company)
+    bank_account(company, iban_index=f"{number:064d}")
+    licensed(company)
+    money_add(company, 10_000)
+    withdrawal(company, 2_000)
+    DeletionRequest.objects.create(user=company.owner, due_on=business_date(now) + timedelta(days=number))
+    ErasureCertificate.objects.create(company_id=company.pk, started_at=now)
+    SweepFailure.objects.create(sweep="x", key=str(number), reason="y", attempts=1, failed_at=now, retry_at=now)
+    for factory in (CouponFactory, DiscountFactory, FeeFactory, VoucherFactory):
+        factory.create(active=False)
+
+
+@pytest.mark.django_db
+def test_no_list_costs_more_queries_for_more_rows() -> None:
+    client = Client()
+    client.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
+    market_create()
+
+    def asked(path: str) -> tuple[int, int]:
+        """Queries, and rows shown."""
+        with CaptureQueriesContext(connection) as asked:
+            page = client.get(f"/admin/{path}/")
+        assert page.status_code == 200
+        return len(asked), page.context["cl"].result_count
+
+    one_more_of_everything(1)
+    for path in LISTS:
+        asked(path)  # what is kept in memory is there from now on
+    few = {path: asked(path) for path in LISTS}
+    for number in (2, 3, 4):
+        one_more_of_everything(number)
+    many = {path: asked(path) for path in LISTS}
+
+    assert {path for path in LISTS if many[path][1] <= few[path][1]} == set()
+    assert {path: (few[path][0], many[path][0]) for path in LISTS if many[path][0] > few[path][0]} == {}
+
+
+def test_every_list_is_measured_or_short() -> None:
+    """Lists that ops write by hand (countries, packages …) stay short; a new one is measured."""
+    short = {
+        "auth/group",
+        "axes/accessattempt",
+        "axes/accesslog",
+        "billing/package",
+        "billing/taxrule",
+        "references/banner",
+        "references/cannedreason",
+        "references/country",
+        "references/currency",
+        "references/language",
+        "references/projectsetting",
+        "references/servicecategory",
+        "references/theme",
+    }
+    registered = {f"{model._meta.app_label}/{model._meta.model_name}" for model in site._registry}
+
+    assert registered == set(LISTS) | short

@@ -1,0 +1,130 @@
+"""The ops admin in a browser: what axe finds, the menu on a phone, a review and a withdrawal by keyboard."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import PASSWORD, Visitor
+from tests.e2e.test_keyboard import SEEN
+from tests.e2e.test_screens import AXE, JUDGE, RULES
+
+OPS = "ops@example.com"
+LISTS = (
+    "companies/company",
+    "lifecycle/deletionrequest",
+    "billing/withdrawal",
+    "billing/charge",
+    "billing/invoice",
+    "billing/payment",
+    "billing/ledgerentry",
+    "billing/subscriptionorder",
+    "billing/package",
+    "billing/taxrule",
+    "accounts/user",
+    "references/currency",
+    "references/banner",
+)
+FIRST_ROW = "#result_list tbody th a"
+OVERFLOWS = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+def entered(visitor: Visitor) -> Page:
+    """Signed in to the admin."""
+    page = visitor.page
+    visitor.context.add_cookies([{"name": "language", "value": visitor.language, "url": visitor.stack.address}])
+    page.goto("/admin/login/")
+    page.locator("#id_username").fill(OPS)
+    page.locator("#id_password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/admin/$"))
+    return page
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the element has the focus; the focus is seen wherever it goes."""
+    wanted = page.locator(selector).first
+    for _ in range(150):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.tagName") != "IFRAME":
+            page.wait_for_function(SEEN, timeout=5_000)
+        if wanted.evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+@pytest.mark.parametrize(("language", "device", "scheme"), [("ar", "desktop", "light"), ("en", "phone", "dark")])
+def test_pages_are_accessible_and_as_broad_as_the_window(visit: Any, language: str, device: str, scheme: Any) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    visitor.context.add_init_script(path=AXE)
+    visitor.page.emulate_media(color_scheme=scheme)
+    visitor.page.goto("/admin/login/")
+    wrong = [f"login: {text}" for text in visitor.page.evaluate(JUDGE, RULES)]
+    page = entered(visitor)
+
+    def look(name: str) -> None:
+        found = page.evaluate(JUDGE, RULES) + (["broader than the window"] if page.evaluate(OVERFLOWS) else [])
+        wrong.extend(f"{name}: {text}" for text in found)
+
+    look("dashboard")
+    for path in LISTS:
+        page.goto(f"/admin/{path}/")
+        look(path)
+        if page.locator(FIRST_ROW).count():
+            page.locator(FIRST_ROW).first.click()
+            page.wait_for_load_state()
+            look(f"the first row of {path}")
+
+    if wrong:
+        pytest.fail("\n".join(wrong), pytrace=False)
+
+
+def test_on_a_phone_the_menu_is_a_drawer(visit: Any) -> None:
+    page = entered(visit(language="ar", device="phone"))
+    menu = page.locator("#nav-sidebar")
+    expect(menu).to_be_hidden()
+    page.locator(".q-narrow").click()
+    expect(menu).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+
+    page.locator(".q-narrow").click()
+    menu.get_by_role("link", name="الفواتير").click()
+
+    page.wait_for_url(re.compile(r"/admin/billing/invoice/$"))
+    expect(menu).to_be_hidden()
+
+
+def test_the_keyboard_leads_to_rejecting_a_company(visit: Any) -> None:
+    page = entered(visit(language="en"))
+    page.goto("/admin/companies/company/?status__exact=under_review")
+    tab_to(page, FIRST_ROW)
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/change/"))
+    tab_to(page, ".q-way a")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/review/"))
+    tab_to(page, "#tax_number summary")
+    page.keyboard.press("Enter")
+    tab_to(page, "#tax_number textarea[lang=en]")
+    page.keyboard.type("Another company's number")
+    # The demo's companies are other journeys', too: the decision itself is not made.
+    tab_to(page, ".q-reject")
+
+    expect(page.get_by_role("button", name="Reject the marked fields")).to_be_focused()
+    expect(page.locator("#tax_number textarea[lang=en]")).to_have_value("Another company's number")
+
+
+def test_the_keyboard_leads_to_work_on_a_withdrawal(visit: Any) -> None:
+    page = entered(visit(language="en"))
+    page.goto("/admin/billing/withdrawal/?status__exact=delivered")
+    tab_to(page, FIRST_ROW)
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/change/"))
+    tab_to(page, ".object-tools a")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/see/"))
+    tab_to(page, "#content form [type=submit]")
+
+    expect(page.get_by_role("button", name="Start working on it")).to_be_focused()
