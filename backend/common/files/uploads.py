@@ -6,7 +6,7 @@ import re
 import secrets
 import struct
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import Protocol
@@ -27,6 +27,9 @@ EMPTY = _("The file is empty")
 _ENDINGS = {"pdf": ("pdf",), "jpg": ("jpg", "jpeg"), "png": ("png",)}
 # What Pillow says to damaged pictures and to nonsense in their metadata.
 _STUMBLES = (ArithmeticError, EOFError, LookupError, OSError, SyntaxError, TypeError, ValueError, struct.error)
+
+
+Cut = Callable[[Image.Image], Image.Image]
 
 
 class Upload(Protocol):
@@ -109,36 +112,44 @@ def _fit(image: Image.Image) -> bool:
     return bool(image.width * image.height <= settings.UPLOAD_MAX_PIXELS)
 
 
-def _image_reencoded(content: bytes, *, field: str, wrong: Text, square: bool) -> tuple[bytes, str, str]:
+def _image_reencoded(
+    content: bytes, *, field: str, wrong: Text, square: bool, cut: Cut | None = None
+) -> tuple[bytes, str, str]:
     """The picture drawn anew without metadata. Raises Invalid for anything that is not wholly a jpg or png."""
-    with _turn():
-        return _drawn_anew(content, field=field, wrong=wrong, square=square)
+    with _stumbling(field, wrong):
+        # Its head is read and found small enough before it waits for its turn.
+        image = Image.open(io.BytesIO(content), formats=("JPEG", "PNG"))
+        if not _fit(image):
+            raise Invalid.field(field, wrong)
+    kind = "PNG" if image.format == "PNG" else "JPEG"  # telephones' jpg of several frames (MPO) too
+    # Its memory at once, not with the next collection of garbage: other processes wait with pictures of their own.
+    with _turn(), closing(image):
+        with _stumbling(field, wrong):
+            image.load()
+            ImageOps.exif_transpose(image, in_place=True)
+        if square and image.width != image.height:
+            raise Invalid.field(field, NOT_SQUARE)
+        return _encoded(image, kind, cut)
 
 
-def _drawn_anew(content: bytes, *, field: str, wrong: Text, square: bool) -> tuple[bytes, str, str]:
+@contextmanager
+def _stumbling(field: str, wrong: Text) -> Iterator[None]:
+    """What the library says of a file in our words. Raises Invalid."""
     try:
-        with Image.open(io.BytesIO(content), formats=("JPEG", "PNG")) as upright:
-            if not _fit(upright):
-                raise Invalid.field(field, wrong)
-            kind = "PNG" if upright.format == "PNG" else "JPEG"  # telephones' jpg of several frames (MPO) too
-            upright.load()
-            ImageOps.exif_transpose(upright, in_place=True)
+        yield
     except (UnidentifiedImageError, Image.DecompressionBombError) as error:
         raise Invalid.field(field, wrong) from error
     except _STUMBLES as error:
         raise Invalid.field(field, DAMAGED) from error
-    # Its memory at once, not with the next collection of garbage: other processes wait with pictures of their own.
-    with closing(upright):
-        if square and upright.width != upright.height:
-            raise Invalid.field(field, NOT_SQUARE)
-        return _encoded(upright, kind)
 
 
-def _encoded(upright: Image.Image, kind: str) -> tuple[bytes, str, str]:
+def _encoded(upright: Image.Image, kind: str, cut: Cut | None) -> tuple[bytes, str, str]:
     is_clear = kind == "PNG" and ("A" in upright.mode or "transparency" in upright.info)
     if upright.mode == "I;16":
         upright = upright.point(lambda level: level / 256).convert("L")  # else all but the darkest greys become white
     mode = "RGBA" if is_clear else "RGB"
+    if cut is not None:
+        upright = cut(upright if upright.mode == mode else upright.convert(mode))
     output = io.BytesIO()
     with closing(upright if upright.mode == mode else upright.convert(mode)) as drawn:
         # What the library would write along by itself: a comment, a colour profile that may hold anything.
@@ -146,14 +157,18 @@ def _encoded(upright: Image.Image, kind: str) -> tuple[bytes, str, str]:
         if kind == "JPEG":
             drawn.save(output, "JPEG", quality=88, optimize=True)
             return output.getvalue(), "image/jpeg", "jpg"
-        drawn.save(output, "PNG", optimize=True)
+        # Without ``optimize``: a fifth smaller, but twice the time in which all others wait.
+        drawn.save(output, "PNG")
         return output.getvalue(), "image/png", "png"
 
 
-def image_clean(upload: Upload, *, field: str, square: bool = False) -> CleanFile:
-    """A jpg or png of at most ``UPLOAD_MAX_BYTES``, re-encoded without metadata. Raises Invalid beside ``field``."""
+def image_clean(upload: Upload, *, field: str, square: bool = False, cut: Cut | None = None) -> CleanFile:
+    """A jpg or png of at most ``UPLOAD_MAX_BYTES``, re-encoded without metadata, and cut before that. Raises Invalid
+    beside ``field``, Busy."""
     content = _read_limited(upload, field=field, too_large=NOT_AN_IMAGE)
-    encoded, content_type, extension = _image_reencoded(content, field=field, wrong=NOT_AN_IMAGE, square=square)
+    encoded, content_type, extension = _image_reencoded(
+        content, field=field, wrong=NOT_AN_IMAGE, square=square, cut=cut
+    )
     return CleanFile(encoded, content_type, extension, _display_name(upload, extension))
 
 

@@ -41,7 +41,8 @@ UPLOAD_MAX_BYTES = env.int("UPLOAD_MAX_BYTES", default=512 * 1024)
 UPLOAD_BODY_MAX_BYTES = env.int("UPLOAD_BODY_MAX_BYTES", default=16 * 1024 * 1024)
 # A jpg may have twice as many, and is kept with a quarter of them.
 UPLOAD_MAX_PIXELS = env.int("UPLOAD_MAX_PIXELS", default=16_000_000)
-# Pictures are decoded one after the other; whoever had no turn for so long is asked to try again.
-PICTURE_WAIT_SECONDS = 10
+# Pictures are decoded one after the other, each in a second or so; whoever had no turn for so long is asked to try
+# again, before the portal itself gives their request up (30 seconds).
+PICTURE_WAIT_SECONDS = 25
 DOCUMENTS_MAX_PER_KIND = env.int("DOCUMENTS_MAX_PER_KIND", default=3)
 SIGNED_LINK_SECONDS = 5 * 60
