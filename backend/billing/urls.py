@@ -9,7 +9,8 @@ from billing.licence.api import LicenceViewSet
 from billing.licence.orders_api import OrderViewSet
 from billing.payments.api import InvoicePaymentViewSet
 from billing.settlement.api import PaymentViewSet, WebhookView
-from billing.statements.api import BalancesView, BalanceViewSet, LedgerViewSet
+from billing.statements.api import LedgerViewSet
+from billing.statements.balances_api import BalancesView, BalanceViewSet
 from billing.withdrawals.api import WithdrawalViewSet
 
 _COMPANY = "companies/<str:company_id>"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 from zoneinfo import ZoneInfo
 
 from django.db.models import QuerySet
@@ -10,27 +10,31 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
-from django_filters import CharFilter, MultipleChoiceFilter
+from django_filters import CharFilter, ChoiceFilter, MultipleChoiceFilter
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from accounts.users.models import User
-from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
-from billing.statements.balances import Balance, balance_of, balances_of
-from billing.statements.selectors import EntryRow, entries_found, entry_rows_of, month_flows, reference_name
+from billing.statements.grouping import (
+    StatementRow,
+    WithdrawalState,
+    rows_found,
+    rows_grouped,
+    rows_of_kinds,
+    statement_rows,
+)
+from billing.statements.months import MONTHS, month_flows
+from billing.statements.selectors import EntryRow, entries_found, entry_rows_of, reference_name
 from billing.statements.statement import StatementPeriod, statement_of, statement_pdf_render
 from common.api.downloads import bytes_response, export_of
 from common.api.exports import EXPORT_CSV_OR_PDF, csv_export, minute_text
 from common.api.fields import InstantField, MoneyField, instant_text
 from common.api.filters import DayRangeFilter
-from common.api.schema import exported, keyed, listing
-from common.clock import utc_now
+from common.api.schema import exported, keyed
 from common.money import CURRENCY, to_text
-from companies.company.api import MEMBER, CompanyViewSet
+from companies.company.api import CompanyViewSet
 from companies.company.standing import Action
 
 
@@ -42,9 +46,32 @@ class EntryReferenceOut(serializers.Serializer[Any]):
     name = serializers.CharField()
 
 
+class MonthOut(serializers.Serializer[Any]):
+    """The month of the viewer's zone to which a row belongs, with what was available at its beginning and its end.
+    Both null where filters leave out movements that lie between them."""
+
+    month = serializers.DateField(help_text="Its first day.")
+    opening = MoneyField(allow_null=True)
+    closing = MoneyField(allow_null=True)
+
+
+class EntryPartOut(serializers.Serializer[Any]):
+    """One movement of a withdrawal."""
+
+    kind = serializers.ChoiceField(choices=EntryKind.choices)
+    amount = MoneyField()
+    available_after = MoneyField()
+    balance_after = MoneyField()
+    created_at = InstantField()
+
+
 class LedgerEntryOut(serializers.Serializer[Any]):
     """One movement of the available balance, and the invoice, charge, payment or request behind it. The balance after
-    it is what is available then and what is held."""
+    it is what is available then and what is held.
+
+    With ``grouped=true`` all that a withdrawal moved is one row of kind ``withdrawal``, at the place of its hold and
+    with its amount; the last three fields are there only then.
+    """
 
     id = serializers.IntegerField()
     kind = serializers.ChoiceField(choices=EntryKind.choices)
@@ -55,6 +82,9 @@ class LedgerEntryOut(serializers.Serializer[Any]):
     currency = serializers.CharField(read_only=True)
     reference = EntryReferenceOut(read_only=True)
     created_at = InstantField()
+    state = serializers.ChoiceField(choices=WithdrawalState.choices, allow_null=True, required=False)
+    parts = EntryPartOut(many=True, allow_null=True, required=False)
+    month = MonthOut(required=False)
 
     def to_representation(self, row: EntryRow) -> dict[str, Any]:
         # Written out: field by field, the framework takes most of the time of a page.
@@ -100,29 +130,69 @@ CSV = (
 )
 
 
+def _row(row: StatementRow, *, is_whole: bool) -> dict[str, Any]:
+    shown = row.entry if row.parts is None else {**row.entry, "kind": EntryKind.WITHDRAWAL}
+    return {
+        **LedgerEntryOut().to_representation(shown),
+        "state": row.state,
+        "parts": None if row.parts is None else [_part(part) for part in row.parts],
+        "month": {
+            "month": row.month.month.isoformat(),
+            "opening": to_text(row.month.opening_cents) if is_whole else None,
+            "closing": to_text(row.month.closing_cents) if is_whole else None,
+        },
+    }
+
+
+def _part(row: EntryRow) -> dict[str, Any]:
+    return {
+        "kind": row["kind"],
+        "amount": to_text(row["amount_cents"]),
+        "available_after": to_text(row["available_after_cents"]),
+        "balance_after": to_text(_balance_after_cents(row)),
+        "created_at": instant_text(row["created_at"]),
+    }
+
+
 class MonthFlowOut(serializers.Serializer[Any]):
-    """What came and what left in one month of the viewer's zone; money that was only held counts nowhere."""
+    """What came and what left in one month of the viewer's zone, where money that was only held counts nowhere; and
+    what was available when it began and ended."""
 
     month = serializers.DateField(help_text="Its first day.")
     money_in = MoneyField(source="in_cents")
     money_out = MoneyField(source="out_cents")
+    opening = MoneyField(source="opening_cents")
+    closing = MoneyField(source="closing_cents")
 
 
 class LedgerSummaryOut(serializers.Serializer[Any]):
-    """The running month and the eleven before it, oldest first."""
+    """The running month and the eleven before it, oldest first; and the twelve before those, to compare with."""
 
     months = MonthFlowOut(many=True)
+    months_before = MonthFlowOut(many=True)
     currency = serializers.CharField()
 
 
-class LedgerFilter(DayRangeFilter):
-    """By day, by kind (several kinds: the parameter repeated) and by words."""
+def _is_grouped(request: Request) -> bool:
+    # The files are for the books: every movement on its own day.
+    return request.query_params.get("grouped") == "true" and "export" not in request.query_params
 
-    kind = MultipleChoiceFilter(choices=EntryKind.choices)
+
+class LedgerFilter(DayRangeFilter):
+    """By day, by kind (several kinds: the parameter repeated) and by words; a withdrawal in one row if wanted."""
+
+    grouped = ChoiceFilter(choices=(("true", "true"), ("false", "false")), method="by_row")
+    kind = MultipleChoiceFilter(choices=EntryKind.choices, method="of_kinds")
     search = CharFilter(method="with_words")
 
+    def by_row(self, rows: QuerySet[LedgerEntry, Any], name: str, value: str) -> QuerySet[LedgerEntry, Any]:
+        return rows_grouped(rows) if _is_grouped(self.request) else rows
+
+    def of_kinds(self, rows: QuerySet[LedgerEntry, Any], name: str, value: list[str]) -> QuerySet[LedgerEntry, Any]:
+        return rows_of_kinds(rows, value) if _is_grouped(self.request) else rows.filter(kind__in=value)
+
     def with_words(self, rows: QuerySet[LedgerEntry, Any], name: str, value: str) -> QuerySet[LedgerEntry, Any]:
-        return entries_found(rows, value)
+        return rows_found(rows, value) if _is_grouped(self.request) else entries_found(rows, value)
 
 
 class LedgerViewSet(CompanyViewSet):
@@ -139,134 +209,34 @@ class LedgerViewSet(CompanyViewSet):
 
     @extend_schema(responses=exported(LedgerEntryOut, "text/csv", "application/pdf"), parameters=[EXPORT_CSV_OR_PDF])
     def list(self, request: Request, company_id: str) -> Response | HttpResponse | StreamingHttpResponse:
-        """Every movement with the balance after it. The PDF covers all kinds, so that it adds up."""
+        """Every movement with the balance after it. The files have every movement, grouped or not; the PDF covers all
+        kinds, so that it adds up."""
         queryset = self.filter_queryset(self.get_queryset())
-        export = export_of(request, "csv", "pdf")
-        if export == "pdf":
-            period = StatementPeriod.of_text(request.query_params.get("date_from"), request.query_params.get("date_to"))
+        if export_of(request, "csv", "pdf") == "csv":
+            return csv_export(queryset, columns=CSV, name="statement.csv")
+        params = request.query_params
+        period = StatementPeriod.of_text(params.get("date_from"), params.get("date_to"))
+        if "export" in params:
             content = statement_pdf_render(statement_of(self.company, period=period, now=self.now))
             return bytes_response(content, content_type="application/pdf", name="statement.pdf", attachment=True)
-        if export == "csv":
-            return csv_export(queryset, columns=CSV, name="statement.csv")
-        return self.get_paginated_response(LedgerEntryOut(self.paginate_queryset(queryset), many=True).data)
+        page = self.paginate_queryset(queryset)
+        if not _is_grouped(request):
+            return self.get_paginated_response(LedgerEntryOut(page, many=True).data)
+        zone = _zone()
+        today = self.now.astimezone(zone).date()
+        has_all = not (params.get("kind") or params.get("search"))
+        rows = statement_rows(page or (), company_id=self.company.pk, zone=zone)
+        return self.get_paginated_response(
+            [_row(row, is_whole=has_all and period.covers(row.month.month, today=today)) for row in rows]
+        )
 
     @extend_schema(responses=keyed("data", LedgerSummaryOut))
     def summary(self, request: Request, company_id: str) -> Response:
         """Money in and out by month."""
-        zone = ZoneInfo(timezone.get_current_timezone_name())
-        months = month_flows(self.company.pk, now=self.now, zone=zone)
-        return Response({"data": LedgerSummaryOut({"months": months, "currency": CURRENCY}).data})
+        found = month_flows(self.company.pk, now=self.now, zone=_zone())
+        months = {"months": found[MONTHS:], "months_before": found[:MONTHS]}
+        return Response({"data": LedgerSummaryOut({**months, "currency": CURRENCY}).data})
 
 
-class WithdrawalTermsOut(serializers.Serializer[Any]):
-    """What a withdrawal costs now; ``maximum`` is the most that can reach the bank, null where the reader may not know
-    the balance; ``arrives_on`` the day by which it usually has."""
-
-    minimum = MoneyField()
-    transfer_fees = MoneyField()
-    maximum = MoneyField(allow_null=True)
-    arrives_on = serializers.DateField()
-
-
-class ChargeTermsOut(serializers.Serializer[Any]):
-    """Least and largest charge by card."""
-
-    minimum = MoneyField()
-    maximum = MoneyField()
-
-
-class BalanceOut(serializers.Serializer[Any]):
-    """Null amounts where the reader may not know them."""
-
-    balance = MoneyField(allow_null=True)
-    available = MoneyField(allow_null=True)
-    held = MoneyField(allow_null=True)
-    currency = serializers.CharField(read_only=True)
-    withdrawal_terms = WithdrawalTermsOut()
-    charge_terms = ChargeTermsOut()
-
-    def to_representation(self, balance: Balance) -> dict[str, Any]:
-        terms, charge = balance.withdrawal_terms, balance.charge_terms
-        return {
-            "balance": _text(balance.balance_cents),
-            "available": _text(balance.available_cents),
-            "held": _text(balance.held_cents),
-            "currency": CURRENCY,
-            "withdrawal_terms": {
-                "minimum": to_text(terms.minimum_cents),
-                "transfer_fees": to_text(terms.fee_cents),
-                "maximum": None if balance.available_cents is None else to_text(terms.maximum_cents),
-                "arrives_on": terms.arrives_on.isoformat(),
-            },
-            "charge_terms": {"minimum": to_text(charge.minimum_cents), "maximum": to_text(charge.maximum_cents)},
-        }
-
-
-def _text(cents: int | None) -> str | None:
-    return None if cents is None else to_text(cents)
-
-
-class BalanceCompanyOut(serializers.Serializer[Any]):
-    """Whose balance it is."""
-
-    id = serializers.UUIDField()
-    name = serializers.CharField()
-
-
-class OpenInvoiceOut(serializers.Serializer[Invoice]):
-    """The invoice that waits. ``may_pay``: the caller."""
-
-    id = serializers.IntegerField()
-    number = serializers.CharField()
-    status = serializers.ChoiceField(choices=InvoiceStatus.choices)
-    amount_due = MoneyField()
-    currency = serializers.CharField(read_only=True)
-    due_at = InstantField()
-    may_pay = serializers.BooleanField()
-
-
-class CompanyBalanceOut(BalanceOut):
-    """One of several balances, with the invoice that waits; null without one and for who may not see invoices."""
-
-    company = BalanceCompanyOut()
-    open_invoice = OpenInvoiceOut(allow_null=True)
-
-    def to_representation(self, balance: Balance) -> dict[str, Any]:
-        company, invoice = balance.company, balance.open_invoice
-        return {
-            **super().to_representation(balance),
-            "company": {"id": str(company.pk), "name": company.name},
-            "open_invoice": None
-            if invoice is None
-            else {
-                "id": invoice.pk,
-                "number": invoice.number,
-                "status": invoice.status,
-                "amount_due": to_text(invoice.amount_due_cents),
-                "currency": CURRENCY,
-                "due_at": instant_text(invoice.due_at),
-                "may_pay": balance.may_pay,
-            },
-        }
-
-
-class BalanceViewSet(CompanyViewSet):
-    """One company's balance: for every member, with nulls for those who may not see money."""
-
-    requires: ClassVar = {"retrieve": MEMBER}
-    kinds: ClassVar = {"retrieve": Action.READ_ESSENTIAL}
-
-    @extend_schema(responses=BalanceOut)
-    def retrieve(self, request: Request, company_id: str) -> Response:
-        """Balance, available and held, and the terms of charging and withdrawing."""
-        return Response(BalanceOut(balance_of(self.company, access=self.access, now=self.now)).data)
-
-
-class BalancesView(APIView):
-    """All balances of the caller, for the home page."""
-
-    @extend_schema(responses=listing(CompanyBalanceOut))
-    def get(self, request: Request) -> Response:
-        """One entry for each company, null amounts where the caller may not know them, and its open invoice."""
-        found = balances_of(cast(User, request.user), now=utc_now())
-        return Response({"data": CompanyBalanceOut(found, many=True).data})
+def _zone() -> ZoneInfo:
+    return ZoneInfo(timezone.get_current_timezone_name())

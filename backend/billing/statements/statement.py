@@ -43,6 +43,11 @@ class StatementPeriod:
             raise Invalid.field("date_to", NOT_IN_ORDER)
         return period
 
+    def covers(self, month: date, *, today: date) -> bool:
+        """Whether every day of the month, given by its first, lies inside; days to come need not."""
+        last = (month + timedelta(days=31)).replace(day=1) - timedelta(days=1)
+        return (self.since or month) <= month and (self.until or last) >= min(last, today)
+
 
 def _day(text: str | None, *, field: str) -> date | None:
     if not text:

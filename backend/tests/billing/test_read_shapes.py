@@ -15,7 +15,8 @@ from billing.licence.orders_api import OrderOut, QuoteOut
 from billing.payments.api import PaymentOut
 from billing.payments.models import Payment, PaymentMethod
 from billing.payments.services import payment_start
-from billing.statements.api import BalanceOut, CompanyBalanceOut, LedgerEntryOut
+from billing.statements.api import LedgerEntryOut
+from billing.statements.balances_api import BalanceOut, CompanyBalanceOut
 from billing.withdrawals.api import WithdrawalOut
 from billing.withdrawals.services import withdrawal_request
 from common.clock import utc_now
@@ -66,7 +67,7 @@ def rich(company: Company, owner: User) -> Company:
         ("/charges", ChargeOut),
         ("/withdrawal-requests", WithdrawalOut),
         ("/subscription-history", OrderOut),
-        ("/ledger", LedgerEntryOut),
+        ("/ledger?grouped=true", LedgerEntryOut),
         ("/balance", BalanceOut),
     ],
 )

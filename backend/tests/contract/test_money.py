@@ -125,4 +125,6 @@ def test_withdrawals(record: Recorder, api: APIClient, owned: Company) -> None:
     call("withdrawals-cancel-accepted", "DELETE /{withdrawal_id}", withdrawal_id=second, status=409)
     call("withdrawals-read-accepted", "GET /{withdrawal_id}", withdrawal_id=second)
     call("withdrawals-receipt", "GET /{withdrawal_id}/receipt", withdrawal_id=second)
+    grouped = {"grouped": "true"}
+    record("ledger-grouped", api, f"GET {BASE}/ledger", query=grouped, company_id=owned.pk)
     call("withdrawals-list", "GET ")

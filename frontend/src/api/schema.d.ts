@@ -519,7 +519,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Every movement with the balance after it. The PDF covers all kinds, so that it adds up. */
+        /**
+         * @description Every movement with the balance after it. The files have every movement, grouped or not; the PDF covers all
+         *     kinds, so that it adds up.
+         */
         get: operations["companies_ledger_list"];
         put?: never;
         post?: never;
@@ -2152,6 +2155,18 @@ export interface components {
             /** Format: date-time */
             readonly at: string;
         };
+        /** @description One movement of a withdrawal. */
+        EntryPartOut: {
+            kind: components["schemas"]["LedgerEntryKindEnum"];
+            /** @example 120.00 */
+            amount: string;
+            /** @example 120.00 */
+            available_after: string;
+            /** @example 120.00 */
+            balance_after: string;
+            /** Format: date-time */
+            readonly created_at: string;
+        };
         /** @description What a movement is about. */
         EntryReferenceOut: {
             kind: components["schemas"]["LedgerReferenceKindEnum"];
@@ -2393,6 +2408,9 @@ export interface components {
         /**
          * @description One movement of the available balance, and the invoice, charge, payment or request behind it. The balance after
          *     it is what is available then and what is held.
+         *
+         *     With ``grouped=true`` all that a withdrawal moved is one row of kind ``withdrawal``, at the place of its hold and
+         *     with its amount; the last three fields are there only then.
          */
         LedgerEntryOut: {
             id: number;
@@ -2408,15 +2426,21 @@ export interface components {
             readonly reference: components["schemas"]["EntryReferenceOut"];
             /** Format: date-time */
             readonly created_at: string;
+            state?: (components["schemas"]["LedgerEntryOutStateEnum"] | components["schemas"]["NullEnum"]) | null;
+            parts?: components["schemas"]["EntryPartOut"][] | null;
+            month?: components["schemas"]["MonthOut"];
         };
+        /** @enum {string} */
+        LedgerEntryOutStateEnum: "held" | "transferred" | "returned";
         /** @enum {string} */
         LedgerReferenceKindEnum: "charge" | "invoice" | "payment" | "withdrawal";
         LedgerSummaryInData: {
             data: components["schemas"]["LedgerSummaryOut"];
         };
-        /** @description The running month and the eleven before it, oldest first. */
+        /** @description The running month and the eleven before it, oldest first; and the twelve before those, to compare with. */
         LedgerSummaryOut: {
             months: components["schemas"]["MonthFlowOut"][];
+            months_before: components["schemas"]["MonthFlowOut"][];
             currency: string;
         };
         LegalInfoInData: {
@@ -2575,7 +2599,10 @@ export interface components {
             days: number;
             stage: (components["schemas"]["LicenceStageEnum"] | components["schemas"]["NullEnum"]) | null;
         };
-        /** @description What came and what left in one month of the viewer's zone; money that was only held counts nowhere. */
+        /**
+         * @description What came and what left in one month of the viewer's zone, where money that was only held counts nowhere; and
+         *     what was available when it began and ended.
+         */
         MonthFlowOut: {
             /**
              * Format: date
@@ -2586,6 +2613,25 @@ export interface components {
             money_in: string;
             /** @example 120.00 */
             money_out: string;
+            /** @example 120.00 */
+            opening: string;
+            /** @example 120.00 */
+            closing: string;
+        };
+        /**
+         * @description The month of the viewer's zone to which a row belongs, with what was available at its beginning and its end.
+         *     Both null where filters leave out movements that lie between them.
+         */
+        MonthOut: {
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            month: string;
+            /** @example 120.00 */
+            opening: string | null;
+            /** @example 120.00 */
+            closing: string | null;
         };
         NamesStepInRequest: {
             company_name?: string | null;
@@ -5160,6 +5206,7 @@ export interface operations {
                 date_to?: string;
                 /** @description The whole list as a file */
                 export?: "csv" | "pdf";
+                grouped?: "true" | "false";
                 kind?: ("charge" | "card_payment" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "reversal")[];
                 page?: number;
                 /** @description Rows a page, 1 to 100 */

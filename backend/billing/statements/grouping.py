@@ -1,0 +1,106 @@
+"""The statement for people: all that a withdrawal moved is one row, at the place of its hold (decision 13)."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from django.db.models import Exists, OuterRef, Q, QuerySet, TextChoices
+
+from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
+from billing.statements.months import Month, MonthBalances
+from billing.statements.selectors import EntryRow, movements_with
+from common.text import fold
+
+RowT = TypeVar("RowT")
+_OF_WITHDRAWAL = Q(reference_kind=ReferenceKind.WITHDRAWAL)
+_ROW = _OF_WITHDRAWAL & Q(kind=EntryKind.HOLD)
+_TRANSFER = (EntryKind.WITHDRAWAL, EntryKind.TRANSFER_FEE)
+_PARTS = (EntryKind.HOLD, EntryKind.HOLD_RETURNED, *_TRANSFER)
+
+
+class WithdrawalState(TextChoices):
+    """What became of the money of a withdrawal."""
+
+    HELD = "held"
+    TRANSFERRED = "transferred"
+    RETURNED = "returned"
+
+
+def _same_request(found: Q) -> Q:
+    """Whether such a movement is about the same request: told by the index of references."""
+    same = {name: OuterRef(name) for name in ("reference_kind", "reference_id")}
+    return Q(Exists(LedgerEntry.objects.filter(found, **same).order_by()))
+
+
+def rows_grouped(entries: QuerySet[LedgerEntry, RowT]) -> QuerySet[LedgerEntry, RowT]:
+    """Without what an accepted request posted: its hold returned, the transfer and the fee come to nothing together."""
+    returned_to_leave = Q(kind=EntryKind.HOLD_RETURNED) & _OF_WITHDRAWAL & _same_request(Q(kind=EntryKind.WITHDRAWAL))
+    return entries.exclude(kind__in=_TRANSFER).exclude(returned_to_leave)
+
+
+def rows_of_kinds(rows: QuerySet[LedgerEntry, RowT], kinds: Collection[str]) -> QuerySet[LedgerEntry, RowT]:
+    """By the kind that the row shows; the fee, which no row shows, finds the withdrawals that cost it."""
+    found = Q(kind__in=kinds) & ~_ROW
+    if EntryKind.WITHDRAWAL in kinds:
+        found |= _ROW
+    elif EntryKind.TRANSFER_FEE in kinds:
+        found |= _ROW & _same_request(Q(kind=EntryKind.TRANSFER_FEE))
+    return rows.filter(found)
+
+
+def rows_found(rows: QuerySet[LedgerEntry, RowT], search: str) -> QuerySet[LedgerEntry, RowT]:
+    """Those that each word finds, in the row or in one of its parts."""
+    for word in fold(search).split():
+        found = movements_with(word)
+        rows = rows.filter(found | (_ROW & _same_request(found & Q(kind__in=_PARTS))))
+    return rows
+
+
+@dataclass(frozen=True, slots=True)
+class StatementRow:
+    """One row. Of a withdrawal ``entry`` is its hold, ``parts`` are the hold and what took its place once it was
+    transferred; both None for everything else. Money that came back has a row of its own."""
+
+    entry: EntryRow
+    month: Month
+    state: WithdrawalState | None = None
+    parts: Sequence[EntryRow] | None = None
+
+
+def statement_rows(page: Sequence[EntryRow], *, company_id: UUID, zone: ZoneInfo) -> list[StatementRow]:
+    """The rows of a page, each with its month (two queries; one without a withdrawal among them)."""
+    if not page:
+        return []
+    months = MonthBalances.since(min(row["created_at"] for row in page), company_id=company_id, zone=zone)
+    entries = _entries_of_withdrawals(page)
+    return [StatementRow(row, months.of(row["pk"]), *_opened(row, entries)) for row in page]
+
+
+def _opens(row: EntryRow) -> bool:
+    return bool(row["kind"] == EntryKind.HOLD and row["reference_kind"] == ReferenceKind.WITHDRAWAL)
+
+
+def _entries_of_withdrawals(page: Sequence[EntryRow]) -> Mapping[int, list[EntryRow]]:
+    """All that the requests on this page moved, by their numbers, oldest first."""
+    found: dict[int, list[EntryRow]] = {row["reference_id"]: [] for row in page if _opens(row)}
+    if found:
+        columns = ("kind", "amount_cents", "available_after_cents", "held_after_cents", "created_at", "reference_id")
+        entries = LedgerEntry.objects.filter(_OF_WITHDRAWAL, reference_id__in=found).order_by("pk")
+        for entry in entries.values(*columns):
+            found[entry["reference_id"]].append(entry)
+    return found
+
+
+def _opened(row: EntryRow, entries: Mapping[int, list[EntryRow]]) -> tuple[WithdrawalState, list[EntryRow]] | tuple[()]:
+    """What became of a withdrawal, and its parts; nothing for other rows."""
+    if not _opens(row):
+        return ()
+    all_moved = entries[row["reference_id"]]
+    kinds = {entry["kind"] for entry in all_moved}
+    is_transferred = EntryKind.WITHDRAWAL in kinds
+    parts = [entry for entry in all_moved if entry["kind"] in (_PARTS if is_transferred else (EntryKind.HOLD,))]
+    if EntryKind.TRANSFER_RETURNED in kinds or (EntryKind.HOLD_RETURNED in kinds and not is_transferred):
+        return WithdrawalState.RETURNED, parts
+    return (WithdrawalState.TRANSFERRED if is_transferred else WithdrawalState.HELD), parts

@@ -1,0 +1,309 @@
+"""The statement for people: all that a withdrawal moved is one row, and the rows still add up."""
+
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from rest_framework.test import APIClient
+
+from accounts.users.models import User
+from billing.ledger.models import Account, LedgerEntry
+from billing.payments.models import PaymentMethod
+from billing.payments.services import payment_start
+from billing.statements.grouping import StatementRow, rows_grouped, statement_rows
+from billing.statements.selectors import entry_rows_of
+from billing.withdrawals.models import Withdrawal
+from billing.withdrawals.services import (
+    withdrawal_accept,
+    withdrawal_cancel,
+    withdrawal_close,
+    withdrawal_request,
+    withdrawal_return,
+    withdrawal_see,
+)
+from common.clock import utc_now
+from common.errors import DomainError
+from common.files.uploads import CleanFile
+from companies.company.models import Company
+from tests.factories.billing_money import bank_account, fund, open_invoice, ops_person, withdrawal
+from tests.factories.companies import CompanyFactory
+
+pytestmark = pytest.mark.django_db
+
+RECEIPT = CleanFile(b"%PDF-1.4\n%%EOF\n", "application/pdf", "pdf", "receipt.pdf")
+RIYADH = ZoneInfo("Asia/Riyadh")
+
+
+def transferred(company: Company, cents: int, *, ops: User, now: datetime | None = None) -> Withdrawal:
+    made = withdrawal(company, cents, seen=True, now=now)
+    return withdrawal_accept(withdrawal_id=made.pk, receipt=RECEIPT, actor=ops, now=now or utc_now())
+
+
+def rows(api: APIClient, company: Company, query: str = "", zone: str = "UTC") -> list[dict[str, Any]]:
+    url = f"/api/v1/companies/{company.pk}/ledger?grouped=true{query}"
+    data: list[dict[str, Any]] = api.get(url, headers={"X-Timezone": zone}).json()["data"]
+    return data
+
+
+def seen(found: list[dict[str, Any]]) -> list[tuple[str, str | None, str]]:
+    return [(row["kind"], row["state"], row["amount"]) for row in found]
+
+
+def test_a_transferred_withdrawal_is_one_row_with_its_parts(
+    owner_api: APIClient, paying_company: Company, ops: User
+) -> None:
+    made = transferred(paying_company, 2_000, ops=ops)
+
+    found = rows(owner_api, paying_company)
+
+    assert seen(found) == [("withdrawal", "transferred", "-25.00"), ("charge", None, "100.00")]
+    assert found[1]["parts"] is None
+    assert found[0]["reference"]["id"] == made.pk
+    assert [
+        (part["kind"], part["amount"], part["available_after"], part["balance_after"]) for part in found[0]["parts"]
+    ] == [
+        ("hold", "-25.00", "75.00", "100.00"),
+        ("hold_returned", "25.00", "100.00", "100.00"),
+        ("withdrawal", "-20.00", "80.00", "80.00"),
+        ("transfer_fee", "-5.00", "75.00", "75.00"),
+    ]
+
+
+def test_without_grouping_every_movement_is_a_row(owner_api: APIClient, paying_company: Company, ops: User) -> None:
+    transferred(paying_company, 2_000, ops=ops)
+
+    found = owner_api.get(f"/api/v1/companies/{paying_company.pk}/ledger").json()["data"]
+
+    assert [row["kind"] for row in found] == ["transfer_fee", "withdrawal", "hold_returned", "hold", "charge"]
+    assert "parts" not in found[0]
+
+
+def test_money_that_came_back_has_a_row_of_its_own(
+    owner: User, owner_api: APIClient, paying_company: Company, ops: User
+) -> None:
+    closed, canceled = withdrawal(paying_company, 1_000), withdrawal(paying_company, 1_100)
+    withdrawal_close(withdrawal_id=closed.pk, reason="x", actor=ops, now=utc_now())
+    withdrawal_cancel(withdrawal_id=canceled.pk, company_id=paying_company.pk, actor=owner, now=utc_now())
+    sent = transferred(paying_company, 1_200, ops=ops)
+    withdrawal_return(withdrawal_id=sent.pk, fee_too=False, reason="x", actor=ops, now=utc_now())
+    withdrawal(paying_company, 1_300)
+
+    found = rows(owner_api, paying_company)
+
+    assert seen(found) == [
+        ("withdrawal", "held", "-18.00"),
+        ("transfer_returned", None, "12.00"),
+        ("withdrawal", "returned", "-17.00"),
+        ("hold_returned", None, "16.00"),
+        ("hold_returned", None, "15.00"),
+        ("withdrawal", "returned", "-16.00"),
+        ("withdrawal", "returned", "-15.00"),
+        ("charge", None, "100.00"),
+    ]
+    assert [len(row["parts"] or ()) for row in found] == [1, 0, 4, 0, 0, 1, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("query", "kinds"),
+    [
+        ("&kind=withdrawal", ["withdrawal", "withdrawal"]),
+        ("&kind=hold", ["hold"]),
+        ("&kind=hold_returned", []),
+        ("&kind=transfer_fee", ["withdrawal"]),
+        ("&kind=withdrawal&kind=charge", ["withdrawal", "withdrawal", "charge"]),
+        ("&search=fee", ["withdrawal"]),
+        ("&search=20.00 request", ["withdrawal"]),
+        ("&search=bank", ["withdrawal"]),
+        ("&search=25.00", ["withdrawal"]),
+        ("&search=invoice", ["hold"]),
+    ],
+)
+def test_kinds_and_words_find_what_the_row_shows_and_holds(
+    owner: User, owner_api: APIClient, paying_company: Company, ops: User, query: str, kinds: list[str]
+) -> None:
+    transferred(paying_company, 2_000, ops=ops)
+    withdrawal(paying_company, 1_000)
+    invoice = open_invoice(paying_company, 90_000)
+    payment_start(invoice_id=invoice.pk, method=PaymentMethod.MIXED, actor=owner, now=utc_now())
+
+    assert [row["kind"] for row in rows(owner_api, paying_company, query)] == kinds
+
+
+def test_a_wish_that_is_neither_is_refused(owner_api: APIClient, company: Company) -> None:
+    assert owner_api.get(f"/api/v1/companies/{company.pk}/ledger?grouped=2").status_code == 422
+
+
+def test_the_file_has_every_movement_on_its_own_day(owner_api: APIClient, paying_company: Company, ops: User) -> None:
+    transferred(paying_company, 2_000, ops=ops)
+
+    answer: Any = owner_api.get(f"/api/v1/companies/{paying_company.pk}/ledger?grouped=true&export=csv")
+
+    assert len(b"".join(answer.streaming_content).decode().splitlines()) == 1 + 5
+
+
+def test_rows_of_pages_never_overlap(owner_api: APIClient, paying_company: Company, ops: User) -> None:
+    for _number in range(2):
+        transferred(paying_company, 1_000, ops=ops)
+
+    url = f"/api/v1/companies/{paying_company.pk}/ledger?grouped=true&pagination=2&page="
+    pages = [owner_api.get(f"{url}{page}").json() for page in (1, 2)]
+
+    assert [len(page["data"]) for page in pages] == [2, 1]
+    assert pages[0]["meta"]["total"] == 3
+
+
+def test_one_and_many_withdrawals_cost_the_same(owner_api: APIClient, paying_company: Company, ops: User) -> None:
+    transferred(paying_company, 1_000, ops=ops)
+    with CaptureQueriesContext(connection) as one:
+        rows(owner_api, paying_company)
+    for _number in range(3):
+        transferred(paying_company, 1_000, ops=ops)
+    with CaptureQueriesContext(connection) as many:
+        found = rows(owner_api, paying_company)
+
+    assert [len(row["parts"] or ()) for row in found] == [4, 4, 4, 4, 0]
+    # Session, company, rows, beginnings of their months, parts (the first page shows the end: no count).
+    assert len(one) == len(many) == 5
+
+
+def months(found: list[dict[str, Any]]) -> list[tuple[str, str | None, str | None]]:
+    """Each month once, as its heading stands in the list."""
+    return list(
+        dict.fromkeys((row["month"]["month"], row["month"]["opening"], row["month"]["closing"]) for row in found)
+    )
+
+
+@pytest.fixture
+def three_months(company: Company) -> Company:
+    for cents, at in ((100_00, "2025-09-10T10:00"), (10_00, "2025-10-31T21:00"), (5_00, "2025-11-05T10:00")):
+        fund(company, cents, now=datetime.fromisoformat(f"{at}:00Z"))
+    return company
+
+
+def test_each_row_says_its_month_with_opening_and_closing_balance(owner_api: APIClient, three_months: Company) -> None:
+    september, november = ("2025-09-01", "0.00", "100.00"), ("2025-11-01", "100.00", "115.00")
+
+    assert months(rows(owner_api, three_months, zone="Asia/Riyadh")) == [november, september]
+    assert months(rows(owner_api, three_months)) == [
+        ("2025-11-01", "110.00", "115.00"),
+        ("2025-10-01", "100.00", "110.00"),
+        september,
+    ]
+    # Cut by a page, the month is the same.
+    for page in (1, 2):
+        found = rows(owner_api, three_months, f"&pagination=1&page={page}", "Asia/Riyadh")
+        assert months(found) == [november]
+
+
+@pytest.mark.parametrize(
+    ("query", "known"),
+    [
+        ("&search=top-up", [False, False, False]),
+        ("&kind=charge", [False, False, False]),
+        ("&date_from=2025-10-01", [True, True]),
+        ("&date_from=2025-09-10", [True, True, False]),
+        ("&date_to=2025-11-29", [False, True, True]),
+        ("&date_to=2025-11-30", [True, True, True]),
+    ],
+)
+def test_balances_are_hidden_where_filters_leave_out_what_lies_between(
+    owner_api: APIClient, three_months: Company, query: str, known: list[bool]
+) -> None:
+    found = months(rows(owner_api, three_months, query))
+
+    assert [(opening is not None, closing is not None) for _month, opening, closing in found] == [
+        (each, each) for each in known
+    ]
+
+
+def test_the_running_month_is_whole_until_today(owner_api: APIClient, company: Company) -> None:
+    now = utc_now()
+    fund(company, 100, now=now)
+
+    (row,) = rows(owner_api, company, f"&date_to={now:%Y-%m-%d}")
+
+    assert (row["month"]["opening"], row["month"]["closing"]) == ("0.00", "1.00")
+
+
+class Step(NamedTuple):
+    """What somebody does, so many days after the step before; ``number`` is an amount or says which request."""
+
+    what: str
+    number: int
+    days: int
+
+
+STEPS = st.lists(
+    st.builds(
+        Step,
+        st.sampled_from(("charge", "request", "request", "see", "accept", "accept", "close", "cancel", "return")),
+        st.integers(min_value=0, max_value=9),
+        st.integers(min_value=0, max_value=25),
+    ),
+    min_size=5,
+    max_size=25,
+)
+
+
+def _do(step: Step, company: Company, ops: User, now: datetime) -> None:
+    requests = list(Withdrawal.objects.filter(company=company).order_by("pk"))
+    if step.what == "charge":
+        fund(company, 10_000 + step.number, now=now)
+    elif step.what == "request":
+        assert company.owner
+        cents = 1_000 + 100 * step.number
+        withdrawal_request(company_id=company.pk, amount_cents=cents, actor=company.owner, now=now)
+    elif requests:
+        one: dict[str, Any] = {"withdrawal_id": requests[step.number % len(requests)].pk, "actor": ops, "now": now}
+        if step.what == "see":
+            withdrawal_see(**one)
+        elif step.what == "accept":
+            withdrawal_accept(**one, receipt=RECEIPT)
+        elif step.what == "close":
+            withdrawal_close(**one, reason="x")
+        elif step.what == "cancel":
+            withdrawal_cancel(**one, company_id=company.pk)
+        else:
+            withdrawal_return(**one, fee_too=step.number % 2 == 0, reason="x")
+
+
+def all_rows(company: Company) -> list[StatementRow]:
+    """Oldest first."""
+    page = list(rows_grouped(entry_rows_of(company.pk)))
+    return statement_rows(page, company_id=company.pk, zone=RIYADH)[::-1]
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(steps=STEPS)
+def test_whatever_happens_rows_lead_to_the_balance_and_hold_every_movement_once(db: None, steps: list[Step]) -> None:
+    company, ops = CompanyFactory.create(), ops_person()
+    bank_account(company, iban_index=f"{company.pk}")
+    now = datetime.fromisoformat("2025-01-01T10:00:00Z")
+    fund(company, 10_000, now=now)
+    for step in steps:
+        now += timedelta(days=step.days)
+        try:
+            _do(step, company, ops, now)
+        except DomainError:
+            continue
+
+    found = all_rows(company)
+
+    available = 0
+    for row in found:
+        available += row.entry["amount_cents"]
+        assert row.entry["available_after_cents"] == available
+        if row.parts is not None:
+            assert sum(part["amount_cents"] for part in row.parts) == row.entry["amount_cents"]
+    assert available == Account.objects.get(company=company).available_cents
+    assert sum(len(row.parts or [row]) for row in found) == LedgerEntry.objects.filter(account_id=company.pk).count()
+    closing = 0
+    for month in dict.fromkeys(row.month for row in found):
+        moved = sum(row.entry["amount_cents"] for row in found if row.month == month)
+        assert (month.opening_cents, month.closing_cents) == (closing, closing + moved)
+        closing = month.closing_cents
