@@ -10,8 +10,8 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
-from django_filters import CharFilter, ChoiceFilter, MultipleChoiceFilter
-from drf_spectacular.utils import extend_schema
+from django_filters import CharFilter, MultipleChoiceFilter
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -173,20 +173,19 @@ class LedgerSummaryOut(serializers.Serializer[Any]):
     currency = serializers.CharField()
 
 
+GROUPED = OpenApiParameter("grouped", bool, description="All that a withdrawal moved is one row; not in files.")
+
+
 def _is_grouped(request: Request) -> bool:
     # The files are for the books: every movement on its own day.
-    return request.query_params.get("grouped") == "true" and "export" not in request.query_params
+    return request.query_params.get("grouped", "").lower() in ("true", "1") and "export" not in request.query_params
 
 
 class LedgerFilter(DayRangeFilter):
-    """By day, by kind (several kinds: the parameter repeated) and by words; a withdrawal in one row if wanted."""
+    """By day, by kind (several kinds: the parameter repeated) and by words."""
 
-    grouped = ChoiceFilter(choices=(("true", "true"), ("false", "false")), method="by_row")
     kind = MultipleChoiceFilter(choices=EntryKind.choices, method="of_kinds")
     search = CharFilter(method="with_words")
-
-    def by_row(self, rows: QuerySet[LedgerEntry, Any], name: str, value: str) -> QuerySet[LedgerEntry, Any]:
-        return rows_grouped(rows) if _is_grouped(self.request) else rows
 
     def of_kinds(self, rows: QuerySet[LedgerEntry, Any], name: str, value: list[str]) -> QuerySet[LedgerEntry, Any]:
         return rows_of_kinds(rows, value) if _is_grouped(self.request) else rows.filter(kind__in=value)
@@ -205,27 +204,30 @@ class LedgerViewSet(CompanyViewSet):
 
     def get_queryset(self) -> QuerySet[LedgerEntry, Any]:
         """Newest first: the order in which they were posted."""
-        return entry_rows_of(self.company.pk)
+        entries = entry_rows_of(self.company.pk)
+        return rows_grouped(entries) if _is_grouped(self.request) else entries
 
-    @extend_schema(responses=exported(LedgerEntryOut, "text/csv", "application/pdf"), parameters=[EXPORT_CSV_OR_PDF])
+    @extend_schema(
+        responses=exported(LedgerEntryOut, "text/csv", "application/pdf"), parameters=[EXPORT_CSV_OR_PDF, GROUPED]
+    )
     def list(self, request: Request, company_id: str) -> Response | HttpResponse | StreamingHttpResponse:
         """Every movement with the balance after it. The files have every movement, grouped or not; the PDF covers all
         kinds, so that it adds up."""
         queryset = self.filter_queryset(self.get_queryset())
-        if export_of(request, "csv", "pdf") == "csv":
+        export = export_of(request, "csv", "pdf")
+        if export == "csv":
             return csv_export(queryset, columns=CSV, name="statement.csv")
         params = request.query_params
+        if not export and not _is_grouped(request):
+            return self.get_paginated_response(LedgerEntryOut(self.paginate_queryset(queryset), many=True).data)
         period = StatementPeriod.of_text(params.get("date_from"), params.get("date_to"))
-        if "export" in params:
+        if export == "pdf":
             content = statement_pdf_render(statement_of(self.company, period=period, now=self.now))
             return bytes_response(content, content_type="application/pdf", name="statement.pdf", attachment=True)
-        page = self.paginate_queryset(queryset)
-        if not _is_grouped(request):
-            return self.get_paginated_response(LedgerEntryOut(page, many=True).data)
         zone = _zone()
         today = self.now.astimezone(zone).date()
         has_all = not (params.get("kind") or params.get("search"))
-        rows = statement_rows(page or (), company_id=self.company.pk, zone=zone)
+        rows = statement_rows(self.paginate_queryset(queryset) or (), company_id=self.company.pk, zone=zone)
         return self.get_paginated_response(
             [_row(row, is_whole=has_all and period.covers(row.month.month, today=today)) for row in rows]
         )

@@ -5206,7 +5206,8 @@ export interface operations {
                 date_to?: string;
                 /** @description The whole list as a file */
                 export?: "csv" | "pdf";
-                grouped?: "true" | "false";
+                /** @description All that a withdrawal moved is one row; not in files. */
+                grouped?: boolean;
                 kind?: ("charge" | "card_payment" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "reversal")[];
                 page?: number;
                 /** @description Rows a page, 1 to 100 */

@@ -134,10 +134,6 @@ def test_kinds_and_words_find_what_the_row_shows_and_holds(
     assert [row["kind"] for row in rows(owner_api, paying_company, query)] == kinds
 
 
-def test_a_wish_that_is_neither_is_refused(owner_api: APIClient, company: Company) -> None:
-    assert owner_api.get(f"/api/v1/companies/{company.pk}/ledger?grouped=2").status_code == 422
-
-
 def test_the_file_has_every_movement_on_its_own_day(owner_api: APIClient, paying_company: Company, ops: User) -> None:
     transferred(paying_company, 2_000, ops=ops)
 

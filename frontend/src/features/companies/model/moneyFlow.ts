@@ -7,7 +7,8 @@ export interface Bar {
   x: number;
   height: number;
 }
-export interface MonthBars extends MonthFlow {
+export type Flow = Pick<MonthFlow, 'month' | 'money_in' | 'money_out'>;
+export interface MonthBars extends Flow {
   /** The month's whole width, for pointing at it. */
   x: number;
   width: number;
@@ -25,7 +26,7 @@ export interface Drawing {
 const cents = (amount: string) => centsOf(amount) ?? 0;
 
 /** What a month left on the balance, or took from it. */
-export const netOf = ({ money_in, money_out }: MonthFlow): string => amountOf(cents(money_in) - cents(money_out));
+export const netOf = ({ money_in, money_out }: Flow): string => amountOf(cents(money_in) - cents(money_out));
 
 /** The next of these times a power of ten: its half is a whole number of dollars, too. */
 function roundAbove(dollars: number): number {
@@ -35,7 +36,7 @@ function roundAbove(dollars: number): number {
 }
 
 /** The scale ends at a round number above the largest amount; a bar that is there is never too thin to see. */
-export function drawingOf(flows: readonly MonthFlow[]): Drawing {
+export function drawingOf(flows: readonly Flow[]): Drawing {
   const largest = Math.max(0, ...flows.flatMap((flow) => [cents(flow.money_in), cents(flow.money_out)]));
   const top = roundAbove(largest / 100);
   const slot = 100 / Math.max(flows.length, 1);
