@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
-interface Props extends Pick<ButtonProps, 'fullWidth' | 'size' | 'color' | 'leftSection'> {
+interface Props extends Pick<ButtonProps, 'fullWidth' | 'size' | 'variant' | 'color' | 'leftSection'> {
   children: ReactNode;
   /** Disables the button; shown as its title. */
   why?: string | null;

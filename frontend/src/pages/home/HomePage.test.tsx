@@ -122,3 +122,21 @@ it('opens what waits by the page, and goes on with the first that came', async (
   await user.click(screen.getByRole('button', { name: /show 6 more/i }));
   expect(needs().getAllByRole('listitem')).toHaveLength(30);
 });
+
+it('a list that failed is said to have failed, and asked for no more', async () => {
+  let asked = 0;
+  server.use(
+    http.get(apiUrl('/companies'), () => {
+      asked += 1;
+      return HttpResponse.json({ message: 'x' }, { status: 500 });
+    }),
+    http.get(apiUrl('/invitations'), () => HttpResponse.json({ data: [] })),
+    ...servedAll(),
+  );
+  showToPerson(<HomePage />);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  const before = asked;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(asked).toBe(before);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

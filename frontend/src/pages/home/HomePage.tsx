@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { Banners } from '@/features/banners/Banners';
-import { AddCompany, CompanyBones, CompanyGrid } from '@/features/companies/components/CompanyGrid';
+import { AddCompany, CompanyGrid } from '@/features/companies/components/CompanyGrid';
 import { NeedsYouNow } from '@/features/companies/components/NeedsYouNow';
 import { ordered } from '@/features/companies/model/requirements';
 import { ReactivateButton } from '@/features/payments/components/ReactivateButton';
@@ -25,7 +25,7 @@ function OwnerHome() {
   const t = useMessages('companies');
   const account = useAccount();
   const query = useQuery(companiesQuery());
-  const { isKnown } = useWaiting();
+  const { isKnown, total } = useWaiting();
   // Those who have none yet find the button beside the words that say so; on a phone it stays where it was.
   const hasNone = query.data?.length === 0;
   return (
@@ -33,19 +33,13 @@ function OwnerHome() {
       <PageHeader
         title={t('greeting', { name: account.first_name })}
         text={<Summary count={query.data?.length} />}
-        actions={<AddCompany className={hasNone ? 'onPhone' : undefined} />}
+        actions={<AddCompany className={hasNone ? 'onPhone' : undefined} variant={total > 0 ? 'default' : undefined} />}
       />
-      {/* Together, so that nothing moves up where nothing waits. */}
-      {isKnown ? (
-        <>
-          <NeedsYouNow
-            reactivation={({ company, invoice }) => invoice && <ReactivateButton company={company} invoice={invoice} />}
-          />
-          <CompanyGrid pick={ordered} />
-        </>
-      ) : (
-        <CompanyBones />
-      )}
+      {/* Shown together, so that nothing moves up where nothing waits. */}
+      <NeedsYouNow
+        reactivation={({ company, invoice }) => invoice && <ReactivateButton company={company} invoice={invoice} />}
+      />
+      <CompanyGrid pick={ordered} isWaiting={!isKnown} />
       {hasNone && <Banners />}
     </>
   );

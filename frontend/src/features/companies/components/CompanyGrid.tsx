@@ -1,6 +1,7 @@
 /** The cards of companies, in all states of their query. */
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
@@ -17,14 +18,21 @@ import { useAccount } from '@/session/session';
 import { CompanyCard } from './CompanyCard';
 import classes from './companies.module.css';
 
-/** `pick`: which of them, and in which order. */
-export function CompanyGrid({ pick }: { pick: (all: readonly CompanySummary[]) => readonly CompanySummary[] }) {
+interface Props {
+  /** Which of them, and in which order. */
+  pick: (all: readonly CompanySummary[]) => readonly CompanySummary[];
+  /** What they are shown together with is on its way. */
+  isWaiting?: boolean;
+}
+
+export function CompanyGrid({ pick, isWaiting = false }: Props) {
   const query = useQuery(companiesQuery());
   const balances = useQuery({ ...balancesQuery(), enabled: (query.data?.length ?? 0) > 0 });
   const balanceOf = (id: string) => {
     if (balances.isPending) return undefined;
     return balances.data?.find(({ company }) => company.id === id) ?? null;
   };
+  if (isWaiting) return <CompanyBones />;
   return (
     <QueryView query={query} pending={<CompanyBones />}>
       {(all) =>
@@ -44,7 +52,7 @@ export function CompanyGrid({ pick }: { pick: (all: readonly CompanySummary[]) =
   );
 }
 
-export function CompanyBones() {
+function CompanyBones() {
   return (
     <div className={`stack ${classes.grid}`} aria-busy>
       {[1, 2, 3, 4].map((card) => (
@@ -69,22 +77,24 @@ function NoCompanies() {
   );
 }
 
-/** The page's main action, for those who may create companies. */
-export function AddCompany({ className }: { className?: string }) {
+/** For those who may create companies; the page's main action unless something waits for them. */
+export function AddCompany(props: AddProps) {
   const { scope } = useAccount();
   return (
     hasScope(scope, 'companies.create') && (
       <ActionBar>
-        <AddCompanyButton className={className} />
+        <AddCompanyButton {...props} />
       </ActionBar>
     )
   );
 }
 
-function AddCompanyButton({ className }: { className?: string }) {
+type AddProps = Omit<ComponentProps<typeof LinkButton>, 'to' | 'leftSection' | 'children'>;
+
+function AddCompanyButton(props: AddProps) {
   const t = useMessages('companies');
   return (
-    <LinkButton to={pathTo('addCompany')} className={className} leftSection={<IconPlus size={18} aria-hidden />}>
+    <LinkButton to={pathTo('addCompany')} {...props} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}
     </LinkButton>
   );

@@ -35,14 +35,15 @@ const LOOK: Record<WaitingKind, Pick<Look, 'tone' | 'icon'>> = {
 /** `reactivation`: pays from the balance; drawn for companies that this brings back. */
 export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting) => ReactNode }) {
   const t = useMessages('companies');
-  const { items } = useWaiting();
+  const { items, isKnown } = useWaiting();
   const [count, setCount] = useState(SHOWN);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // The button is gone, or below what it opened: whoever pressed it goes on with that.
     if (count > SHOWN) list.current?.children[count - MORE]?.querySelector<HTMLElement>('a, button')?.focus();
   }, [count]);
-  if (items.length === 0) return null;
+  // It stays mounted meanwhile: mounted anew, it would ask again for what has just failed, without end.
+  if (!isKnown || items.length === 0) return null;
   const rows = rowsOf(items);
   const shown = rows.slice(0, count);
   const more = rows.length - shown.length;

@@ -63,7 +63,7 @@ export function EmailForm() {
         />
         <PasswordField name="password" label={t('email.password')} required autoComplete="current-password" />
         <div className="row">
-          <SubmitButton>{t('email.submit')}</SubmitButton>
+          <SubmitButton variant="default">{t('email.submit')}</SubmitButton>
         </div>
       </Form>
     </>

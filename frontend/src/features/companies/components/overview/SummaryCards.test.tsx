@@ -7,7 +7,7 @@ import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
-import { BalanceCard } from './SummaryCards';
+import { ActionCard, BalanceCard } from './SummaryCards';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -35,4 +35,20 @@ it('balance and held money are each converted by themselves', async () => {
   );
   expect(await screen.findByText(/450\.00 SAR/)).toBeVisible();
   expect(screen.getByText(/Held/)).toHaveTextContent(/10\.00.*≈ 37\.50 SAR/);
+});
+
+it('does not say that nothing waits before it is known', async () => {
+  server.use(
+    http.get(apiUrl('/companies'), () => HttpResponse.json({ message: 'x' }, { status: 500 })),
+    http.get(apiUrl('/invitations'), () => HttpResponse.json({ data: [] })),
+    ...servedAll(),
+  );
+  showToPerson(
+    <CompanyProvider company={company}>
+      <ActionCard />
+    </CompanyProvider>,
+  );
+  expect(screen.queryByText('Everything is in order.')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText('Everything is in order.')).toBeNull();
 });

@@ -15,6 +15,7 @@ import { useLocale, useMessages } from '@/i18n/messages';
 import { daysUntil, formatDate } from '@/lib/dates';
 import { amountText, centsOf } from '@/lib/money';
 import { useIsBuilt } from '@/lib/screens';
+import { companiesQuery } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
 import { licenceQuery, PERIOD } from '@/resources/licence';
 import type { Waiting } from '@/resources/waiting';
@@ -117,14 +118,34 @@ const SHOWN = 3;
 export function ActionCard() {
   const t = useMessages('companies');
   const company = useCompany();
-  const isBuilt = useIsBuilt();
-  const can = useCan();
-  const items = useWaiting().items.filter((item) => item.company.id === company.id);
-  const wordsOf = useWords(company);
-  const more = items.length - SHOWN;
+  const { items, isKnown } = useWaiting();
+  const query = useQuery(companiesQuery());
+  // That nothing waits is said once it is known.
+  const known = { ...query, data: isKnown && query.data ? items : undefined };
+  const bones = (
+    <>
+      <Skeleton as="title" width="third" />
+      <Skeleton width="half" />
+    </>
+  );
   return (
     <Card>
       <h2 className="medium plain dim">{t('overview.needsAction')}</h2>
+      <QueryView query={known} failure="line" pending={bones}>
+        {(all) => <Things items={all.filter((item) => item.company.id === company.id)} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Things({ items }: { items: readonly Waiting[] }) {
+  const t = useMessages('companies');
+  const isBuilt = useIsBuilt();
+  const can = useCan();
+  const wordsOf = useWords(useCompany());
+  const more = items.length - SHOWN;
+  return (
+    <>
       <p className={`strong ${classes.value}`}>{t('overview.things', { count: items.length })}</p>
       {items.length === 0 ? (
         <p className="assurance medium toned" data-tone="success">
@@ -143,7 +164,7 @@ export function ActionCard() {
           {more > 0 && <li className={`medium dim ${classes.note}`}>{t('overview.more', { count: more })}</li>}
         </ul>
       )}
-    </Card>
+    </>
   );
 }
 
