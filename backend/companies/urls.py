@@ -17,6 +17,7 @@ from companies.main_info.api.items import (
     PhoneViewSet,
 )
 from companies.public_page.api import PublicCompanyView
+from companies.review.api import ReviewViewSet
 from companies.wizard.api import WizardViewSet
 
 COMPANY = "companies/<str:company_id>"
@@ -28,6 +29,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(COMPANY, CompanyDetailViewSet.as_view({"get": "retrieve", "delete": "destroy"}), name="company"),
     path(f"{COMPANY}/profile", CompanyDetailViewSet.as_view({"get": "profile"}), name="company-profile"),
     path(f"{COMPANY}/requirements", CompanyDetailViewSet.as_view({"get": "requirements"}), name="company-requirements"),
+    path(f"{COMPANY}/review", ReviewViewSet.as_view({"get": "retrieve"}), name="company-review"),
     path(f"{COMPANY}/submit", CompanyDetailViewSet.as_view({"post": "submit"}), name="company-submit"),
     path(
         f"{COMPANY}/wizard/<int:step>", WizardViewSet.as_view({"get": "retrieve", "put": "update"}), name="wizard-step"

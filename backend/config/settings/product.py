@@ -32,6 +32,8 @@ OPS_TWO_STEP_REQUIRED = False
 
 INVITATION_DAYS = 7
 DELETION_REQUEST_DAYS = 30
+# Working days within which a review is promised, while too few were decided lately to say what they take.
+REVIEW_DAYS = env.int("REVIEW_DAYS", default=1)
 # How long the file with a person's data can be fetched.
 EXPORT_HOURS = env.int("EXPORT_HOURS", default=72)
 # An account whose address was never verified goes after so many days.

@@ -92,6 +92,7 @@ def test_a_rejected_field_that_stays(record: Recorder) -> None:
     reasons = [ReviewReason("company_name", "الاسم لا يطابق السجل", "The name differs from the register")]
     company_reject(company_id=company.pk, reasons=reasons, actor=ops, now=utc_now())
     call, mine = f"PUT {STEP}/kept", api_for(owner)
+    record("companies-review-read", mine, "GET /companies/{company_id}/review", company_id=company.pk)
     kept = {"field": "company_name", "because": "هذا الاسم التجاري المسجَّل لدينا"}
     for name, body, status in (("wizard-kept", kept, 200), ("wizard-kept-without-why", kept | {"because": ""}, 422)):
         record(name, mine, call, company_id=company.pk, step=2, body=body, status=status)

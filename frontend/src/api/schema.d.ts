@@ -777,6 +777,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Every submission and what was decided, oldest first; when a decision is expected. */
+        get: operations["companies_review_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/companies/{company_id}/submit": {
         parameters: {
             query?: never;
@@ -2047,6 +2064,8 @@ export interface components {
         };
         /** @enum {string} */
         DataExportOutStatusEnum: "waiting" | "ready" | "failed" | "expired";
+        /** @enum {string} */
+        DecisionEnum: "pending" | "confirmed" | "rejected" | "revoked";
         DeletionRequestAnswer: {
             message: string | null;
             data: components["schemas"]["DeletionRequestOut"];
@@ -3244,6 +3263,37 @@ export interface components {
             email: string;
             /** Format: date-time */
             expires_at: string;
+        };
+        ReviewCourseInData: {
+            data: components["schemas"]["ReviewCourseOut"];
+        };
+        /**
+         * @description ``expected_on``, ``usual_days`` (null while too few were decided lately) and ``is_late`` are about a decision that
+         *     is awaited.
+         */
+        ReviewCourseOut: {
+            rounds: components["schemas"]["ReviewRoundOut"][];
+            /** Format: date */
+            expected_on: string | null;
+            usual_days: number | null;
+            is_late: boolean;
+        };
+        /** @description A rejected field; ``answered`` since it has another value, or somebody said why it stays. */
+        ReviewReasonOut: {
+            field: string;
+            label: string;
+            reason: string;
+            answered: boolean;
+            step: number;
+        };
+        /** @description One submission, with the reasons that its reader may see. */
+        ReviewRoundOut: {
+            /** Format: date-time */
+            readonly submitted_at: string;
+            decision: components["schemas"]["DecisionEnum"];
+            /** Format: date-time */
+            readonly decided_at: string | null;
+            readonly reasons: components["schemas"]["ReviewReasonOut"][];
         };
         /** @enum {string} */
         ReviewStatusEnum: "uncompleted" | "under_review" | "confirmed" | "rejected";
@@ -5935,6 +5985,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RequirementListInData"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_review_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewCourseInData"];
                 };
             };
             400: components["responses"]["Error400"];

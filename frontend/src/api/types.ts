@@ -47,6 +47,8 @@ export type WizardKey =
 export type WizardStep = With<Schemas['WizardStepStateOut'], { key: WizardKey }>;
 /** `field` is a path such as `registration_number`, `documents.tax_card` or `address.city`. */
 export type Requirement = Schemas['RequirementOut'];
+export type ReviewCourse = Schemas['ReviewCourseOut'];
+export type ReviewReason = Schemas['ReviewReasonOut'];
 /** The document only says that a period is a text. */
 export type CompanyLicence = With<Schemas['LicenceLabelOut'], { period: Period }>;
 interface FinerCompany {

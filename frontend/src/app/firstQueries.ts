@@ -14,6 +14,7 @@ import { licenceQuery, packagesQuery } from '@/resources/licence';
 import type { ListQuery } from '@/resources/list';
 import { defaultAddressQuery } from '@/resources/mainInfo';
 import { projectSettingsQuery } from '@/resources/references';
+import { reviewQuery } from '@/resources/review';
 import { devicesQuery, exportQuery, twoStepQuery } from '@/resources/security';
 import { subscriptionList } from '@/resources/subscriptions';
 import { withdrawalList } from '@/resources/withdrawals';
@@ -62,6 +63,7 @@ const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
     [`${COMPANY}/ledger/summary`, ledgerSummaryQuery],
     [`${COMPANY}/ledger?pagination=4`, (id) => ledgerList(id).page({ pagination: 4 })],
   ],
+  review: [[`${COMPANY}/review`, reviewQuery]],
   licence: [LICENCE, ['/packages', packagesQuery]],
   invoices: [firstPage('invoices', invoiceList), INVOICE_SUMMARY],
   ledger: [firstPage('ledger', ledgerList)],

@@ -103,6 +103,7 @@ export const ROUTES: Record<RouteName, Screen | RedirectRoute> = {
   companies: mine('companies', 'company/CompaniesPage'),
 
   company: company('company', 'overview/OverviewPage'),
+  review: company('review', 'review/ReviewPage'),
   mainInfo: within(
     'personalInfo',
     'legalInfo',

@@ -44,6 +44,7 @@ export const PATHS = {
   companies: '/company',
 
   company: COMPANY,
+  review: `${COMPANY}/review`,
   mainInfo: INFO,
   personalInfo: `${INFO}/personal-info`,
   legalInfo: `${INFO}/legal-info`,

@@ -1,5 +1,5 @@
 /**
- * The style sheets of the first load. Components that few screens use (Modal, Menu, Tabs, Stepper …) import their
+ * The style sheets of the first load. Components that few screens use (Modal, Popover, Tabs, Stepper …) import their
  * own `@mantine/core/styles/<Name>.layer.css` beside their use; layers (named in index.html) make the order irrelevant.
  */
 import './tokens.css';

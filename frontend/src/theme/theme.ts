@@ -27,7 +27,6 @@ export const theme: MantineThemeOverride = createTheme({
       classNames: { root: controls.button, label: controls.buttonLabel, loader: controls.buttonLoader },
     },
     Input: { defaultProps: { size: 'md' }, classNames: { wrapper: controls.field, input: controls.input } },
-    Menu: { classNames: { item: controls.menuItem } },
     InputWrapper: {
       defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: controls.label, description: controls.hint, error: controls.error },

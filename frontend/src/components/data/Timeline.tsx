@@ -37,7 +37,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
               <p className={`strong ${classes.event}`}>
                 {title} {at && <span className="small plain dim">{at}</span>}
               </p>
-              {text && <p className="small dim">{text}</p>}
+              {text && <div className="small dim">{text}</div>}
             </div>
           </li>
         );

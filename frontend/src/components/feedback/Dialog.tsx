@@ -15,9 +15,13 @@ export function Dialog(props: ModalProps) {
     <Modal
       centered
       radius="lg"
+      // Toasts have their place above it.
+      yOffset="6rem"
       overlayProps={{ backgroundOpacity: 0.45 }}
       closeButtonProps={{ 'aria-label': t('action.close'), className: 'tappable' }}
       classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
+      // Not the banner of the page.
+      attributes={{ header: { role: 'none' } }}
       transitionProps={{ duration: 140 }}
       {...props}
     />

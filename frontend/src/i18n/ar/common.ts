@@ -27,6 +27,7 @@ export const ar = {
     addCompany: 'إضافة شركة',
     companies: 'لوحة التحكم',
     company: 'نظرة عامة',
+    review: 'مراجعة الشركة',
     mainInfo: 'المعلومات الأساسية',
     personalInfo: 'المعلومات الشخصية',
     legalInfo: 'البيانات القانونية',

@@ -27,6 +27,16 @@ export const ar = {
   filterStatus: 'الحالة',
   filterStage: 'مرحلة الاشتراك',
   table: { name: 'الشركة', deadline: 'الموعد القادم' },
+  sort: {
+    label: 'الترتيب',
+    newest: 'الأحدث أولًا',
+    name: 'الاسم تصاعديًا',
+    '-name': 'الاسم تنازليًا',
+    deadline: 'الموعد الأقرب',
+    '-deadline': 'الموعد الأبعد',
+    '-balance': 'الرصيد الأعلى',
+    balance: 'الرصيد الأدنى',
+  },
   view: { label: 'طريقة العرض', cards: 'بطاقات', table: 'جدول' },
 
   needs: {
@@ -57,7 +67,7 @@ export const ar = {
     step: 'الخطوة {{number}}: {{name}}',
     progress: 'اكتمل \u2066{{percent}}%\u2069 من التسجيل',
     stepsDone: 'الخطوة {{done}} من {{all}}',
-    underReview: 'أُرسلت للمراجعة {{when}}. تستغرق المراجعة عادةً يوم عمل واحدًا.',
+    underReview: 'أُرسلت للمراجعة {{when}}، ولا يلزمك أي إجراء الآن.',
     rejectedNone: 'راجع البيانات ثم أعد الإرسال.',
     rejected_zero: 'راجع البيانات ثم أعد الإرسال.',
     rejected_one: 'حقل واحد يحتاج إلى تصحيح: {{fields}}',

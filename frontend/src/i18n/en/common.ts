@@ -30,6 +30,7 @@ export const en = {
     addCompany: 'Add company',
     companies: 'Control panel',
     company: 'Overview',
+    review: 'Company review',
     mainInfo: 'Main info',
     personalInfo: 'Personal info',
     legalInfo: 'Legal info',

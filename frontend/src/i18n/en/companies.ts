@@ -22,6 +22,16 @@ export const en = {
   filterStatus: 'Status',
   filterStage: 'Stage',
   table: { name: 'Company', deadline: 'Next deadline' },
+  sort: {
+    label: 'Sort',
+    newest: 'Newest first',
+    name: 'Name, A to Z',
+    '-name': 'Name, Z to A',
+    deadline: 'Nearest deadline',
+    '-deadline': 'Farthest deadline',
+    '-balance': 'Highest balance',
+    balance: 'Lowest balance',
+  },
   view: { label: 'View', cards: 'Cards', table: 'Table' },
 
   needs: {
@@ -48,7 +58,7 @@ export const en = {
     step: 'Step {{number}}: {{name}}',
     progress: 'Registration {{percent}}% complete',
     stepsDone: 'Step {{done}} of {{all}}',
-    underReview: 'Submitted for review {{when}}. A review usually takes one business day.',
+    underReview: 'Submitted for review {{when}}. There is nothing for you to do now.',
     rejectedNone: 'Check the data, then submit it again.',
     rejected_one: '{{count}} field needs correction: {{fields}}',
     rejected_other: '{{count}} fields need correction: {{fields}}',

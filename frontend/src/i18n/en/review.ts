@@ -1,4 +1,4 @@
-/** English: the last look, and the wait. */
+/** English: the last look, and how the review goes. */
 import type { ar } from '../ar/review';
 import type { Messages } from '../messages';
 
@@ -23,17 +23,40 @@ export const en = {
   promise:
     'By submitting you confirm that the data is correct and matches your official documents. You cannot change it during the review.',
 
-  under: {
-    title: 'Your company is under review',
-    text: 'Our reviewers have received the data of {{name}}. A review usually takes one business day; we will email you as soon as it is decided.',
+  status: {
+    under_review: 'Our reviewers have received the data of {{name}}. We will email you as soon as it is decided.',
+    rejected: 'Our reviewers looked at the data of {{name}}; some of it needs correction.',
+    confirmed: 'Our reviewers looked at the data of {{name}} and approved it.',
+  },
+  toCorrect: 'Correct the data',
+  toSent: 'See what you submitted',
+  toLicence: 'Choose a licence',
+  course: {
+    title: 'How the review goes',
     sent: 'Submitted for review',
-    reviewing: 'Our team is reviewing your data and documents',
-    reviewingText: 'There is nothing for you to do now.',
+    resent: 'Submitted again',
+    reviewing: 'Our team is reviewing the data and documents',
+    nothingToDo: 'There is nothing for you to do now.',
+    expected: 'A decision is expected by {{date}}.',
+    late: 'A decision was expected by {{date}}; it is taking longer than usual. We will email you as soon as it is made.',
+    usual_one: 'Most of the latest decisions were made within {{count}} day.',
+    usual_other: 'Most of the latest decisions were made within {{count}} days.',
     decision: 'The decision',
     decisionText: 'The company is approved, or we tell you what to correct in each field.',
+    rejected: 'Corrections requested',
+    revoked: 'Approval revoked',
+    confirmed: 'Company approved',
+    correct: 'Correct the data and submit it again',
+    correctText: 'Once corrected, the data is submitted for review again.',
+    answered: 'Corrected',
     next: 'After approval',
     nextText: 'Choose a licence, top up your balance, invite your team.',
-    home: 'Back to home',
-    show: 'View company',
+  },
+  sent: {
+    title: 'What you submitted',
+    titleNow: 'Registration data',
+    under_review: 'This is what our team is reviewing; it cannot be changed during the review.',
+    rejected: 'As it is now, with every correction saved since you submitted it.',
+    confirmed: 'As it is now, with everything that changed since the approval.',
   },
 } as const satisfies Messages<typeof ar>;

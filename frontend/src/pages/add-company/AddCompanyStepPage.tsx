@@ -1,6 +1,6 @@
-/** Which screen a company's wizard shows: a step, the wait for the review, or the way elsewhere. */
+/** Which screen a company's wizard shows: a step, or the way elsewhere. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isMissing } from '@/api/errors';
 import type { Company } from '@/api/types';
@@ -14,9 +14,6 @@ import { isOpen, LAST_STEP, parseStep, stepOfField, wizardOf } from '@/features/
 import { useMessages } from '@/i18n/messages';
 import { companyQuery } from '@/resources/companies';
 import { StepScreen } from './StepScreen';
-
-// Few companies that are opened here wait for their review.
-const UnderReview = lazy(() => import('@/features/review/components/UnderReview'));
 
 export default function AddCompanyStepPage() {
   const { id = '', step } = useParams();
@@ -33,13 +30,7 @@ function Shown({ company, step }: { company: Company; step: string | undefined }
   const [query] = useSearchParams();
   const { id, status, is_owner: mine } = company;
   if (!mine || status === 'confirmed') return <Navigate to={pathTo('company', { id })} replace />;
-  if (status === 'under_review')
-    return (
-      <Suspense fallback={<WizardSkeleton current={null} />}>
-        <UnderReview company={company} />
-      </Suspense>
-    );
-
+  if (status === 'under_review') return <Navigate to={pathTo('review', { id })} replace />;
   const field = query.get('field');
   return <Step key={`${id}/${step}/${field}`} company={company} step={step} field={field} />;
 }

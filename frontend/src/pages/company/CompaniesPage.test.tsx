@@ -12,22 +12,32 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const { data } = example('companies-list').response as { data: CompanySummary[] };
-const show = (count: number) => {
+const show = (companies: readonly CompanySummary[]) => {
   server.use(
-    http.get(apiUrl('/companies'), () => HttpResponse.json({ data: data.slice(0, count) })),
+    http.get(apiUrl('/companies'), () => HttpResponse.json({ data: companies })),
     ...servedAll(),
   );
-  showToPerson(<CompaniesPage />, '/company');
+  return showToPerson(<CompaniesPage />, '/company');
 };
 
 it('the search above a single company stands where it stood while that was fetched', async () => {
-  show(1);
+  show(data.slice(0, 1));
   const search = screen.getByRole('searchbox');
   await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0));
   expect(search).toBeInTheDocument();
 });
 
 it('without a company there is nothing to search', async () => {
-  show(0);
+  show([]);
   await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+});
+
+it('cards are sorted as the columns of the table are', async () => {
+  const { user } = show(['Gamma', 'Alpha', 'Beta'].map((name) => ({ ...data[0]!, id: name, name })));
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(['Gamma', 'Alpha', 'Beta']));
+  await user.selectOptions(screen.getByRole('combobox', { name: /Sort/ }), 'Name, A to Z');
+  expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']);
+  await user.selectOptions(screen.getByRole('combobox', { name: /Sort/ }), 'Newest first');
+  expect(names()).toEqual(['Gamma', 'Alpha', 'Beta']);
 });

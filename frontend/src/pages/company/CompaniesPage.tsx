@@ -6,6 +6,7 @@ import { filterNames, ListToolbar, options } from '@/components/data/ListToolbar
 import { useListState } from '@/components/data/useListState';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { AddCompany, CompanyGrid } from '@/features/companies/components/CompanyGrid';
+import { CompanySort } from '@/features/companies/components/CompanySort';
 import { CompanyTable } from '@/features/companies/components/CompanyTable';
 import { useView, ViewSwitch } from '@/features/companies/components/ViewSwitch';
 import { companiesFound } from '@/features/companies/model/list';
@@ -37,6 +38,7 @@ export default function CompaniesPage() {
       {/* Also above a single company: what was there while they were fetched does not move them away. */}
       {(isPending || (data && data.length > 0)) && (
         <ListToolbar className={classes.toolbar} list={list} search={t('search')} filters={filters}>
+          {view === 'cards' && <CompanySort list={list} />}
           <ViewSwitch onChange={(wanted) => list.change({ view: wanted })} />
         </ListToolbar>
       )}

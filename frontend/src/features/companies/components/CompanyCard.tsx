@@ -81,12 +81,13 @@ type WayLabel = 'continue' | 'follow' | 'reasons' | 'open' | 'subscribe' | 'rene
 function wayOf(company: CompanySummary): { to: string; label: WayLabel } {
   const { id, status, is_owner: mine, licence_stage: stage } = company;
   const open = pathTo('company', { id });
+  const review = pathTo('review', { id });
   const licence = pathTo('licence', { id });
   const wizard = pathTo('addCompanyStep', { id, step: progressOf(company).next?.number ?? 10 });
   if (status === 'uncompleted') return { to: wizard, label: 'continue' };
   if (mine && isEnding(stage)) return { to: licence, label: 'renew' };
-  if (status === 'under_review') return { to: open, label: 'follow' };
-  if (status === 'rejected') return { to: mine ? wizard : open, label: 'reasons' };
+  if (status === 'under_review') return { to: review, label: 'follow' };
+  if (status === 'rejected') return { to: review, label: 'reasons' };
   return mine && stage === 'none' ? { to: licence, label: 'subscribe' } : { to: open, label: 'open' };
 }
 

@@ -1,4 +1,4 @@
-/** One step's data to be looked over, with the way back to it. */
+/** One step's data to be looked over, with the way back to it where it can be changed. */
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import classes from './review.module.css';
 
 interface Props {
   title: string;
-  editTo: string;
+  editTo?: string;
   items?: readonly KeyValue[];
   children?: ReactNode;
 }
@@ -21,14 +21,16 @@ export function ReviewSection({ title, editTo, items, children }: Props) {
       title={title}
       className={classes.section}
       aside={
-        <Link
-          className={`quiet row tight medium ${classes.edit}`}
-          to={editTo}
-          aria-label={t('editSection', { section: title })}
-        >
-          <IconPencil size={18} aria-hidden />
-          {t('edit')}
-        </Link>
+        editTo && (
+          <Link
+            className={`quiet row tight medium ${classes.edit}`}
+            to={editTo}
+            aria-label={t('editSection', { section: title })}
+          >
+            <IconPencil size={18} aria-hidden />
+            {t('edit')}
+          </Link>
+        )
       }
     >
       {items && (

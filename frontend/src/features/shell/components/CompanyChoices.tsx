@@ -1,5 +1,5 @@
 /** My companies with the worst of their states, found by typing, and the ways to all of them and to a new one. */
-import { Popover, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCheck, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -14,28 +14,16 @@ import { useCompany } from '@/session/company';
 import { hasScope } from '@/session/scope';
 import { useAccount } from '@/session/session';
 import type { OpenMenuProps } from './HeaderButtons';
+import { HeaderEntry, HeaderPopover } from './HeaderPopover';
 import classes from './switcher.module.css';
-import '@mantine/core/styles/Popover.layer.css';
 
 const SEARCH_FROM = 5;
 
-export default function CompanyChoices({ anchor, label, opened, onClose }: OpenMenuProps) {
+export default function CompanyChoices(menu: OpenMenuProps) {
   return (
-    <Popover
-      opened={opened}
-      onChange={(wanted) => wanted || onClose()}
-      position="bottom-start"
-      width="min(21.25rem, calc(100vw - 1.5rem))"
-      shadow="md"
-      radius="lg"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>{anchor}</Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label} aria-labelledby={undefined}>
-        <Choices onPicked={onClose} />
-      </Popover.Dropdown>
-    </Popover>
+    <HeaderPopover {...menu} side="start" width="21.25rem">
+      <Choices onPicked={menu.onClose} />
+    </HeaderPopover>
   );
 }
 
@@ -68,19 +56,13 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
         {found.length === 0 && <li className={`medium dim ${classes.none}`}>{t('header.noCompany')}</li>}
       </ul>
       <ul className={classes.ways}>
-        <li>
-          <Link to={pathTo('companies')} className={`row hovers medium ${classes.entry}`} onClick={onPicked}>
-            <IconLayoutGrid size={18} aria-hidden />
-            {t('header.allCompanies')}
-          </Link>
-        </li>
+        <HeaderEntry to={pathTo('companies')} icon={IconLayoutGrid} onPicked={onPicked}>
+          {t('header.allCompanies')}
+        </HeaderEntry>
         {hasScope(scope, 'companies.create') && (
-          <li>
-            <Link to={pathTo('addCompany')} className={`row hovers medium ${classes.entry}`} onClick={onPicked}>
-              <IconPlus size={18} aria-hidden />
-              {t('title.addCompany')}
-            </Link>
-          </li>
+          <HeaderEntry to={pathTo('addCompany')} icon={IconPlus} onPicked={onPicked}>
+            {t('title.addCompany')}
+          </HeaderEntry>
         )}
       </ul>
     </>

@@ -33,12 +33,7 @@ export function AccountMenu() {
   const { account } = useSession();
   if (!account) return null;
   return (
-    <MenuButton
-      menu={AccountDropdown}
-      label={t('header.account')}
-      className={`bubble fine strong ${classes.avatar}`}
-      popup="menu"
-    >
+    <MenuButton menu={AccountDropdown} label={t('header.account')} className={`bubble fine strong ${classes.avatar}`}>
       {account.image ? (
         <img className="fills" src={account.image} alt="" />
       ) : (
@@ -58,7 +53,6 @@ export function Bell() {
       menu={BellDropdown}
       label={`${t('header.waiting')}: ${total}`}
       className={[controls.pill, classes.bell].join(' ')}
-      popup="menu"
     >
       <IconBell size={18} aria-hidden />
       {total > 0 && <span aria-hidden>{total}</span>}
@@ -75,7 +69,6 @@ export function CompanySwitcher() {
       menu={CompanyChoices}
       label={`${t('header.switchCompany')}: ${company.name}`}
       className={[controls.pill, classes.company].join(' ')}
-      popup="dialog"
     >
       <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />
       <span dir="auto">{company.name}</span>
@@ -88,7 +81,6 @@ interface MenuButtonProps {
   menu: LazyPart<OpenMenuProps>;
   label: string;
   className: string;
-  popup: 'menu' | 'dialog';
   children: ReactNode;
 }
 
@@ -96,7 +88,7 @@ interface MenuButtonProps {
  * The button itself never moves in the tree (a tap must not hit an element that is being replaced): the menu hangs on
  * an anchor that lies over it.
  */
-function MenuButton({ menu: Menu, label, className, popup, children }: MenuButtonProps) {
+function MenuButton({ menu: Menu, label, className, children }: MenuButtonProps) {
   const [opened, setOpened] = useState(false);
   const wasOpened = useRef(false);
   return (
@@ -105,7 +97,7 @@ function MenuButton({ menu: Menu, label, className, popup, children }: MenuButto
         type="button"
         className={className}
         aria-label={label}
-        aria-haspopup={popup}
+        aria-haspopup="dialog"
         aria-expanded={opened}
         onPointerEnter={Menu.fetch}
         onFocus={Menu.fetch}

@@ -20,8 +20,12 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size="18rem"
+      // As menus: toasts stay below it.
+      zIndex={300}
       title={name}
       closeButtonProps={{ 'aria-label': t('menu.close') }}
+      // Not the banner of the page.
+      attributes={{ header: { role: 'none' } }}
       padding="md"
       classNames={{ content: classes.drawer, header: classes.drawer, title: classes.drawerTitle }}
     >

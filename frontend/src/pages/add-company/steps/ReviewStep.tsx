@@ -1,22 +1,18 @@
 /** Step 10: everything once more, what is still missing, and the way to our reviewers. */
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Requirement, WizardKey } from '@/api/types';
+import type { Requirement } from '@/api/types';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { ReviewSection } from '@/features/review/components/ReviewSection';
 import { Notice } from '@/features/wizard/components/Notices';
 import { useStep } from '@/features/wizard/model/step';
 import { stepOfField, backFrom } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';
 import { companySubmission } from '@/resources/companies';
-import { countriesQuery, currenciesQuery } from '@/resources/references';
-import { numberOf } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
+import { RegistrationSummary } from './RegistrationSummary';
 import classes from '../addCompany.module.css';
-import { AddressSummary, BankSummary, ContactsSummary, DocumentsSummary, LegalSummary, useTextItem } from './summaries';
 
 export function ReviewStep() {
   const t = useMessages('review');
@@ -37,7 +33,7 @@ export function ReviewStep() {
           <Problems id={company.id} requirements={others} />
         </Notice>
       )}
-      <Sections />
+      <RegistrationSummary company={company} values={values} editable />
       <p className="medium dim">{t('promise')}</p>
       <ActionBar>
         <LinkButton variant="default" to={backFrom(company.id, 'review') ?? pathTo('home')}>
@@ -66,61 +62,5 @@ function Problems({ id, requirements }: { id: string; requirements: readonly Req
         </li>
       ))}
     </ul>
-  );
-}
-
-function Sections() {
-  const t = useMessages('wizard');
-  const { company, values } = useStep('review');
-  const countries = useQuery(countriesQuery());
-  const currencies = useQuery(currenciesQuery());
-  const item = useTextItem();
-  const edit = (key: WizardKey) => pathTo('addCompanyStep', { id: company.id, step: numberOf(key) });
-  const { names, brand, region } = values;
-  const country = countries.data?.find(({ code }) => code === region.country)?.name ?? region.country;
-  const currencyName = (wanted: string) => currencies.data?.find(({ code }) => code === wanted)?.name ?? wanted;
-  return (
-    <>
-      <ReviewSection
-        title={t('step.kind.title')}
-        editTo={edit('kind')}
-        items={[item('kind', t('kind.label'), t(`kind.${values.kind.kind}`))]}
-      />
-      <ReviewSection
-        title={t('step.names.title')}
-        editTo={edit('names')}
-        items={[
-          item('company_name', t('names.company'), names.company_name),
-          item('name_ar', t('names.arabic'), names.name_ar),
-          item('name_en', t('names.english'), names.name_en),
-        ]}
-      />
-      <ReviewSection
-        title={t('step.brand.title')}
-        editTo={edit('brand')}
-        items={[
-          item('sub_domain', t('brand.name'), brand.sub_domain, 'ltr'),
-          {
-            key: 'logo',
-            label: t('brand.logo'),
-            value: brand.logo && <img className={classes.logo} src={brand.logo} alt={t('brand.logo')} />,
-          },
-        ]}
-      />
-      <ReviewSection
-        title={t('step.region.title')}
-        editTo={edit('region')}
-        items={[
-          item('country', t('region.country'), country),
-          item('currency', t('region.currency'), currencyName(region.currency)),
-          item('lang', t('region.lang'), region.lang === 'en' ? t('region.en') : t('region.ar')),
-        ]}
-      />
-      <LegalSummary title={t('step.legal.title')} editTo={edit('legal')} />
-      <DocumentsSummary title={t('step.documents.title')} editTo={edit('documents')} />
-      <AddressSummary title={t('step.address.title')} editTo={edit('address')} />
-      <ContactsSummary title={t('step.contacts.title')} editTo={edit('contacts')} />
-      <BankSummary title={t('step.bank.title')} editTo={edit('bank')} currencyName={currencyName} />
-    </>
   );
 }

@@ -1,5 +1,6 @@
 /** The last look at the data of the other features, each in its own words. */
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Company, WizardValues } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import type { KeyValue } from '@/components/data/KeyValueList';
 import { addressFields } from '@/features/addresses/model/fields';
@@ -8,21 +9,21 @@ import { SavedFile } from '@/features/documents/components/SavedFile';
 import { DOCUMENT_KINDS, documentLabel } from '@/features/documents/model/documents';
 import { legalFields } from '@/features/legal-info/model/fields';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
-import { useStep } from '@/features/wizard/model/step';
 import { useMessages } from '@/i18n/messages';
 import { fetchAhead } from '@/lib/ahead';
 import { groupIban } from '@/lib/iban';
 import type * as Plans from '@/lib/phones';
 import classes from '../addCompany.module.css';
 
-interface Props {
+export interface SummaryProps {
+  company: Pick<Company, 'kind' | 'country'>;
+  values: WizardValues['review'];
   title: string;
-  editTo: string;
+  editTo?: string;
 }
 
-export function LegalSummary(props: Props) {
+export function LegalSummary({ company, values, ...props }: SummaryProps) {
   const t = useMessages('legalInfo');
-  const { company, values } = useStep('review');
   const item = useTextItem();
   const items = legalFields(company.kind, company.country).map(({ name, label, kind }) =>
     item(name, t(label), values.legal[name], kind === 'text' ? 'text' : 'ltr'),
@@ -30,10 +31,9 @@ export function LegalSummary(props: Props) {
   return <ReviewSection {...props} items={items} />;
 }
 
-export function DocumentsSummary(props: Props) {
+export function DocumentsSummary({ company, values, ...props }: SummaryProps) {
   const t = useMessages('documents');
   const c = useMessages('common');
-  const { company, values } = useStep('review');
   return (
     <ReviewSection {...props}>
       <div className={`stack ${classes.files}`}>
@@ -56,9 +56,8 @@ export function DocumentsSummary(props: Props) {
   );
 }
 
-export function AddressSummary(props: Props) {
+export function AddressSummary({ company, values, ...props }: SummaryProps) {
   const t = useMessages('addresses');
-  const { company, values } = useStep('review');
   const item = useTextItem();
   const items = addressFields(company.country).flatMap(({ name, label, required }) => {
     const text = values.address?.[name];
@@ -68,10 +67,9 @@ export function AddressSummary(props: Props) {
   return <ReviewSection {...props} items={items} />;
 }
 
-export function ContactsSummary(props: Props) {
+export function ContactsSummary({ company: _company, values, ...props }: SummaryProps) {
   const t = useMessages('contacts');
   const r = useMessages('review');
-  const { values } = useStep('review');
   const [plans, setPlans] = useState<typeof Plans | null>(null);
   useEffect(() => fetchAhead(() => import('@/lib/phones').then(setPlans)), []);
   const shown = (isPublic: boolean) => <p className="small dim">{isPublic ? r('public') : r('private')}</p>;
@@ -98,10 +96,14 @@ export function ContactsSummary(props: Props) {
   return <ReviewSection {...props} items={[...phones, ...links]} />;
 }
 
-export function BankSummary({ currencyName, ...props }: Props & { currencyName: (code: string) => string }) {
+export function BankSummary({
+  company: _company,
+  values,
+  currencyName,
+  ...props
+}: SummaryProps & { currencyName: (code: string) => string }) {
   const t = useMessages('bankAccounts');
   const r = useMessages('review');
-  const { values } = useStep('review');
   const item = useTextItem();
   const account = values.bank_account;
   if (!account) {

@@ -1,14 +1,25 @@
 /** The company at a glance: money, licence, what waits, where the money went. */
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '@/components/data/QueryView';
+import { SkeletonLines } from '@/components/data/Skeleton';
 import { CardGrid } from '@/components/layout/Card';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
 import { LastMovements } from '@/features/companies/components/overview/LastMovements';
 import { MoneyChart } from '@/features/companies/components/overview/MoneyChart';
 import { OverviewHeader, Registration } from '@/features/companies/components/overview/OverviewHeader';
 import { LicenceCard, BalanceCard, ActionCard } from '@/features/companies/components/overview/SummaryCards';
+import { ReviewTimeline } from '@/features/review/components/ReviewTimeline';
+import { useMessages } from '@/i18n/messages';
+import { reviewQuery } from '@/resources/review';
 import { useCan, useCompany } from '@/session/company';
 import classes from '../company.module.css';
 
 export default function OverviewPage() {
-  const { status, licence } = useCompany();
+  const company = useCompany();
+  const { id, status, licence } = company;
+  const t = useMessages('review');
+  const course = useQuery({ ...reviewQuery(id), enabled: status === 'under_review' });
   const can = useCan();
   // A company whose approval was revoked keeps its licence and its money.
   const registers = status !== 'confirmed' && licence === null;
@@ -17,10 +28,22 @@ export default function OverviewPage() {
     <>
       <OverviewHeader />
       {registers ? (
-        <CardGrid columns={2}>
-          <Registration />
-          {status !== 'under_review' && <ActionCard />}
-        </CardGrid>
+        status === 'under_review' ? (
+          <QueryView query={course} pending={<SkeletonLines count={6} />}>
+            {(known) => (
+              <ReviewTimeline company={company} course={known}>
+                <LinkButton to={pathTo('review', { id })} variant="light">
+                  {t('toSent')}
+                </LinkButton>
+              </ReviewTimeline>
+            )}
+          </QueryView>
+        ) : (
+          <CardGrid columns={2}>
+            <Registration />
+            <ActionCard />
+          </CardGrid>
+        )
       ) : (
         <div className="stack">
           <CardGrid>

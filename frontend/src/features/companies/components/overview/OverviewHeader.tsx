@@ -1,6 +1,7 @@
 /** Who the company is, and the two things that people come here to do. */
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { WizardStep } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
@@ -15,18 +16,32 @@ import { useLocale, useMessages } from '@/i18n/messages';
 import { COMPANY_LOOK } from '@/resources/companies';
 import { defaultAddressQuery } from '@/resources/mainInfo';
 import { useCan, useCompany } from '@/session/company';
+import classes from './overview.module.css';
 import { progressOf } from '../../model/requirements';
 
 export function OverviewHeader() {
-  const { id, name, logo, status } = useCompany();
+  const { id, name, logo, status, licence } = useCompany();
   return (
     <PageHeader
       mark={<CompanyLogo name={name} logo={logo} seed={id} size="large" />}
       title={<Bidi>{name}</Bidi>}
-      tag={status !== 'confirmed' && <Status look={COMPANY_LOOK[status]} />}
+      tag={(status !== 'confirmed' || !licence) && <ReviewState />}
       text={<Place />}
       actions={<Actions />}
     />
+  );
+}
+
+/** Until there is more to say about a company; leads to what came of its review. */
+function ReviewState() {
+  const { id, status } = useCompany();
+  const tag = <Status look={COMPANY_LOOK[status]} />;
+  return status === 'uncompleted' ? (
+    tag
+  ) : (
+    <Link to={pathTo('review', { id })} className="tappable">
+      {tag}
+    </Link>
   );
 }
 
@@ -92,6 +107,7 @@ const STATE: Record<WizardStep['state'], TimelineItem['state']> = {
 export function Registration() {
   const t = useMessages('companies');
   const company = useCompany();
+  const { id, status } = company;
   const { done, all } = progressOf(company);
   return (
     <Card title={t('overview.registration')} aside={<span>{t('overview.stepsDone', { done, all })}</span>}>
@@ -102,6 +118,11 @@ export function Registration() {
           state: STATE[state],
         }))}
       />
+      {status !== 'uncompleted' && (
+        <LinkButton to={pathTo('review', { id })} variant="light" fullWidth className={classes.follow}>
+          {t('card.reasons')}
+        </LinkButton>
+      )}
     </Card>
   );
 }

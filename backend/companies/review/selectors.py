@@ -1,0 +1,57 @@
+"""What became of a registration: each time that it was sent, what was decided, and when a decision is to be expected."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from math import ceil
+
+from django.conf import settings
+from django.db.models import F
+
+from common.clock import bank_day_after, business_date
+from companies.company.models import Company, Decision, Review
+
+# What reviews took lately: these days, and as many decisions; fewer than the least say nothing.
+LATELY_DAYS = 90
+LATEST = 50
+LEAST = 5
+# Most of them: the part that was decided within the days which are named.
+MOST = 0.8
+
+
+@dataclass(frozen=True)
+class ReviewCourse:
+    """The submissions of a company, oldest first.
+
+    ``expected_on`` is the day of the seller by which the open one is likely decided; ``usual_days`` within how many
+    days most of the latest reviews were, None where too few were decided to say.
+    """
+
+    company: Company
+    rounds: tuple[Review, ...]
+    expected_on: date | None
+    usual_days: int | None
+    is_late: bool
+
+
+def review_course(company: Company, *, now: datetime) -> ReviewCourse:
+    """``now`` is the company's own time."""
+    rounds = tuple(Review.objects.filter(company=company).order_by("submitted_at", "pk"))
+    if not rounds or rounds[-1].decision != Decision.PENDING:
+        return ReviewCourse(company, rounds, None, None, is_late=False)
+    sent, usual = business_date(rounds[-1].submitted_at), usual_days(now=now)
+    expected = bank_day_after(sent, settings.REVIEW_DAYS) if usual is None else sent + timedelta(days=usual)
+    return ReviewCourse(company, rounds, expected, usual, is_late=expected < business_date(now))
+
+
+def usual_days(*, now: datetime) -> int | None:
+    """Within how many days most of the latest reviews were decided, at least one; None where they are too few."""
+    decided = Review.objects.filter(
+        decision__in=(Decision.CONFIRMED, Decision.REJECTED),
+        submitted_at__gt=now - timedelta(days=LATELY_DAYS),
+        # By a test clock a company may have been sent later than it was decided.
+        decided_at__gt=F("submitted_at"),
+    ).order_by("-decided_at")[:LATEST]
+    took = sorted(end - start for start, end in decided.values_list("submitted_at", "decided_at") if end)
+    if len(took) < LEAST:
+        return None
+    return max(1, ceil(took[ceil(MOST * len(took)) - 1] / timedelta(days=1)))

@@ -1,0 +1,56 @@
+/** What a button of the header opens: it takes the focus and gives it back, and Escape closes it. */
+import { Popover } from '@mantine/core';
+import type { IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import type { OpenMenuProps } from './HeaderButtons';
+import classes from './switcher.module.css';
+import '@mantine/core/styles/Popover.layer.css';
+
+interface Props extends OpenMenuProps {
+  /** Which end of the button it hangs on. */
+  side: 'start' | 'end';
+  /** As CSS says it. */
+  width: string;
+  children: ReactNode;
+}
+
+// No `menu`: that may hold nothing but its items, and these hold words, fields and switches, too.
+export function HeaderPopover({ anchor, label, opened, onClose, side, width, children }: Props) {
+  return (
+    <Popover
+      opened={opened}
+      onChange={(wanted) => wanted || onClose()}
+      position={`bottom-${side}`}
+      width={`min(${width}, calc(100vw - 1.5rem))`}
+      shadow="md"
+      radius="lg"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>{anchor}</Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={label} aria-labelledby={undefined} className={classes.place}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface EntryProps extends Pick<LinkProps, 'to' | 'children'> {
+  icon: typeof IconUser;
+  /** An arrow that means a way, which is turned with the direction. */
+  turns?: boolean;
+  onPicked: () => void;
+}
+
+/** A way to a screen, in a list of them. */
+export function HeaderEntry({ to, icon: Icon, turns, onPicked, children }: EntryProps) {
+  return (
+    <li>
+      <Link to={to} className={`row hovers medium ${classes.entry}`} onClick={onPicked}>
+        <Icon size={18} className={turns ? 'turns' : undefined} aria-hidden />
+        <span className="grows breaks">{children}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+/** All that a registration says, step by step: to be looked over before it is sent, and to be read afterwards. */
+import { useQuery } from '@tanstack/react-query';
+import type { Company, WizardKey, WizardValues } from '@/api/types';
+import { pathTo } from '@/config/paths';
+import { ReviewSection } from '@/features/review/components/ReviewSection';
+import { useMessages } from '@/i18n/messages';
+import { countriesQuery, currenciesQuery } from '@/resources/references';
+import { numberOf } from '@/resources/wizard';
+import classes from '../addCompany.module.css';
+import { AddressSummary, BankSummary, ContactsSummary, DocumentsSummary, LegalSummary, useTextItem } from './summaries';
+
+interface Props {
+  company: Company;
+  values: WizardValues['review'];
+  /** With the ways back to the steps. */
+  editable: boolean;
+}
+
+export function RegistrationSummary({ company, values, editable }: Props) {
+  const t = useMessages('wizard');
+  const countries = useQuery(countriesQuery());
+  const currencies = useQuery(currenciesQuery());
+  const item = useTextItem();
+  const section = (key: WizardKey) => ({
+    title: t(`step.${key}.title`),
+    editTo: editable ? pathTo('addCompanyStep', { id: company.id, step: numberOf(key) }) : undefined,
+  });
+  const all = { company, values };
+  const { names, brand, region } = values;
+  const country = countries.data?.find(({ code }) => code === region.country)?.name ?? region.country;
+  const currencyName = (wanted: string) => currencies.data?.find(({ code }) => code === wanted)?.name ?? wanted;
+  return (
+    <>
+      <ReviewSection {...section('kind')} items={[item('kind', t('kind.label'), t(`kind.${values.kind.kind}`))]} />
+      <ReviewSection
+        {...section('names')}
+        items={[
+          item('company_name', t('names.company'), names.company_name),
+          item('name_ar', t('names.arabic'), names.name_ar),
+          item('name_en', t('names.english'), names.name_en),
+        ]}
+      />
+      <ReviewSection
+        {...section('brand')}
+        items={[
+          item('sub_domain', t('brand.name'), brand.sub_domain, 'ltr'),
+          {
+            key: 'logo',
+            label: t('brand.logo'),
+            value: brand.logo && <img className={classes.logo} src={brand.logo} alt={t('brand.logo')} />,
+          },
+        ]}
+      />
+      <ReviewSection
+        {...section('region')}
+        items={[
+          item('country', t('region.country'), country),
+          item('currency', t('region.currency'), currencyName(region.currency)),
+          item('lang', t('region.lang'), region.lang === 'en' ? t('region.en') : t('region.ar')),
+        ]}
+      />
+      <LegalSummary {...all} {...section('legal')} />
+      <DocumentsSummary {...all} {...section('documents')} />
+      <AddressSummary {...all} {...section('address')} />
+      <ContactsSummary {...all} {...section('contacts')} />
+      <BankSummary {...all} {...section('bank')} currencyName={currencyName} />
+    </>
+  );
+}

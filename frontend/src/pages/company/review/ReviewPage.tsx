@@ -1,0 +1,87 @@
+/** How the company's review goes: what happened, what is expected, and all that was sent. */
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import type { Company } from '@/api/types';
+import { QueryView } from '@/components/data/QueryView';
+import { SkeletonLines } from '@/components/data/Skeleton';
+import { Status } from '@/components/data/StatusTag';
+import { Card } from '@/components/layout/Card';
+import { ActionBar } from '@/components/layout/Columns';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { ReviewTimeline } from '@/features/review/components/ReviewTimeline';
+import { useMessages } from '@/i18n/messages';
+import { COMPANY_LOOK } from '@/resources/companies';
+import { reviewQuery } from '@/resources/review';
+import { stepQuery } from '@/resources/wizard';
+import { useCompany, useWay } from '@/session/company';
+import { RegistrationSummary } from '../../add-company/steps/RegistrationSummary';
+import classes from '../company.module.css';
+
+export default function ReviewPage() {
+  const c = useMessages('common');
+  const t = useMessages('review');
+  const company = useCompany();
+  const { id, name, status, is_owner: mine } = company;
+  const course = useQuery({ ...reviewQuery(id), enabled: status !== 'uncompleted' });
+  // Not sent yet.
+  if (status === 'uncompleted') return <Navigate to={pathTo('company', { id })} replace />;
+  return (
+    <>
+      <PageHeader
+        title={c('title.review')}
+        tag={<Status look={COMPANY_LOOK[status]} />}
+        text={t(`status.${status}`, { name })}
+        actions={<NextStep company={company} />}
+      />
+      <div className={`stack ${classes.review}`}>
+        <QueryView query={course} pending={<Bones count={6} />}>
+          {(known) => <ReviewTimeline company={company} course={known} />}
+        </QueryView>
+        {mine && company.licence_stage !== 'total_suspension' && <Sent company={company} />}
+      </div>
+    </>
+  );
+}
+
+/** The one thing to do now, where there is one. */
+function NextStep({ company: { id, status, is_owner: mine, wizard, licence } }: { company: Company }) {
+  const t = useMessages('review');
+  const way = useWay();
+  const [to, label] =
+    status === 'rejected' && mine
+      ? [pathTo('addCompanyStep', { id, step: wizard?.next_step ?? 10 }), t('toCorrect')]
+      : [status === 'confirmed' && !licence && mine ? way('licence', { id }) : null, t('toLicence')];
+  return (
+    to && (
+      <ActionBar>
+        <LinkButton to={to}>{label}</LinkButton>
+      </ActionBar>
+    )
+  );
+}
+
+/** What the owner sent, as it is now; nothing can be changed here. */
+function Sent({ company }: { company: Company }) {
+  const t = useMessages('review');
+  const step = useQuery(stepQuery(company.id, 'review'));
+  const { status } = company;
+  return (
+    <section className="stack" aria-labelledby="sent">
+      <header>
+        <h2 id="sent">{t(status === 'under_review' ? 'sent.title' : 'sent.titleNow')}</h2>
+        {status !== 'uncompleted' && <p className="small dim">{t(`sent.${status}`)}</p>}
+      </header>
+      <QueryView query={step} pending={<Bones count={12} />}>
+        {({ values }) => <RegistrationSummary company={company} values={values} editable={status === 'rejected'} />}
+      </QueryView>
+    </section>
+  );
+}
+
+const Bones = ({ count }: { count: number }) => (
+  <Card>
+    <SkeletonLines count={count} />
+  </Card>
+);
