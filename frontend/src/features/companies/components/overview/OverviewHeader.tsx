@@ -106,6 +106,7 @@ const STATE: Record<WizardStep['state'], TimelineItem['state']> = {
 
 export function Registration() {
   const t = useMessages('companies');
+  const r = useMessages('review');
   const company = useCompany();
   const { id, status } = company;
   const { done, all } = progressOf(company);
@@ -120,7 +121,7 @@ export function Registration() {
       />
       {status !== 'uncompleted' && (
         <LinkButton to={pathTo('review', { id })} variant="light" fullWidth className={classes.follow}>
-          {t('card.reasons')}
+          {r('course.title')}
         </LinkButton>
       )}
     </Card>
