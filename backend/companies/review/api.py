@@ -53,8 +53,8 @@ class ReviewRoundOut(serializers.Serializer[Any]):
 
 
 class ReviewCourseOut(serializers.Serializer[ReviewCourse]):
-    """``expected_on``, ``usual_days`` (null while too few were decided lately) and ``is_late`` are about a decision that
-    is awaited."""
+    """``expected_on``, ``usual_days`` (null while too few were decided lately) and ``is_late`` are about a decision
+    that is awaited."""
 
     rounds = ReviewRoundOut(many=True)
     expected_on = serializers.DateField(allow_null=True)

@@ -1,4 +1,4 @@
-"""What became of a registration: each time that it was sent, what was decided, and when a decision is to be expected."""
+"""What became of a registration: each time that it was sent, what was decided, and when a decision is expected."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
