@@ -174,7 +174,7 @@ class Visitor:
 
     def sign_out(self) -> None:
         self.page.get_by_role("button", name=ACCOUNT[self.language]).click()
-        self.page.get_by_role("menuitem", name=SIGN_OUT[self.language]).click()
+        self.page.get_by_role("link", name=SIGN_OUT[self.language]).click()
 
 
 @pytest.fixture
