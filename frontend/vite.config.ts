@@ -17,9 +17,10 @@ const FORM =
   /node_modules.react-hook-form|src.(components.form.(Form|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|PhoneField|.*css)|resources.credentials)/;
 /** What every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
-  /node_modules.dayjs|src.(app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Menus|Drawer|Choices))|payments.components.Reactivate)|components.(layout|data.(?!FilterCalendar))|resources.(?!credentials|write)|session.(company|waiting)|lib.(dates|money))|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
+  /node_modules.dayjs|src.(app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Menus|Drawer|Choices|Popover))|payments.components.Reactivate)|components.(layout|data.(?!FilterCalendar))|resources.(?!credentials|write)|session.(company|waiting)|lib.(dates|money))|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
 /** Home, the list of companies and the overview show the same in other orders; the overview also how a review goes. */
-const COMPANIES = /src.(features.(companies|banners|review.(model|components.ReviewTimeline))|pages.(home|company.(CompaniesPage|overview)))/;
+const COMPANIES =
+  /src.(features.(companies|banners|review.(model|components.ReviewTimeline))|pages.(home|company.(CompaniesPage|overview)))/;
 /** The cards of the account's screen, each of which is a feature of its own. */
 const ACCOUNT = /src.(features.(data-export|devices|leaving|two-step)|pages.account.)(?!.*Dialogs?)/;
 /** The licence shows offers, orders and what is to be paid. */
