@@ -219,7 +219,8 @@ def test_from_sign_up_to_erasure(visit: Any, tmp_path: Path, language: str, devi
     expect(page.get_by_role("button", name=re.compile("إيصال|receipt"))).to_be_visible()
 
     page = owner.goto(f"{company}/balance")
-    for amount in ("+200.00", "−50.00", "−5.00"):
+    page.get_by_role("button", name=re.compile("تفاصيل|Details of")).click()
+    for amount in ("+200.00", "−55.00", "−50.00", "−5.00"):
         expect(page.get_by_role("main").get_by_text(f"{amount} USD").first).to_be_visible()
 
     for days, words in zip((32, 7, 14), STAGES[language], strict=True):

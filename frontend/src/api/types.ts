@@ -191,8 +191,9 @@ export type PaymentOutcome = Schemas['OutcomeEnum'];
 export type Payment = Schemas['PaymentOut'];
 
 export type EntryKind = Schemas['LedgerEntryKindEnum'];
-/** `amount` is signed. */
-export type LedgerEntry = Schemas['LedgerEntryOut'];
+/** A row of the grouped statement; `amount` is signed. */
+export type LedgerEntry = Required<Schemas['LedgerEntryOut']>;
+export type WithdrawalState = Schemas['LedgerEntryOutStateEnum'];
 /** Oldest first; `month` is the first day of a month in the reader's zone. */
 export type LedgerSummary = Schemas['LedgerSummaryOut'];
 export type MonthFlow = Schemas['MonthFlowOut'];

@@ -34,12 +34,14 @@ const COMPANIES: First = ['/companies?simple=true&pagination=all', companiesQuer
 const SETTINGS: First = ['/project-settings?pagination=all', projectSettingsQuery];
 const BALANCES: First = ['/balances', balancesQuery];
 const LICENCE: First = [`${COMPANY}/licence`, licenceQuery];
+const GROUPED = '&grouped=true';
 const INVOICE_SUMMARY: First = [`${COMPANY}/invoices/summary`, invoiceSummaryQuery];
 
-const firstPage = (name: string, list: (companyId: string) => { page: (query: ListQuery) => AnyQuery }): First => [
-  `${COMPANY}/${name}?page=1&pagination=20`,
-  (id) => list(id).page({ page: 1, pagination: 20 }),
-];
+const firstPage = (
+  name: string,
+  list: (companyId: string) => { page: (query: ListQuery) => AnyQuery },
+  always = '',
+): First => [`${COMPANY}/${name}?page=1&pagination=20${always}`, (id) => list(id).page({ page: 1, pagination: 20 })];
 
 const BY_LAYOUT: Partial<Record<LayoutName, readonly First[]>> = {
   default: [COMPANIES, BALANCES],
@@ -61,12 +63,12 @@ const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
     LICENCE,
     [`${COMPANY}/addresses?pagination=100`, defaultAddressQuery],
     [`${COMPANY}/ledger/summary`, ledgerSummaryQuery],
-    [`${COMPANY}/ledger?pagination=4`, (id) => ledgerList(id).page({ pagination: 4 })],
+    [`${COMPANY}/ledger?pagination=4${GROUPED}`, (id) => ledgerList(id).page({ pagination: 4 })],
   ],
   review: [[`${COMPANY}/review`, reviewQuery]],
   licence: [LICENCE, ['/packages', packagesQuery]],
   invoices: [firstPage('invoices', invoiceList), INVOICE_SUMMARY],
-  ledger: [firstPage('ledger', ledgerList)],
+  ledger: [firstPage('ledger', ledgerList, GROUPED)],
   charges: [firstPage('charges', chargeList)],
   withdrawals: [firstPage('withdrawal-requests', withdrawalList)],
   subscriptions: [firstPage('subscription-history', subscriptionList)],

@@ -111,6 +111,9 @@ const at = (value: string, locale: Locale) => dayjs(value).locale(NAME[locale]);
 /** `LL`: «5 مارس 2026», `5 March 2026`. */
 export const formatDate = (value: string, locale: Locale) => at(value, locale).format('D MMMM YYYY');
 
+/** «مارس 2026». */
+export const formatMonth = (value: string, locale: Locale) => at(value, locale).format('MMMM YYYY');
+
 /** Without the year where the year is plain from the surroundings. */
 export const formatDay = (value: string, locale: Locale) => at(value, locale).format('D MMMM');
 

@@ -1,10 +1,20 @@
 /** The ledger: a company's balance and its movements. */
+import { IconCheck, IconLock, IconReceiptRefund } from '@tabler/icons-react';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { Balance, CompanyBalance, EntryKind, LedgerEntry, LedgerSummary, Uuid } from '@/api/types';
+import type {
+  Balance,
+  CompanyBalance,
+  EntryKind,
+  LedgerEntry,
+  LedgerSummary,
+  Uuid,
+  WithdrawalState,
+} from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
 import { balancesKey, companyKey } from './companies';
 import { listResource, recordQuery } from './list';
+import type { Look } from './look';
 
 const key = (companyId: Uuid) => [...companyKey(companyId), 'ledger'] as const;
 const url = (companyId: Uuid) => `/companies/${companyId}/ledger`;
@@ -18,8 +28,9 @@ export const balanceQuery = (companyId: Uuid) =>
 /** Of all my companies. */
 export const balancesQuery = () => recordQuery<CompanyBalance[]>('/balances', balancesKey);
 
-/** Its `pdf` is the whole period, so that it adds up. */
-export const ledgerList = (companyId: Uuid) => listResource<LedgerEntry>(url(companyId), key(companyId), 'statement');
+/** A withdrawal is one row; the files are for the books, and have every movement. The `pdf` is the whole period, so that it adds up. */
+export const ledgerList = (companyId: Uuid) =>
+  listResource<LedgerEntry>(url(companyId), key(companyId), 'statement', { grouped: 'true' });
 
 /** Money in and out by month. */
 export const ledgerSummaryQuery = (companyId: Uuid) =>
@@ -36,3 +47,21 @@ export const ENTRY_KIND: Record<EntryKind, MessageKey<'words'>> = {
   transfer_returned: 'ledger.kind.transfer_returned',
   reversal: 'ledger.kind.reversal',
 };
+
+/** What the rows of the statement can be. A withdrawal has its fee among its parts. */
+const { transfer_fee: _fee, ...rowKinds } = ENTRY_KIND;
+export const ROW_KIND = { ...rowKinds, withdrawal: 'ledger.withdrawal' } as const;
+
+/** A row or one of its parts: only the row has a state, the part is the transfer alone. */
+export const entryWord = ({ kind, state }: Pick<LedgerEntry, 'kind' | 'state'>): MessageKey<'words'> =>
+  state ? 'ledger.withdrawal' : ENTRY_KIND[kind];
+
+export const WITHDRAWAL_STATE_LOOK: Record<WithdrawalState, Look<MessageKey<'words'>>> = {
+  held: { tone: 'warning', icon: IconLock, label: 'ledger.state.held' },
+  transferred: { tone: 'success', icon: IconCheck, label: 'ledger.state.transferred' },
+  returned: { tone: 'neutral', icon: IconReceiptRefund, label: 'ledger.state.returned' },
+};
+
+/** Own money that comes back is no income. */
+export const signOf = ({ kind }: Pick<LedgerEntry, 'kind'>) =>
+  kind === 'hold_returned' || kind === 'transfer_returned' ? 'plain' : true;

@@ -11,12 +11,15 @@ export interface DownloadedFile {
   name: string | null;
 }
 
-/** `fileName`: of an export that the server does not name, without its ending. */
-export const listResource = <Row>(url: string, queryKey: QueryKey, fileName: string) => ({
+/**
+ * `fileName`: of an export that the server does not name, without its ending. `always`: what every page asks for, and no
+ * file.
+ */
+export const listResource = <Row>(url: string, queryKey: QueryKey, fileName: string, always: ListQuery = {}) => ({
   page: (query: ListQuery) =>
     queryOptions({
       queryKey: [...queryKey, 'list', query],
-      queryFn: ({ signal }) => api.get<Page<Row>>(url, query, { signal }),
+      queryFn: ({ signal }) => api.get<Page<Row>>(url, { ...query, ...always }, { signal }),
       placeholderData: keepPreviousData,
     }),
   /** Everything that the filters leave, whatever the page. */

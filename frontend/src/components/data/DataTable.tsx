@@ -1,12 +1,13 @@
 /** Records: a table where there is room for one, two lines each where there is not. */
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as lines its elements are no table to a browser any more: the roles say that they are */
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconSelector } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '@/i18n/messages';
 import classes from './DataTable.module.css';
 import { Skeleton } from './Skeleton';
 import type { ListState } from './useListState';
+import { IconButton } from '../layout/IconButton';
 
 export interface Column<Row> {
   key: string;
@@ -24,7 +25,7 @@ export interface Column<Row> {
   strong?: boolean;
 }
 
-interface Props<Row> {
+export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   /** Undefined while they are on their way. */
   rows: readonly Row[] | undefined;
@@ -35,6 +36,10 @@ interface Props<Row> {
   /** Makes the first strong cell of every row a link. */
   rowTo?: (row: Row) => string;
   marks?: Marks<Row>;
+  /** Rows that a row opens into, below it; `label` says which row it is of, for whoever does not see the row. */
+  parts?: { of: (row: Row) => readonly Row[]; label: (row: Row) => string };
+  /** Neighbours with the same key stand under one heading. */
+  group?: { keyOf: (row: Row) => string; heading: (row: Row) => ReactNode };
 }
 
 /** Rows that are marked, to do something with them. */
@@ -47,7 +52,9 @@ export interface Marks<Row> {
 
 const SKELETON_ROWS = 5;
 
-export function DataTable<Row>({ columns, rows, rowKey, rowTo, label, list, marks }: Props<Row>) {
+export function DataTable<Row>({ rows, rowKey, rowTo, label, list, group, ...look }: TableProps<Row>) {
+  const t = useMessages('common');
+  const { columns, marks, parts } = look;
   return (
     <div className={classes.scroll}>
       <table role="table" className={classes.table} aria-label={label} data-marks={marks && true}>
@@ -57,17 +64,35 @@ export function DataTable<Row>({ columns, rows, rowKey, rowTo, label, list, mark
             {columns.map((column) => (
               <Header key={column.key} column={column} list={list} />
             ))}
+            {parts && (
+              <th role="columnheader" scope="col">
+                <span className="unseen">{t('table.details')}</span>
+              </th>
+            )}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows
-            ? rows.map((row) => (
-                <TableRow key={rowKey(row)} row={row} columns={columns} to={rowTo?.(row)} marks={marks} />
-              ))
-            : Array.from({ length: SKELETON_ROWS }, (_, index) => (
-                <SkeletonRow key={index} columns={columns} marks={marks} />
+        {rows ? (
+          grouped(rows, group).map((together) => (
+            <tbody key={rowKey(together[0])} role="rowgroup">
+              {group && (
+                <tr role="row" className={classes.heading}>
+                  <th role="rowheader" scope="rowgroup" colSpan={columns.length + (marks ? 1 : 0) + (parts ? 1 : 0)}>
+                    {group.heading(together[0])}
+                  </th>
+                </tr>
+              )}
+              {together.map((row) => (
+                <TableRow key={rowKey(row)} row={row} to={rowTo?.(row)} {...look} />
               ))}
-        </tbody>
+            </tbody>
+          ))
+        ) : (
+          <tbody role="rowgroup">
+            {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+              <SkeletonRow key={index} {...look} />
+            ))}
+          </tbody>
+        )}
       </table>
     </div>
   );
@@ -122,49 +147,95 @@ function MarkAll<Row>({ rows, marks }: { rows: readonly Row[]; marks: Marks<Row>
   );
 }
 
-type RowProps<Row> = Pick<Props<Row>, 'columns' | 'marks'>;
+type Together<Row> = [Row, ...Row[]];
 
-function TableRow<Row>({ row, columns, to, marks }: RowProps<Row> & { row: Row; to?: string }) {
-  const linked = to ? (columns.find((column) => column.strong) ?? columns[0]) : undefined;
+/** All of them together where there is no grouping. */
+function grouped<Row>(rows: readonly Row[], group: TableProps<Row>['group']): Together<Row>[] {
+  const groups: Together<Row>[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && group?.keyOf(last[0]) === group?.keyOf(row)) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'marks' | 'parts'>;
+
+function TableRow<Row>({ row, columns, to, marks, parts }: RowProps<Row> & { row: Row; to?: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const opened = parts?.of(row) ?? [];
   return (
-    <tr role="row" data-linked={to ? true : undefined} data-marked={marks?.has(row) || undefined}>
-      {marks && (
-        <td role="cell" className={classes.mark} data-phone="mark">
-          <label>
-            <input
-              type="checkbox"
-              aria-label={marks.label(row)}
-              checked={marks.has(row)}
-              onChange={(event) => marks.set([row], event.currentTarget.checked)}
-            />
-          </label>
-        </td>
-      )}
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          role="cell"
-          data-align={column.align}
-          data-desk={column.desk}
-          data-phone={column.phone}
-          data-strong={column.strong || undefined}
-        >
-          <span className={classes.value}>
-            {column === linked && to ? (
-              <Link to={to} className={classes.link}>
-                {column.cell(row)}
-              </Link>
-            ) : (
-              column.cell(row)
-            )}
-          </span>
-        </td>
-      ))}
-    </tr>
+    <>
+      <tr role="row" data-linked={to ? true : undefined} data-marked={marks?.has(row) || undefined}>
+        {marks && (
+          <td role="cell" className={classes.mark} data-phone="mark">
+            <label>
+              <input
+                type="checkbox"
+                aria-label={marks.label(row)}
+                checked={marks.has(row)}
+                onChange={(event) => marks.set([row], event.currentTarget.checked)}
+              />
+            </label>
+          </td>
+        )}
+        <Cells row={row} columns={columns} to={to} />
+        {parts && (
+          <td role="cell" className={classes.mark} data-phone="opener">
+            <span className={classes.value}>
+              {opened.length > 0 && (
+                <IconButton
+                  label={parts.label(row)}
+                  aria-expanded={isOpen}
+                  aria-controls={isOpen ? opened.map((_, index) => `${id}${index}`).join(' ') : undefined}
+                  onClick={() => setOpen(!isOpen)}
+                >
+                  <IconChevronDown size={18} aria-hidden />
+                </IconButton>
+              )}
+            </span>
+          </td>
+        )}
+      </tr>
+      {isOpen &&
+        opened.map((part, index) => (
+          <tr key={index} id={`${id}${index}`} role="row" className={classes.part}>
+            {marks && <td role="cell" />}
+            <Cells row={part} columns={columns} />
+            <td role="cell" />
+          </tr>
+        ))}
+    </>
   );
 }
 
-function SkeletonRow<Row>({ columns, marks }: RowProps<Row>) {
+function Cells<Row>({ row, columns, to }: Pick<RowProps<Row>, 'columns'> & { row: Row; to?: string }) {
+  const linked = to ? (columns.find((column) => column.strong) ?? columns[0]) : undefined;
+  return columns.map((column) => (
+    <td
+      key={column.key}
+      role="cell"
+      data-align={column.align}
+      data-desk={column.desk}
+      data-phone={column.phone}
+      data-strong={column.strong || undefined}
+    >
+      <span className={classes.value}>
+        {column === linked && to ? (
+          <Link to={to} className={classes.link}>
+            {column.cell(row)}
+          </Link>
+        ) : (
+          column.cell(row)
+        )}
+      </span>
+    </td>
+  ));
+}
+
+function SkeletonRow<Row>({ columns, marks, parts }: RowProps<Row>) {
   return (
     <tr role="row">
       {marks && <td role="cell" className={classes.mark} data-phone="mark" />}
@@ -180,6 +251,7 @@ function SkeletonRow<Row>({ columns, marks }: RowProps<Row>) {
           <Skeleton width="half" />
         </td>
       ))}
+      {parts && <td role="cell" />}
     </tr>
   );
 }

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { PAGE_SIZE } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
 import type { ListResource } from '@/resources/list';
-import { DataTable, type Column, type Marks } from './DataTable';
+import { DataTable, type Marks, type TableProps } from './DataTable';
 import classes from './DataTable.module.css';
 import { DownloadButton } from './Download';
 import { EmptyState } from './EmptyState';
@@ -18,14 +18,9 @@ import { type View, viewNames, ViewTabs } from './ViewTabs';
 import { useListState } from './useListState';
 import { ActionBar } from '../layout/Columns';
 
-interface Props<Row> {
+type Shown<Row> = Pick<TableProps<Row>, 'columns' | 'rowKey' | 'rowTo' | 'label' | 'parts' | 'group'>;
+interface Props<Row> extends Shown<Row> {
   of: ListResource<Row>;
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string | number;
-  /** Makes the first strong cell of every row a link. */
-  rowTo?: (row: Row) => string;
-  /** What the list is about, for screen readers. */
-  label: string;
   empty: ReactNode;
   /** The words in the search box; without them there is none. */
   search?: string;

@@ -164,6 +164,7 @@ export const ar = {
     selectAll: 'تحديد الكل',
     selected: 'المحدد: {{count}}',
     clearSelection: 'إلغاء التحديد',
+    details: 'التفاصيل',
   },
 
   leaving: {

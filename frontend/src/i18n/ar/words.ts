@@ -33,6 +33,8 @@ export const ar = {
       transfer_returned: 'تحويل أعاده البنك',
       reversal: 'تصحيح',
     },
+    withdrawal: 'سحب',
+    state: { held: 'المبلغ محجوز', transferred: 'تم التحويل', returned: 'أُعيد المبلغ' },
   },
   payment: {
     method: { balance: 'من الرصيد', card: 'بالبطاقة', mixed: 'من الرصيد والباقي بالبطاقة' },

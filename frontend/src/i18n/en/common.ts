@@ -159,6 +159,7 @@ export const en = {
     selectAll: 'Select all',
     selected: '{{count}} selected',
     clearSelection: 'Clear selection',
+    details: 'Details',
   },
 
   leaving: {

@@ -35,6 +35,8 @@ export const en = {
       transfer_returned: 'Transfer returned by the bank',
       reversal: 'Correction',
     },
+    withdrawal: 'Withdrawal',
+    state: { held: 'Held', transferred: 'Transferred', returned: 'Returned' },
   },
   payment: {
     method: { balance: 'From the balance', card: 'By card', mixed: 'From the balance, the rest by card' },

@@ -9,11 +9,13 @@ import { options } from '@/components/data/ListToolbar';
 import { QueryView } from '@/components/data/QueryView';
 import { RecordList } from '@/components/data/RecordList';
 import { Skeleton } from '@/components/data/Skeleton';
+import { Status } from '@/components/data/StatusTag';
 import { CardGrid, StatCard } from '@/components/layout/Card';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
-import { balanceQuery, ENTRY_KIND, ledgerList } from '@/resources/ledger';
+import { useLocale, useMessages } from '@/i18n/messages';
+import { formatMonth } from '@/lib/dates';
+import { balanceQuery, entryWord, ledgerList, ROW_KIND, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
 
 export function LedgerList({ companyId }: { companyId: string }) {
   const t = useMessages('ledger');
@@ -24,8 +26,10 @@ export function LedgerList({ companyId }: { companyId: string }) {
       label={t('title')}
       rowKey={({ id }) => id}
       search={t('search')}
-      filters={[{ name: 'kind', label: t('kind'), options: options(ENTRY_KIND, w) }, 'days']}
+      filters={[{ name: 'kind', label: t('kind'), options: options(ROW_KIND, w) }, 'days']}
       print={t('pdf')}
+      parts={{ of: partsOf, label: ({ reference }) => t('parts', { reference: reference.name }) }}
+      group={{ keyOf: ({ month }) => month.month, heading: ({ month }) => <MonthHeading {...month} /> }}
       columns={[
         {
           key: 'time',
@@ -36,26 +40,30 @@ export function LedgerList({ companyId }: { companyId: string }) {
         {
           key: 'movement',
           header: t('movement'),
-          cell: ({ kind }) => w(ENTRY_KIND[kind]),
+          cell: (row) => (
+            <>
+              {w(entryWord(row))} {row.state && <Status look={WITHDRAWAL_STATE_LOOK[row.state]} />}
+            </>
+          ),
           strong: true,
           phone: 'title',
         },
         {
           key: 'reference',
           header: t('about'),
-          cell: (row) => (
-            <TextLink to={causePath(companyId, row)}>
-              <Bidi>{row.reference.name}</Bidi>
-            </TextLink>
-          ),
+          cell: (row) =>
+            !isPart(row) && (
+              <TextLink to={causePath(companyId, row)}>
+                <Bidi>{row.reference.name}</Bidi>
+              </TextLink>
+            ),
           desk: 'grows',
           phone: 'state',
         },
         {
           key: 'amount',
           header: t('amount'),
-          // Held money that comes back is no income.
-          cell: ({ amount, kind }) => <Amount value={amount} signed={kind === 'hold_returned' ? 'plain' : true} />,
+          cell: (row) => <Amount value={row.amount} signed={signOf(row)} />,
           align: 'end',
           strong: true,
           phone: 'aside',
@@ -70,6 +78,35 @@ export function LedgerList({ companyId }: { companyId: string }) {
         />
       }
     />
+  );
+}
+
+/** What stands below a withdrawal that was transferred: the hold, and what took its place. */
+const partsOf = (row: LedgerEntry): LedgerEntry[] =>
+  row.parts && row.parts.length > 1 ? row.parts.map((part) => ({ ...row, ...part, state: null, parts: [] })) : [];
+/** About the same as the row above it, which says so. */
+const isPart = ({ parts }: LedgerEntry) => parts?.length === 0;
+
+/** The name alone where filters leave out what lies between the two balances. */
+function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
+  const t = useMessages('ledger');
+  const locale = useLocale();
+  return (
+    <span className="row wraps tight apart">
+      <b className="ink">{formatMonth(month, locale)}</b>
+      {opening !== null && closing !== null && (
+        <span className="row wraps wide plain fine">
+          {[
+            { label: t('opening'), balance: opening },
+            { label: t('closing'), balance: closing },
+          ].map(({ label, balance }) => (
+            <span key={label} className="whole">
+              {label} <Amount value={balance} />
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
   );
 }
 

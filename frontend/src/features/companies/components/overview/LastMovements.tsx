@@ -8,11 +8,12 @@ import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { SkeletonLines } from '@/components/data/Skeleton';
+import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
-import { ENTRY_KIND, ledgerList } from '@/resources/ledger';
+import { entryWord, ledgerList, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
 import { useCompany } from '@/session/company';
 import classes from './overview.module.css';
 
@@ -48,12 +49,16 @@ export function LastMovements() {
   );
 }
 
-function Movement({ entry: { kind, amount, currency, reference, created_at: at } }: { entry: LedgerEntry }) {
+function Movement({ entry }: { entry: LedgerEntry }) {
+  const { amount, currency, reference, state, created_at: at } = entry;
   const w = useMessages('words');
   return (
     <li className="row wide apart">
       <div className="breaks">
-        <p className="strong">{w(ENTRY_KIND[kind])}</p>
+        <p className="row wraps strong">
+          {w(entryWord(entry))}
+          {state && <Status look={WITHDRAWAL_STATE_LOOK[state]} />}
+        </p>
         <p className={`medium dim ${classes.note}`}>
           <Bidi>{reference.name}</Bidi> ·{' '}
           <span className="whole">
@@ -62,7 +67,7 @@ function Movement({ entry: { kind, amount, currency, reference, created_at: at }
         </p>
       </div>
       <b className="strong whole">
-        <Amount value={amount} currency={currency} signed={kind === 'hold_returned' ? 'plain' : true} />
+        <Amount value={amount} currency={currency} signed={signOf(entry)} />
       </b>
     </li>
   );

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { api } from '@/api/client';
+import type { LedgerEntry } from '@/api/types';
+import { example } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import { causePath, LedgerList } from './LedgerList';
+
+vi.mock(import('@/lib/files'), () => ({ saveFile: vi.fn() }));
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const grouped = example('ledger-grouped').response as { data: LedgerEntry[]; meta: object };
+let asked: URLSearchParams;
+
+function show(data = grouped.data) {
+  server.use(
+    http.get(apiUrl('/companies/:id/ledger'), ({ request }) => {
+      asked = new URL(request.url).searchParams;
+      return HttpResponse.json({ ...grouped, data });
+    }),
+  );
+  return showToPerson(<LedgerList companyId="c" />);
+}
+const rows = async () => {
+  await screen.findByRole('link', { name: 'Balance top-up 1' });
+  return screen.getAllByRole('row').map((row) => row.textContent.replace(/[\u2066-\u2069]/g, ''));
+};
+
+it('shows a withdrawal as one row with its state, which opens into what it moved', async () => {
+  const { user } = show();
+  const [, , transferred, , returned] = await rows();
+  expect(asked.get('grouped')).toBe('true');
+  expect(transferred).toMatch(/Withdrawal Transferred.*Withdrawal request 1.*−25\.00 USD/);
+  expect(returned).toMatch(/Withdrawal Returned.*−25\.00 USD/);
+
+  // The returned one has nothing but its hold: there is nothing to open.
+  const button = screen.getByRole('button', { name: /^Details of .*Withdrawal request 1/, expanded: false });
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  const parts = button.getAttribute('aria-controls')!.split(' ');
+  expect(parts.map((id) => within(document.getElementById(id)!).getAllByRole('cell')[1]!.textContent.trim())).toEqual([
+    'Amount held',
+    'Held amount returned',
+    'Withdrawal to the bank',
+    'Transfer fee',
+  ]);
+  expect((await rows()).slice(3, 7).map((row) => /[+−][\d.]+ USD/.exec(row)?.[0])).toEqual([
+    '−25.00 USD',
+    '+25.00 USD',
+    '−20.00 USD',
+    '−5.00 USD',
+  ]);
+  await user.keyboard('{Enter}');
+  expect(await rows()).toHaveLength(6);
+});
+
+it('begins each month with its name and balances; with the name alone where they are not known', async () => {
+  const [first, ...others] = grouped.data;
+  const october = { month: '2026-10-01', opening: null, closing: null };
+  show([first!, ...others.map((row) => ({ ...row, month: october }))]);
+  await rows();
+  const headings = screen.getAllByRole('rowheader').map((heading) => heading.textContent);
+  expect(headings).toEqual(['November 2026Opening 0.00 USDClosing 75.00 USD', 'October 2026']);
+});
+
+it('colours own money that comes back unlike income', async () => {
+  show();
+  await rows();
+  expect(screen.getByText('+100.00 USD')).toHaveAttribute('data-tone', 'in');
+  expect(screen.getByText('+25.00 USD')).not.toHaveAttribute('data-tone');
+});
+
+it('has the fee among the parts of its withdrawal, not among the kinds to filter by', async () => {
+  show();
+  await rows();
+  const kinds = within(screen.getByRole('combobox', { name: /^Type/ })).getAllByRole('option');
+  const names = kinds.map((option) => option.textContent);
+  expect(names).toContain('Withdrawal');
+  expect(names).not.toContain('Transfer fee');
+});
+
+it('puts every movement into its files', async () => {
+  const fetched = vi.spyOn(api, 'file').mockResolvedValue({ blob: new Blob([]), name: null });
+  const { user } = show();
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(fetched).toHaveBeenCalledWith('/companies/c/ledger', { export: 'csv' }));
+});
+
+it.each([
+  ['invoice', '/company/c/invoices/7'],
+  ['withdrawal', '/company/c/withdrawal-requests/7'],
+  ['payment', '/company/c/payments/7'],
+  ['charge', '/company/c/charges'],
+] as const)('a movement leads to the %s that caused it', (kind, path) => {
+  expect(causePath('c', { reference: { kind, id: 7, name: '' } })).toBe(path);
+});
