@@ -30,7 +30,7 @@ from references.selectors import currency_name
 
 _TONES = {
     WithdrawalStatus.DELIVERED: Tone.WATCH,
-    WithdrawalStatus.SEEN: Tone.CALM,
+    WithdrawalStatus.SEEN: Tone.WATCH,
     WithdrawalStatus.ACCEPTED: Tone.GOOD,
     WithdrawalStatus.CLOSED: Tone.CALM,
     WithdrawalStatus.CANCELED: Tone.CALM,

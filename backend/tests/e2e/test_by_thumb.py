@@ -18,7 +18,7 @@ REACTIVATE = re.compile("من الرصيد وإعادة التفعيل|from the 
 PAY = re.compile("^(دفع|Pay) ")
 # Of a company, those whose own bar has nothing more urgent, or that have none.
 SCREENS = ("", "/invoices", "/charges", "/balance", "/withdrawal-requests", "/subscription-history")
-PAY_NOW = re.compile("ادفع الآن|Pay now")
+PAY_NOW = re.compile("الدفع الآن|Pay now")
 
 
 def is_reached(page: Page, target: Locator) -> bool:

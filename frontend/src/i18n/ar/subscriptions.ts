@@ -38,7 +38,7 @@ export const ar = {
   forfeitsText_many: '{{count}} يومًا بقيمة {{amount}}',
   forfeitsText_other: '{{count}} يوم بقيمة {{amount}}',
   pay: 'دفع الفاتورة',
-  payUntil: 'ادفع قبل {{date}} لتفعيل الباقة.',
+  payUntil: 'يُرجى الدفع قبل {{date}} لتفعيل الباقة.',
   cancel: 'إلغاء الطلب',
   cancelTitle: 'إلغاء طلب الاشتراك؟',
   cancelText:
