@@ -220,6 +220,7 @@ it('does something with the rows that are marked, by the keyboard too', async ()
   expect(screen.getByText('Agate and Beryl')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.getByRole('checkbox', { name: 'Select Agate' })).toHaveFocus();
   expect(all).not.toBeChecked();
   expect(screen.queryByText('Agate and Beryl')).toBeNull();
 });

@@ -3,7 +3,7 @@
  * skeleton, empty, error with retry, rows with pagination.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { PAGE_SIZE } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
 import type { ListResource } from '@/resources/list';
@@ -53,6 +53,7 @@ export function RecordList<Row>({
   const { data, isPending } = query;
   const { rowKey } = table;
   const [marked, setMarked] = useState<ReadonlySet<string | number>>(new Set());
+  const card = useRef<HTMLElement>(null);
   const chosen = data?.data.filter((row) => marked.has(rowKey(row))) ?? [];
   const marks: Marks<Row> | undefined = marking && {
     has: (row) => marked.has(rowKey(row)),
@@ -81,6 +82,11 @@ export function RecordList<Row>({
       />
     );
   }
+  const clearMarks = () => {
+    // The button goes away with the bar: whoever pressed it goes on with the rows.
+    card.current?.querySelector<HTMLElement>('tbody :checked')?.focus();
+    setMarked(new Set());
+  };
   const file = (format: 'csv' | 'pdf') => ({
     fetchFile: () => of.file(list.query, format),
     fallbackName: `${of.fileName}.${format}`,
@@ -89,7 +95,7 @@ export function RecordList<Row>({
   return (
     <>
       {head?.(isEmpty)}
-      <section className={`surface ${classes.card}`} aria-busy={isPending}>
+      <section ref={card} className={`surface ${classes.card}`} aria-busy={isPending}>
         {!isEmpty && views.length > 0 && <ViewTabs views={views} list={list} label={label} />}
         {!isEmpty && (
           <ListToolbar list={list} search={search} filters={filters}>
@@ -126,7 +132,7 @@ export function RecordList<Row>({
                 {t('table.selectAll')}
               </button>
             )}
-            <button type="button" className="quiet" onClick={() => setMarked(new Set())}>
+            <button type="button" className="quiet" onClick={clearMarks}>
               {t('table.clearSelection')}
             </button>
           </span>
