@@ -31,6 +31,9 @@ if REDIS_URL:
         "visibility_timeout": BROKER_VISIBILITY_SECONDS,
         "socket_timeout": REDIS_TIMEOUT_SECONDS,
         "socket_connect_timeout": REDIS_TIMEOUT_SECONDS,
+        # Who hands a task over connects once: the line above is about publishing, and kombu goes on connecting for six
+        # seconds.
+        "max_retries": 0,
     }
 else:
     # The host is meaningless here; without one every connection warns.
