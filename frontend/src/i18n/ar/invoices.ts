@@ -81,6 +81,7 @@ export const ar = {
   buyer: 'المشتري',
   taxNumber: 'الرقم الضريبي',
   registrationNumber: 'رقم السجل التجاري',
+  unifiedNumber: 'الرقم الوطني الموحد',
   items: 'البنود',
   description: 'الوصف',
   quantity: 'الكمية',

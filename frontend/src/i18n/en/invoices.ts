@@ -67,6 +67,7 @@ export const en = {
   buyer: 'Buyer',
   taxNumber: 'Tax number',
   registrationNumber: 'Commercial registration number',
+  unifiedNumber: 'Unified national number',
   items: 'Items',
   description: 'Description',
   quantity: 'Quantity',

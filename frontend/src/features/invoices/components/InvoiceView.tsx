@@ -52,6 +52,8 @@ function PartyBlock({ title, party }: { title: string; party: Party }) {
   const t = useMessages('invoices');
   const { name, name_ar: ar, name_en: en, address, tax_number: tax, registration_number: registration } = party;
   const other = [ar, en].find((one) => one && one !== name);
+  // As on the invoice's PDF: in Saudi Arabia both numbers are on live documents, and the unified one begins with 7.
+  const isUnified = party.country === 'SA' && registration.startsWith('7');
   return (
     <section>
       <h2 className="small plain dim">{title}</h2>
@@ -76,7 +78,7 @@ function PartyBlock({ title, party }: { title: string; party: Party }) {
       )}
       {registration && (
         <p>
-          {t('registrationNumber')} <Ltr>{registration}</Ltr>
+          {t(isUnified ? 'unifiedNumber' : 'registrationNumber')} <Ltr>{registration}</Ltr>
         </p>
       )}
     </section>
