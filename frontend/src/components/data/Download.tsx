@@ -49,8 +49,8 @@ export function RowDownload({ children, label, ...file }: Props & { children: st
       className={`link ${classes.download}`}
       aria-label={label}
       aria-busy={download.isPending}
-      disabled={download.isPending}
-      onClick={() => download.mutate()}
+      // Switched off while it waits, it would lose the focus.
+      onClick={() => download.isPending || download.mutate()}
     >
       {children}
     </button>

@@ -1,10 +1,15 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Company, Licence, LicenceStage } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
 import { AutoRenew } from './CurrentLicence';
+
+beforeAll(() => server.listen());
+afterAll(() => server.close());
 
 const { company } = example('companies-read').response as { company: Company };
 const { data: licence } = example('licence-read-current').response as { data: Licence };
@@ -30,4 +35,21 @@ it.each(['allowance', 'partial_suspension', 'total_suspension'] as const)('… a
 it('promises nothing in total suspension that comes before the reactivation', () => {
   showOff('total_suspension');
   expect(screen.getByText(/after the reactivation/)).toBeVisible();
+});
+
+it('while it waits it is sent once, and not switched off, which would take the focus from it', async () => {
+  let sent = 0;
+  server.use(
+    http.put(apiUrl('/companies/:id/licence/auto-renew'), () => {
+      sent += 1;
+      return delay('infinite');
+    }),
+  );
+  const { user } = showOff('active');
+  const box = screen.getByRole('switch');
+  await user.click(box);
+  await user.keyboard(' ');
+  expect(box).toBeChecked();
+  expect(box).toBeEnabled();
+  await waitFor(() => expect(sent).toBe(1));
 });

@@ -96,10 +96,11 @@ export function AutoRenew({ licence }: { licence: Licence }) {
         {allowed ? (
           <Switch
             checked={on}
-            disabled={switching.isPending}
+            aria-busy={switching.isPending}
             label={on ? t('current.on') : t('current.off')}
             aria-label={t('current.autoRenewSwitch')}
-            onChange={(event) => switching.mutate(event.currentTarget.checked)}
+            // Switched off while it waits, it would lose the focus.
+            onChange={(event) => switching.isPending || switching.mutate(event.currentTarget.checked)}
           />
         ) : (
           <>{on ? t('current.on') : t('current.off')}</>

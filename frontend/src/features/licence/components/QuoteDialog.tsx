@@ -38,9 +38,12 @@ export default function QuoteDialog(props: QuoteDialogProps) {
   const { opened, choice, onClose } = props;
   const { id } = useCompany();
   // The same call as below, asked for the title; without a choice there is nothing to ask.
-  const { data } = useQuery({ ...quoteQuery(id, choice ?? { package: 0, period: 'monthly' }), enabled: false });
-  const title =
-    choice && data ? t(`quote.title.${data.kind}`, { package: data.package.name }) : t('quote.loadingTitle');
+  const { data, isError } = useQuery({
+    ...quoteQuery(id, choice ?? { package: 0, period: 'monthly' }),
+    enabled: false,
+  });
+  const waiting = t(isError ? 'quote.computation' : 'quote.loadingTitle');
+  const title = choice && data ? t(`quote.title.${data.kind}`, { package: data.package.name }) : waiting;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="lg">
       {choice && <Body {...props} choice={choice} />}
