@@ -34,18 +34,20 @@ interface Options<Input extends FieldValues, Output> {
   defaultValues: DefaultValues<Input>;
   /** What is sent; the parsed values themselves unless said otherwise. May throw an `ApiError`; null sends nothing. */
   bodyOf?: (values: Output) => unknown;
+  /** Whether there is something to send that the form's values don't say, such as chosen files. */
+  hasMore?: () => boolean;
 }
 
 export function useStepForm<Input extends FieldValues, Output extends object>(
   { save, goOn, isRemarked }: Pick<StepContextValue, 'save' | 'goOn' | 'isRemarked'>,
-  { schema, defaultValues, bodyOf = (values) => values }: Options<Input, Output>,
+  { schema, defaultValues, bodyOf = (values) => values, hasMore = () => false }: Options<Input, Output>,
 ): AppForm<Input, Output> {
   return useAppForm({
     schema,
     defaultValues,
     onSubmit: async (values) => {
       // Remarked upon, and left as it is: it was saved already.
-      if (isRemarked && isSame(values, defaultValues)) return goOn();
+      if (isRemarked && isSame(values, defaultValues) && !hasMore()) return goOn();
       const body = await bodyOf(values);
       return body === null ? NOT_SENT : save(body);
     },

@@ -39,6 +39,7 @@ export function DocumentsStep() {
   const form = useStepForm(step, {
     schema: documentsSchema,
     defaultValues: emptyForm(company.kind),
+    hasMore: () => (uploads.current?.staged.length ?? 0) > 0,
     bodyOf: async () => {
       const { saved = [], staged = [], sendAll } = uploads.current ?? {};
       const missing = missingKinds(company.kind, saved, staged);
