@@ -159,3 +159,30 @@ def test_names_of_months_stand_apart_at_every_width(visit: Any, plan: list[Scree
         assert room >= 8, width
         # A phone draws the half of them, twice as wide.
         assert width > 360 or count == 6
+
+
+@pytest.mark.parametrize(("language", "device"), [("ar", "phone"), ("en", "desktop")])
+def test_what_opens_over_a_screen_is_accessible(visit: Any, plan: list[Screen], language: str, device: str) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    visitor.context.add_init_script(path=AXE)
+    visitor.enter(OWNER)
+    wrong: list[str] = []
+    opened = 0
+    for screen in plan:
+        if screen.pattern not in ("/company/:id", "/company/:id/license", "/company/:id/invoices"):
+            continue
+        page = visitor.goto(screen.path)
+        settled(page)
+        openers = page.locator("[aria-haspopup]:visible")
+        for number in range(openers.count()):
+            openers.nth(number).click()
+            surface = page.locator("[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible")
+            expect(surface.first).to_be_visible()
+            wrong += [f"{screen.name}: {text}" for text in page.evaluate(JUDGE, [*RULES, "best-practice"])]
+            opened += 1
+            page.keyboard.press("Escape")
+            expect(surface).to_have_count(0)
+            expect(openers.nth(number)).to_be_focused()
+    assert opened > 8
+    if wrong:
+        pytest.fail("\n".join(wrong), pytrace=False)
