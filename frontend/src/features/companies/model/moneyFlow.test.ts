@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawingOf } from './moneyFlow';
+import { drawingOf, periodOf } from './moneyFlow';
 import { periodProgress } from './requirements';
 
 const NOW = '2026-11-20T12:00:00';
@@ -32,6 +32,34 @@ it.each([
   ['1000000.00', [1_000_000, 500_000]],
 ])('%s dollars are read at round numbers', (largest, dollars) => {
   expect(drawingOf([month(largest, '0.10')]).ticks.map((tick) => tick.dollars)).toEqual(dollars);
+});
+
+it('compares a period with as many months before it, in percent of what was there', () => {
+  const flow = (number: number, money_in: string, money_out: string) => ({
+    ...month(money_in, money_out),
+    month: `2026-${String(number).padStart(2, '0')}-01`,
+    opening: '0.00',
+    closing: '0.00',
+  });
+  const months_before = [flow(1, '0.00', '7.00'), flow(2, '100.00', '0.00')];
+  const months = [flow(3, '100.00', '250.00'), flow(4, '30.10', '0.00')];
+
+  const two = periodOf({ months, months_before }, 2);
+  expect(two.shown).toEqual(months);
+  expect(two.before).toEqual(months_before);
+  expect(two.figures).toEqual({
+    in: { amount: '130.10', change: '30.10', percent: 30 },
+    out: { amount: '250.00', change: '243.00', percent: 3471 },
+    net: { amount: '-119.90', change: '-212.90', percent: -229 },
+  });
+
+  // From nothing, and from less than nothing, there is no percent.
+  const one = periodOf({ months: months.slice(1), months_before: [flow(3, '0.00', '250.00')] }, 1);
+  expect(one.figures).toEqual({
+    in: { amount: '30.10', change: '30.10', percent: null },
+    out: { amount: '0.00', change: '-250.00', percent: -100 },
+    net: { amount: '30.10', change: '280.10', percent: null },
+  });
 });
 
 it('has no values to read where nothing moved', () => {

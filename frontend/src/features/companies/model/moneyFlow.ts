@@ -1,5 +1,5 @@
-/** The bars of money in and out by month, side by side on one scale. */
-import type { MonthFlow } from '@/api/types';
+/** Money in and out by month: what a period comes to, and its bars, side by side on one scale. */
+import type { LedgerSummary, MonthFlow } from '@/api/types';
 import { amountOf, centsOf } from '@/lib/money';
 
 export interface Bar {
@@ -27,6 +27,38 @@ const cents = (amount: string) => centsOf(amount) ?? 0;
 
 /** What a month left on the balance, or took from it. */
 export const netOf = ({ money_in, money_out }: Flow): string => amountOf(cents(money_in) - cents(money_out));
+
+/** In months. */
+export const PERIODS = [3, 6, 12] as const;
+
+export interface Compared {
+  amount: string;
+  /** What it is more than in the period before; less where negative. */
+  change: string;
+  /** Of what it was; null where that was nothing, or less. */
+  percent: number | null;
+}
+
+const compared = (now: number, before: number): Compared => ({
+  amount: amountOf(now),
+  change: amountOf(now - before),
+  percent: before > 0 ? Math.round(((now - before) / before) * 100) : null,
+});
+const sum = (flows: readonly Flow[], of: (flow: Flow) => string) =>
+  flows.reduce((total, flow) => total + cents(of(flow)), 0);
+
+/** The last months up to the running one, and what they come to beside as many months before them. */
+export function periodOf({ months, months_before }: Pick<LedgerSummary, 'months' | 'months_before'>, count: number) {
+  const all: Flow[] = [...months_before, ...months];
+  const shown = all.slice(-count);
+  const before = all.slice(-2 * count, -count);
+  const figure = (of: (flow: Flow) => string) => compared(sum(shown, of), sum(before, of));
+  return {
+    shown,
+    before,
+    figures: { in: figure((flow) => flow.money_in), out: figure((flow) => flow.money_out), net: figure(netOf) },
+  };
+}
 
 /** The next of these times a power of ten: its half is a whole number of dollars, too. */
 function roundAbove(dollars: number): number {

@@ -5,47 +5,104 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Amount } from '@/components/data/Amount';
 import { EmptyState } from '@/components/data/EmptyState';
+import { FilterSelect } from '@/components/data/FilterSelect';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
+import { useListState } from '@/components/data/useListState';
 import { Card } from '@/components/layout/Card';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
-import { formatDate } from '@/lib/dates';
-import { amountText } from '@/lib/money';
+import { formatMonth } from '@/lib/dates';
+import { amountText, centsOf, formatAmount, isNegative } from '@/lib/money';
 import { ledgerSummaryQuery } from '@/resources/ledger';
 import { BASE_CURRENCY } from '@/resources/references';
 import { useCompany } from '@/session/company';
 import classes from './MoneyChart.module.css';
-import { drawingOf, netOf, type Drawing, type MonthBars } from '../../model/moneyFlow';
+import {
+  drawingOf,
+  netOf,
+  periodOf,
+  PERIODS,
+  type Compared,
+  type Drawing,
+  type MonthBars,
+} from '../../model/moneyFlow';
+
+const FIGURES = ['in', 'out', 'net'] as const;
+const USUAL = 6;
 
 export function MoneyChart() {
   const t = useMessages('companies');
   const { id } = useCompany();
   const query = useQuery(ledgerSummaryQuery(id));
+  const list = useListState(['months']);
+  const count = PERIODS.find((months) => String(months) === list.filters.months) ?? USUAL;
+  const isNothing = query.data !== undefined && drawingOf(query.data.months).ticks.length === 0;
   return (
     <Card
       title={t('overview.flow')}
       aside={
-        <p className={`row wide small dim ${classes.legend}`}>
-          <span className="row">{t('overview.in')}</span>
-          <span className="row" data-flow="out">
-            {t('overview.out')}
-          </span>
-        </p>
+        !isNothing && (
+          <FilterSelect
+            label={t('overview.period')}
+            value={String(count)}
+            options={PERIODS.map((months) => ({ value: String(months), label: t(`overview.months${months}`) }))}
+            isChoice={count !== USUAL}
+            onChange={(months) => list.change({ months: months === String(USUAL) ? '' : months })}
+          />
+        )
       }
     >
       <QueryView query={query} failure="inside" pending={<Skeleton as="chart" />}>
-        {({ months }) => {
-          const drawing = drawingOf(months);
-          return drawing.ticks.length > 0 ? (
-            <Chart drawing={drawing} />
-          ) : (
-            <EmptyState icon={IconChartBar} title={t('overview.noFlow')} text={t('overview.noFlowText')} />
+        {(summary) => {
+          if (isNothing) {
+            return <EmptyState icon={IconChartBar} title={t('overview.noFlow')} text={t('overview.noFlowText')} />;
+          }
+          const period = periodOf(summary, count);
+          return (
+            <>
+              <Figures {...period} />
+              <Chart drawing={drawingOf(period.shown)} />
+            </>
           );
         }}
       </QueryView>
     </Card>
+  );
+}
+
+/** What the period comes to, and how much more or less that is than in as many months before it. */
+function Figures({ figures, before }: Pick<ReturnType<typeof periodOf>, 'figures' | 'before'>) {
+  const t = useMessages('companies');
+  const locale = useLocale();
+  const changed = ({ change, percent }: Compared) => {
+    const amount = `${formatAmount(change, { signed: true })} ${BASE_CURRENCY}`;
+    const isLess = isNegative(change);
+    const part = percent === null ? '' : ` (${isLess ? '−' : '+'}${Math.abs(percent)}%)`;
+    if (centsOf(change) === 0) return t('overview.same');
+    return t(isLess ? 'overview.less' : 'overview.more', { change: amount + part });
+  };
+  const [from, to] = [before[0]!, before.at(-1)!].map(({ month }) => formatMonth(month, locale));
+  return (
+    <>
+      <dl className={classes.figures}>
+        {FIGURES.map((name) => (
+          <div key={name}>
+            <dt className="row small dim" data-flow={name}>
+              {t(`overview.${name}`)}
+            </dt>
+            <dd>
+              <b>
+                <Amount value={figures[name].amount} signed={name === 'net' ? 'plain' : false} />
+              </b>
+              <p className="fine dim">{changed(figures[name])}</p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="fine dim">{t('overview.compared', { from, to })}</p>
+    </>
   );
 }
 
@@ -88,14 +145,15 @@ function Chart({ drawing }: { drawing: Drawing }) {
   const t = useMessages('companies');
   const locale = useLocale();
   const { months, ticks, barWidth } = drawing;
-  const monthName = (month: string) => formatDate(month, locale).split(' ')[1] ?? '';
+  const nameOf = (month: string) => formatMonth(month, locale);
   // English names are cut to be as short as the Arabic ones.
-  const shortName = (month: string) => (locale === 'en' ? monthName(month).slice(0, 3) : monthName(month));
+  const shortName = (month: string) => (nameOf(month).split(' ')[0] ?? '').slice(0, locale === 'en' ? 3 : undefined);
   const say = (amount: string) => amountText(amount, BASE_CURRENCY);
-  const [chosen, setChosen] = useState(months.length - 1);
+  const [wanted, setWanted] = useState<string>();
+  const found = months.findIndex(({ month }) => month === wanted);
+  const chosen = found < 0 ? months.length - 1 : found;
   return (
     <figure className={classes.chart}>
-      <Reading months={months} index={chosen} nameOf={(month) => `${monthName(month)} ${dayjs(month).year()}`} />
       <div className={classes.drawing}>
         <div className={`fine whole dim ${classes.scale}`} aria-hidden>
           {ticks.map(({ dollars }) => (
@@ -143,13 +201,14 @@ function Chart({ drawing }: { drawing: Drawing }) {
               className={`grows ${classes.month}`}
               aria-pressed={index === chosen}
               aria-label={t('overview.month', { month: shortName(month), in: say(came), out: say(went) })}
-              onClick={() => setChosen(index)}
+              onClick={() => setWanted(month)}
             >
               {shortName(month)}
             </button>
           ))}
         </div>
       </div>
+      <Reading months={months} index={chosen} nameOf={nameOf} />
       <table className={`unseen ${classes.table}`}>
         <caption>{t('overview.flow')}</caption>
         <thead>
@@ -162,9 +221,7 @@ function Chart({ drawing }: { drawing: Drawing }) {
         <tbody>
           {months.map(({ month, money_in: came, money_out: went }) => (
             <tr key={month}>
-              <th scope="row">
-                {monthName(month)} {dayjs(month).year()}
-              </th>
+              <th scope="row">{nameOf(month)}</th>
               <td>{say(came)}</td>
               <td>{say(went)}</td>
             </tr>
