@@ -136,7 +136,7 @@ export const ROUTES: Record<RouteName, Screen | RedirectRoute> = {
   customThemes: company('customThemes', 'main-info/custom-themes/CustomThemesPage', 'view_custom_themes'),
 
   licence: company('licence', 'license/LicencePage', 'view_licence'),
-  subscriptionRedirect: within('subscriptions'),
+  subscriptionRedirect: within('subscriptions', 'licence'),
   subscriptions: company('subscriptions', 'subscription-history/SubscriptionsPage', 'view_subscription_history'),
   subscription: company('subscription', 'subscription-history/SubscriptionPage', 'view_subscription_history'),
   invoices: company('invoices', 'invoices/InvoicesPage', 'view_invoices'),

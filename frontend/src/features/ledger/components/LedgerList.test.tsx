@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { api } from '@/api/client';
-import type { LedgerEntry } from '@/api/types';
+import type { Company, LedgerEntry } from '@/api/types';
+import { pathTo } from '@/config/paths';
+import { ScreensContext } from '@/lib/screens';
+import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
@@ -17,14 +20,21 @@ afterAll(() => server.close());
 const grouped = example('ledger-grouped').response as { data: LedgerEntry[]; meta: object };
 let asked: URLSearchParams;
 
-function show(data = grouped.data) {
+/** To a reader who may open every screen, or the statement alone. */
+function show(data = grouped.data, mayOpen = true) {
   server.use(
     http.get(apiUrl('/companies/:id/ledger'), ({ request }) => {
       asked = new URL(request.url).searchParams;
       return HttpResponse.json({ ...grouped, data });
     }),
   );
-  return showToPerson(<LedgerList companyId="c" />);
+  return showToPerson(
+    <ScreensContext value={() => (mayOpen ? [] : null)}>
+      <CompanyProvider company={{ permissions: [] } as unknown as Company}>
+        <LedgerList companyId="c" />
+      </CompanyProvider>
+    </ScreensContext>,
+  );
 }
 const rows = async () => {
   await screen.findByRole('link', { name: 'Balance top-up 1' });
@@ -93,11 +103,18 @@ it('puts every movement into its files', async () => {
   await waitFor(() => expect(fetched).toHaveBeenCalledWith('/companies/c/ledger', { export: 'csv' }));
 });
 
+it('leads nowhere that its reader may not go', async () => {
+  show(grouped.data, false);
+  expect(await screen.findByText('Balance top-up 1')).toBeVisible();
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
 it.each([
   ['invoice', '/company/c/invoices/7'],
   ['withdrawal', '/company/c/withdrawal-requests/7'],
   ['payment', '/company/c/payments/7'],
   ['charge', '/company/c/charges'],
 ] as const)('a movement leads to the %s that caused it', (kind, path) => {
-  expect(causePath('c', { reference: { kind, id: 7, name: '' } })).toBe(path);
+  expect(causePath(pathTo, 'c', { reference: { kind, id: 7, name: '' } })).toBe(path);
+  expect(causePath(() => null, 'c', { reference: { kind, id: 7, name: '' } })).toBeNull();
 });

@@ -16,10 +16,12 @@ import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatMonth } from '@/lib/dates';
 import { balanceQuery, entryWord, ledgerList, ROW_KIND, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
+import { useWay } from '@/session/company';
 
 export function LedgerList({ companyId }: { companyId: string }) {
   const t = useMessages('ledger');
   const w = useMessages('words');
+  const way = useWay();
   return (
     <RecordList
       of={ledgerList(companyId)}
@@ -51,12 +53,12 @@ export function LedgerList({ companyId }: { companyId: string }) {
         {
           key: 'reference',
           header: t('about'),
-          cell: (row) =>
-            !isPart(row) && (
-              <TextLink to={causePath(companyId, row)}>
-                <Bidi>{row.reference.name}</Bidi>
-              </TextLink>
-            ),
+          cell: (row) => {
+            if (isPart(row)) return null;
+            const path = causePath(way, companyId, row);
+            const name = <Bidi>{row.reference.name}</Bidi>;
+            return path ? <TextLink to={path}>{name}</TextLink> : name;
+          },
           desk: 'grows',
           phone: 'state',
         },
@@ -110,17 +112,21 @@ function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
   );
 }
 
-/** Where what caused a movement can be seen. */
-export function causePath(companyId: string, { reference }: Pick<LedgerEntry, 'reference'>): string {
+/** Where what caused a movement can be seen; null for who may not see it. */
+export function causePath(
+  way: ReturnType<typeof useWay>,
+  companyId: string,
+  { reference }: Pick<LedgerEntry, 'reference'>,
+): string | null {
   switch (reference.kind) {
     case 'invoice':
-      return pathTo('invoice', { id: companyId, info: reference.id });
+      return way('invoice', { id: companyId, info: reference.id });
     case 'withdrawal':
-      return pathTo('withdrawal', { id: companyId, request: reference.id });
+      return way('withdrawal', { id: companyId, request: reference.id });
     case 'payment':
-      return pathTo('payment', { id: companyId, payment: reference.id });
+      return way('payment', { id: companyId, payment: reference.id });
     case 'charge':
-      return pathTo('charges', { id: companyId });
+      return way('charges', { id: companyId });
   }
 }
 
