@@ -3,7 +3,7 @@ import { Input } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useId } from 'react';
 import { useField, type FieldProps } from './field';
-import classes from './fields.module.css';
+import classes from './ChoiceCards.module.css';
 
 export interface Choice {
   value: string;

@@ -12,6 +12,7 @@ export const ar = {
   parts: 'تفاصيل {{reference}}',
   opening: 'الافتتاحي',
   closing: 'الختامي',
+  soFar: 'حتى الآن',
   search: 'ابحث بالرقم أو الحركة أو المبلغ…',
   kind: 'النوع',
   pdf: 'تنزيل PDF',

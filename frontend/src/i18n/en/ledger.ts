@@ -15,6 +15,7 @@ export const en = {
   parts: 'Details of {{reference}}',
   opening: 'Opening',
   closing: 'Closing',
+  soFar: 'So far',
   search: 'Search by number, transaction or amount…',
   kind: 'Type',
   pdf: 'Download PDF',

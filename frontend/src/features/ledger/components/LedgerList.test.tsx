@@ -71,12 +71,19 @@ it('shows a withdrawal as one row with its state, which opens into what it moved
 });
 
 it('begins each month with its name and balances; with the name alone where they are not known', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
   const [first, ...others] = grouped.data;
+  const september = { month: '2026-09-01', opening: '0.00', closing: '0.00' };
   const october = { month: '2026-10-01', opening: null, closing: null };
-  show([first!, ...others.map((row) => ({ ...row, month: october }))]);
+  show([first!, ...others.map((row, index) => ({ ...row, month: index < 2 ? october : september }))]);
   await rows();
   const headings = screen.getAllByRole('rowheader').map((heading) => heading.textContent);
-  expect(headings).toEqual(['November 2026Opening 0.00 USDClosing 75.00 USD', 'October 2026']);
+  expect(headings).toEqual([
+    'November 2026Opening 0.00 USDSo far 75.00 USD',
+    'October 2026',
+    'September 2026Opening 0.00 USDClosing 0.00 USD',
+  ]);
+  vi.useRealTimers();
 });
 
 it('colours own money that comes back unlike income', async () => {

@@ -89,6 +89,8 @@ const partsOf = (row: LedgerEntry): LedgerEntry[] =>
 /** About the same as the row above it, which says so. */
 const isPart = ({ parts }: LedgerEntry) => parts?.length === 0;
 
+const isRunning = (month: string) => formatMonth(month, 'en') === formatMonth(new Date().toISOString(), 'en');
+
 /** The name alone where filters leave out what lies between the two balances. */
 function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
   const t = useMessages('ledger');
@@ -100,7 +102,7 @@ function MonthHeading({ month, opening, closing }: LedgerEntry['month']) {
         <span className="row wraps wide plain fine">
           {[
             { label: t('opening'), balance: opening },
-            { label: t('closing'), balance: closing },
+            { label: t(isRunning(month) ? 'soFar' : 'closing'), balance: closing },
           ].map(({ label, balance }) => (
             <span key={label} className="whole">
               {label} <Amount value={balance} />
