@@ -59,6 +59,9 @@ class Normaliser:
     def plain(self, value: Any, place: str = "", key: str = "") -> Any:
         """The value as every run gives it."""
         if isinstance(value, Mapping):
+            if key == "reference":
+                # Each kind has numbers of its own, which may meet or not.
+                place = f"{place}.{value['kind']}"
             return {name: self.plain(item, f"{place}.{name}", name) for name, item in value.items()}
         if isinstance(value, list | tuple):
             return [self.plain(item, place, key) for item in value]

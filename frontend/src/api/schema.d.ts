@@ -3268,8 +3268,8 @@ export interface components {
             data: components["schemas"]["ReviewCourseOut"];
         };
         /**
-         * @description ``expected_on``, ``usual_days`` (null while too few were decided lately) and ``is_late`` are about a decision that
-         *     is awaited.
+         * @description ``expected_on``, ``usual_days`` (null while too few were decided lately) and ``is_late`` are about a decision
+         *     that is awaited.
          */
         ReviewCourseOut: {
             rounds: components["schemas"]["ReviewRoundOut"][];
