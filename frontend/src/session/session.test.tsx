@@ -200,7 +200,7 @@ describe('a page that was remembered by another tab', () => {
     const { next, takeRedirect } = await leftBehind();
     next.setAccount(account as Account);
     expect(takeRedirect()).toBe('/company/5?page=2');
-    expect(keptOfPerson()).toEqual({ 'auth.user': USER });
+    expect(keptOfPerson()).toEqual({ 'auth.strategy': 'local', 'auth.user': USER });
   });
 
   it('is not where the next person is led', async () => {

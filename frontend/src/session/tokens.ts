@@ -87,6 +87,8 @@ export function storeToken(token: string, lifetimeSeconds: number): void {
 
 export function storeUser(user: StoredUser): void {
   held.user = user;
+  // Also where a living token was found and none was given.
+  keep(KEY.strategy, 'local');
   keep(KEY.user, JSON.stringify({ id: user.id, type: user.type, language: user.language } satisfies StoredUser));
 }
 
