@@ -2,8 +2,8 @@
 import { Input } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useId } from 'react';
-import { useField, type FieldProps } from './field';
 import classes from './ChoiceCards.module.css';
+import { useField, type FieldProps } from './field';
 
 export interface Choice {
   value: string;
