@@ -153,8 +153,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
     """500, and 503 where the database is busy: an id that finds the log lines, never a trace."""
     request_id = str(get_contextvars().get("request_id", ""))
     if is_busy(sys.exception()):
-        page = render_to_string("503.html", {"request_id": request_id})
+        page = render_to_string("503.html", {"request_id": request_id, "request": request})
         return HttpResponse(page, status=503, headers={"Retry-After": Busy.wait_seconds})
     if request.path.startswith("/api/"):
         return JsonResponse({"message": _("An error occurred"), "request_id": request_id}, status=500)
-    return HttpResponse(render_to_string("500.html", {"request_id": request_id}), status=500)
+    return HttpResponse(render_to_string("500.html", {"request_id": request_id, "request": request}), status=500)

@@ -85,7 +85,8 @@ AUTHENTICATION_BACKENDS = [
 AXES_ONLY_ADMIN_SITE = True
 AXES_CLIENT_IP_CALLABLE = "common.origin.address_of"
 AXES_FAILURE_LIMIT = env.int("ADMIN_SIGN_IN_FAILURES", default=8)
-AXES_COOLOFF_TIME = 0.5  # hours
+AXES_COOLOFF_TIME = 0.5  # hours, as the page below says
+AXES_LOCKOUT_TEMPLATE = "429.html"
 # What the sign-in form and Django's own call it, whatever the column is; one counter for all spellings of an address.
 AXES_USERNAME_FORM_FIELD = "username"
 AXES_USERNAME_CALLABLE = "accounts.lockout.username_of"
