@@ -92,7 +92,7 @@ def test_amounts_are_named_as_they_moved(everything: Company) -> None:
     _subject, body = letter(accepted, "en")
 
     plain = re.sub("[\u2066-\u2069]", "", body)
-    for line in ("You receive: 123.40 USD", "Transfer fees: 5.00 USD", "Total deducted: 128.40 USD"):
+    for line in ("You receive: 123.40 USD", "Transfer fee: 5.00 USD", "Total deducted: 128.40 USD"):
         assert line in plain
     assert "7519" in plain
     assert "SA03" not in plain

@@ -251,8 +251,8 @@ def test_every_mail_is_sent_in_the_persons_language(language: str) -> None:
         == {
             "ar": {"استلمنا طلب حذف حسابك", "لم يُقبل طلب حذف حسابك", "تم حذف حسابك"},
             "en": {
-                "We received your deletion request",
-                "Your deletion request was not accepted",
+                "We received your request to delete your account",
+                "Your request to delete your account was not accepted",
                 "Your account was deleted",
             },
         }[language]
