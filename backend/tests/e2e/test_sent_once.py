@@ -29,7 +29,7 @@ TELL_ON_LEAVING = """() => navigation.addEventListener('navigate', async () => {
   const button = [...document.querySelectorAll('form button[type=submit]')].at(-1);
   const waits = async () => {
     for (let task = 0; task < 5; task += 1) await new Promise((done) => setTimeout(done));
-    return button.disabled && button.querySelector('.mantine-Button-loader') !== null;
+    return button.ariaDisabled === 'true' && button.querySelector('.mantine-Button-loader') !== null;
   };
   const before = await waits();
   button.click();
@@ -38,7 +38,7 @@ TELL_ON_LEAVING = """() => navigation.addEventListener('navigate', async () => {
 
 
 def waits(button: Locator) -> None:
-    """It shows that it waits, and cannot be pressed."""
+    """It shows that it waits, and takes no press."""
     expect(button).to_be_disabled()
     expect(button.locator(".mantine-Button-loader")).to_be_visible()
 

@@ -1,5 +1,6 @@
 /** The component library's theme: our palette, our scale, our defaults. */
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
+import { PressButton } from './PressButton';
 import controls from './controls.module.css';
 import { dark, gray, green, orange, red, teal } from './palette';
 
@@ -23,7 +24,7 @@ export const theme: MantineThemeOverride = createTheme({
   // Plain data: importing the components here would load all of them with the first screen.
   components: {
     Button: {
-      defaultProps: { size: 'md' },
+      defaultProps: { size: 'md', component: PressButton },
       classNames: { root: controls.button, label: controls.buttonLabel, loader: controls.buttonLoader },
     },
     Input: { defaultProps: { size: 'md' }, classNames: { wrapper: controls.field, input: controls.input } },

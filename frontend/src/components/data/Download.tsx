@@ -1,10 +1,10 @@
 /** Files fetched under the reader's own token, then saved. */
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { saveFile } from '@/lib/files';
 import type { DownloadedFile } from '@/resources/list';
+import { useWrite } from '@/resources/write';
 import classes from './data.module.css';
 
 interface Props {
@@ -14,7 +14,8 @@ interface Props {
 }
 
 export function useDownload({ fetchFile, fallbackName }: Props) {
-  return useMutation({ mutationFn: fetchFile, onSuccess: (file) => saveFile(file, fallbackName) });
+  // Nothing is written, but like a write it is asked for once however often it is pressed.
+  return useWrite({ send: fetchFile }, (file) => saveFile(file, fallbackName));
 }
 
 interface ButtonOptions extends Props, Pick<ButtonProps, 'size' | 'variant'> {
@@ -49,8 +50,7 @@ export function RowDownload({ children, label, ...file }: Props & { children: st
       className={`link ${classes.download}`}
       aria-label={label}
       aria-busy={download.isPending}
-      // Switched off while it waits, it would lose the focus.
-      onClick={() => download.isPending || download.mutate()}
+      onClick={() => download.mutate()}
     >
       {children}
     </button>

@@ -77,6 +77,7 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
   const [typed, setTyped] = useState(list.search);
   /** What the address has, as far as this box knows. */
   const sent = useRef(list.search);
+  const box = useRef<HTMLInputElement>(null);
   const { change, search } = list;
 
   useEffect(() => {
@@ -97,8 +98,15 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
     return () => clearTimeout(timer);
   }, [typed, change]);
 
+  const clear = () => {
+    setTyped('');
+    // The button goes with the words.
+    box.current?.focus();
+  };
+
   return (
     <TextInput
+      ref={box}
       type="search"
       size="sm"
       className={classes.search}
@@ -107,7 +115,7 @@ function SearchBox({ list, placeholder }: { list: ListState; placeholder: string
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         typed && (
-          <IconButton label={t('table.clearSearch')} onClick={() => setTyped('')}>
+          <IconButton label={t('table.clearSearch')} onClick={clear}>
             <IconX size={16} aria-hidden />
           </IconButton>
         )

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
+import { keepFocus } from '@/lib/focus';
 import { lazyPart, type Openable } from './lazy';
 import { currentToasts, dismissToasts } from './toasts';
 
@@ -102,8 +103,10 @@ it('gives the focus back to the button that opened it', async () => {
 });
 
 it('gives it to the title when that button goes a moment later', async () => {
+  const stop = keepFocus();
   const open = await used(true);
   expect(open).toHaveFocus();
   act(() => screen.getByText('data arrives').click());
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+  stop();
 });

@@ -52,36 +52,13 @@ function Lost({ opened = true, onClose }: Openable) {
   return null;
 }
 
-/** How long what a dialog did may take to change the page under it. */
-const AFTERMATH_MS = 5_000;
-
 /** The library only knows where the focus was for dialogs that were there before they opened. */
 function useFocusBack(opened: boolean) {
   useEffect(() => {
     if (!opened) return undefined;
     const before = document.activeElement;
     return () => {
-      if (!(before instanceof HTMLElement)) return;
-      if (before.isConnected) before.focus({ preventScroll: true });
-      keepFromBeingLost(before);
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [opened]);
-}
-
-/** The button that opened a dialog may go with what the dialog did (a trial begins once): then the title has the focus. */
-function keepFromBeingLost(button: HTMLElement) {
-  const look = () => {
-    if (button.isConnected) return;
-    stop();
-    if (document.activeElement && document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
-  };
-  const observer = new MutationObserver(look);
-  const timer = setTimeout(() => observer.disconnect(), AFTERMATH_MS);
-  const stop = () => {
-    clearTimeout(timer);
-    observer.disconnect();
-  };
-  observer.observe(document.body, { childList: true, subtree: true });
-  look();
 }

@@ -41,6 +41,32 @@ describe('toasts', () => {
     expect(screen.queryByText('Failed')).not.toBeInTheDocument();
   });
 
+  it('give the focus back to where it was, and go with Escape', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(<input aria-label="amount" />);
+    await show();
+    act(() => toast.error('Failed'));
+    act(() => screen.getByLabelText('amount').focus());
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByLabelText('amount')).toHaveFocus();
+
+    act(() => toast.error('Failed again'));
+    await user.keyboard('{Escape}');
+    expect(currentToasts()).toEqual([]);
+    expect(screen.getByLabelText('amount')).toHaveFocus();
+  });
+
+  it('stay when Escape closes what is open above the page', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(<div role="dialog" />);
+    await show();
+    act(() => toast.error('Failed'));
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('Failed')).toBeInTheDocument();
+  });
+
   it('say what the client reports, and nothing for what is silent', async () => {
     await show();
     act(() => appEvents.emit('succeeded', { message: 'Invoice paid' }));

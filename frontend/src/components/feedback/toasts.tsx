@@ -1,6 +1,6 @@
 /** Toasts: `toast.success(text)`, `toast.error(text)`. At the top centre, ten seconds, a close button `X`. */
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { appEvents } from '@/api/appEvents';
 import type { Notice } from '@/api/catalogue';
@@ -119,16 +119,34 @@ export function Toaster() {
   const t = useMessages('common');
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   useApiToasts();
+  const place = useRef<HTMLElement>(null);
+  const before = useRef<EventTarget | null>(null);
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  /** By keyboard a toast is a way aside: back to where one was. */
+  const goBack = () => {
+    const hasFocus = place.current?.contains(document.activeElement);
+    if (hasFocus && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  };
+  const dismiss = (id: number) => {
+    goBack();
+    dismissToast(id);
+  };
+  useEscape(toasts.length > 0, () => {
+    goBack();
+    dismissToasts();
+  });
   // There is no document while the build prerenders.
   if (typeof document === 'undefined') return null;
   const ofTone = (isError: boolean) =>
     toasts
       .filter((shown) => (shown.tone === 'error') === isError)
-      .map((shown) => <Card key={shown.id} shown={shown} closeLabel={t('action.close')} />);
+      .map((shown) => <Card key={shown.id} shown={shown} closeLabel={t('action.close')} onDismiss={dismiss} />);
   // Outside #root, above the dialogs and their overlay. The live regions exist before their text: otherwise screen
   // readers would not read that.
   return createPortal(
-    <section className={classes.toasts} aria-label={t('state.notifications')}>
+    <section ref={place} className={classes.toasts} aria-label={t('state.notifications')} onFocus={remember}>
       <div role="alert" aria-atomic={false} className={`row tight ${classes.toastList}`}>
         {ofTone(true)}
       </div>
@@ -140,7 +158,25 @@ export function Toaster() {
   );
 }
 
-function Card({ shown, closeLabel }: { shown: Toast; closeLabel: string }) {
+/** They stand last in the page: by keyboard one press takes them away, unless it closes what is open above the page. */
+function useEscape(isOn: boolean, dismiss: () => void) {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('[role="dialog"]')) dismiss();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+}
+
+interface CardProps {
+  shown: Toast;
+  closeLabel: string;
+  onDismiss: (id: number) => void;
+}
+
+function Card({ shown, closeLabel, onDismiss }: CardProps) {
   const Icon = ICON[shown.tone];
   const hold = () => holdToast(shown.id);
   const resume = () => resumeToast(shown.id);
@@ -161,7 +197,7 @@ function Card({ shown, closeLabel }: { shown: Toast; closeLabel: string }) {
         type="button"
         className={`fine strong dim hovers tappable ${classes.toastClose}`}
         aria-label={closeLabel}
-        onClick={() => dismissToast(shown.id)}
+        onClick={() => onDismiss(shown.id)}
       >
         <span aria-hidden>{'X'}</span>
       </button>

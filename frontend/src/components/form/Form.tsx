@@ -1,7 +1,7 @@
 /** A form's frame: context, errors above the fields, focus on the first invalid field, question about unsaved changes. */
 import { Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useConfirm } from '@/components/feedback/confirm';
 import { useMessages } from '@/i18n/messages';
@@ -33,10 +33,8 @@ export function Form<Input extends FieldValues, Output>({
 }: Props<Input, Output>) {
   const { methods, submit, formErrors, refusals, isLeaving } = form;
   const element = useRef<HTMLFormElement>(null);
-  const { isDirty, isSubmitting } = methods.formState;
+  const { isDirty } = methods.formState;
   useUnsavedGuard(guard && isDirty, isLeaving);
-
-  const pressed = useFocusKept(element, isSubmitting);
 
   useEffect(() => {
     if (refusals === 0) return;
@@ -45,13 +43,9 @@ export function Form<Input extends FieldValues, Output>({
     wrong?.focus();
   }, [refusals]);
 
-  const onSubmit = (event: FormEvent) => {
-    pressed();
-    submit(event);
-  };
   return (
     <FormProvider {...methods}>
-      <form ref={element} id={id} noValidate className={className} onSubmit={onSubmit} onInput={preloadRules}>
+      <form ref={element} id={id} noValidate className={className} onSubmit={submit} onInput={preloadRules}>
         <Stack gap={gap} className={gap === 'lg' ? classes.fields : undefined}>
           <FormErrors messages={formErrors} />
           {children}
@@ -59,22 +53,6 @@ export function Form<Input extends FieldValues, Output>({
       </form>
     </FormProvider>
   );
-}
-
-/** A disabled button loses the focus, also to a confirmation dialog: after the submission the focus goes back. */
-function useFocusKept(form: RefObject<HTMLFormElement | null>, isSubmitting: boolean): () => void {
-  const before = useRef<Element | null>(null);
-  useEffect(() => {
-    const last = before.current;
-    if (isSubmitting || !(last instanceof HTMLElement)) return;
-    before.current = null;
-    const dialog = document.activeElement?.closest('[role="dialog"]');
-    const isLost = document.activeElement === document.body || (dialog && !dialog.contains(form.current));
-    if (isLost && last.isConnected) last.focus({ preventScroll: true });
-  }, [form, isSubmitting]);
-  return useCallback(() => {
-    before.current = document.activeElement;
-  }, []);
 }
 
 function FormErrors({ messages }: { messages: readonly string[] }) {

@@ -1,10 +1,10 @@
 /** Crops a picture to a square: by dragging, with the arrow keys, with a slider. */
 import { Button } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Dialog } from '@/components/feedback/Dialog';
 import { useMessages } from '@/i18n/messages';
+import { useWrite } from '@/resources/write';
 import {
   dragged,
   drawSquare,
@@ -50,8 +50,8 @@ function Cropping({ image, onClose, onSquare, name, round = false, clear = false
   const c = useMessages('common');
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const [view, setView] = useState(() => firstView(size));
-  const saving = useMutation({
-    mutationFn: async () => {
+  const saving = useWrite({
+    send: async () => {
       const file = await writeSquare(image, squareOf(size, view), { name, clear });
       if (file) await onSquare(file);
     },

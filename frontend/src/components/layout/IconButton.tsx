@@ -1,25 +1,25 @@
 /** A button that is only an icon, with an accessible name. */
 import { Loader } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import { PressButton } from '@/theme/PressButton';
 import classes from './layout.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string;
-  /** Shows a loader and disables the button. */
+  /** Shows a loader, and takes no press. */
   loading?: boolean;
 }
 
 export function IconButton({ label, loading = false, disabled, className = '', children, ...rest }: Props) {
   return (
-    <button
+    <PressButton
       {...rest}
-      type="button"
       aria-label={label}
-      aria-busy={loading || undefined}
+      data-loading={loading || undefined}
       disabled={disabled || loading}
       className={`${classes.iconButton} ${className}`}
     >
       {loading ? <Loader size={18} color="gray" aria-hidden /> : children}
-    </button>
+    </PressButton>
   );
 }

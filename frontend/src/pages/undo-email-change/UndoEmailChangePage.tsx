@@ -1,7 +1,6 @@
 /** The link of the mail to the old address: on a click, not by itself, since mail programs open links too. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -10,19 +9,20 @@ import { Head } from '@/features/accounts/components/Head';
 import { holdResetLink } from '@/features/accounts/model/resetLink';
 import { useMessages } from '@/i18n/messages';
 import { undoEmailChange } from '@/resources/credentials';
+import { useWrite } from '@/resources/write';
 
 export default function UndoEmailChangePage() {
   const c = useMessages('common');
   const t = useMessages('accounts');
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { mutate, isPending, isSuccess, isError, error } = useMutation({
-    mutationFn: () => undoEmailChange(query.get('token') ?? ''),
-    onSuccess: (link) => {
+  const { mutate, isPending, isSuccess, isError, error } = useWrite(
+    { send: () => undoEmailChange(query.get('token') ?? '') },
+    (link) => {
       holdResetLink(link);
       return navigate(pathTo('newPassword'), { replace: true });
     },
-  });
+  );
 
   if (isError && !isUndecided(error)) {
     return (

@@ -1,0 +1,95 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepFocus } from './focus';
+
+let stop: () => void;
+beforeEach(() => {
+  stop = keepFocus();
+});
+afterEach(() => stop());
+
+/** Goes when it is pressed. */
+function Once({ then = null }: { then?: ReactNode }) {
+  const [isDone, setDone] = useState(false);
+  return isDone ? then : <button onClick={() => setDone(true)}>once</button>;
+}
+const press = async () => {
+  act(() => screen.getByRole('button').focus());
+  await userEvent.setup().keyboard('{Enter}');
+};
+
+const PLACES: [string, ReactNode, () => HTMLElement][] = [
+  [
+    'the heading of its card',
+    <section key="card">
+      <h2>card</h2>
+      <Once />
+    </section>,
+    () => screen.getByText('card'),
+  ],
+  [
+    'the part itself that has none',
+    <section key="part" aria-label="part" children={<Once />} />,
+    () => screen.getByLabelText('part'),
+  ],
+  ['the title of the page, where its card goes with it', <Card key="failed" />, () => screen.getByText('title')],
+];
+
+/** A failure that stands on a card of its own. */
+function Card() {
+  const [isLoading, setLoading] = useState(false);
+  return isLoading ? (
+    <p>loading</p>
+  ) : (
+    <section>
+      <h2>failed</h2>
+      <button onClick={() => setLoading(true)}>once</button>
+    </section>
+  );
+}
+
+it.each(PLACES)('a button that goes leaves the focus to %s', async (_, part, place) => {
+  render(
+    <main>
+      <h1 tabIndex={-1} data-page-title>
+        title
+      </h1>
+      {part}
+    </main>,
+  );
+  await press();
+  await waitFor(() => expect(place()).toHaveFocus());
+  // Nothing that a click beside the words would have to do with.
+  act(() => place().blur());
+  expect(place().hasAttribute('tabindex')).toBe(place().hasAttribute('data-page-title'));
+});
+
+it('leaves it where it was given on purpose', async () => {
+  render(
+    <section>
+      <h2>card</h2>
+      <Once then={<input aria-label="code" autoFocus />} />
+    </section>,
+  );
+  await press();
+  expect(screen.getByLabelText('code')).toHaveFocus();
+  await act(() => Promise.resolve());
+  expect(screen.getByLabelText('code')).toHaveFocus();
+});
+
+it('says nothing when somebody has pressed beside it before', async () => {
+  render(
+    <section>
+      <h2>card</h2>
+      <Once />
+    </section>,
+  );
+  const button = screen.getByRole('button');
+  act(() => button.focus());
+  await userEvent.setup().click(screen.getByText('card'));
+  act(() => button.click());
+  await act(() => Promise.resolve());
+  expect(document.body).toHaveFocus();
+});
