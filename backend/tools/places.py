@@ -27,8 +27,9 @@ def env_file_values(path: Path) -> dict[str, str]:
 def environment(**more: str) -> dict[str, str]:
     """What is exported, completed by ``.env``; ``more`` wins over both."""
     values = env_file_values(ROOT / ".env") | os.environ | {"PYTHONUNBUFFERED": "1"} | more
-    # A PYTHONPATH or virtual environment of the caller must not leak into ours.
-    for name in ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"):
+    # A PYTHONPATH or virtual environment of the caller must not leak into ours; and whoever writes no bytecode
+    # compiles all packages anew in each of some thirty processes.
+    for name in ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "PYTHONDONTWRITEBYTECODE"):
         values.pop(name, None)
     return values
 
