@@ -9,7 +9,7 @@ export interface AppEvents {
   failed: { notice: Notice };
   /** Calls under way changed; `failed` once any of them went wrong. */
   progress: { pending: number; failed: boolean };
-  /** 403: the permissions that the screen believes in are out of date. */
+  /** 403 or 404: what the screen believes of the reader's rights, or of what there is, is out of date. */
   forbidden: { url: string };
   /** Refreshing was refused: the session is over. */
   signedOut: Record<string, never>;

@@ -114,6 +114,19 @@ describe('an answer', () => {
     expect(heard.written).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['a page', 'text/html; charset=utf-8', '<!doctype html><title>Sign in to the network</title>'],
+    ['half an answer', 'application/json', '{"data": [{"id":'],
+  ])('that is %s is none: the call may be tried again', async (_what, type, body) => {
+    const answer = () => new HttpResponse(body, { headers: { 'Content-Type': type } });
+    server.use(http.get(apiUrl('/things'), answer), http.put(apiUrl('/things'), answer));
+    expect((await failure(api.get('/things'))).status).toBe(0);
+    expect(heard.failed).toHaveBeenLastCalledWith({ notice: { kind: 'silent' } });
+    expect((await failure(api.put('/things'))).status).toBe(0);
+    expect(heard.failed).toHaveBeenLastCalledWith({ notice: { kind: 'network' } });
+    expect(heard.progress).toHaveBeenLastCalledWith({ pending: 0, failed: true });
+  });
+
   it('to a read is not, nor one without a message', async () => {
     server.use(
       http.get(apiUrl('/things'), () => HttpResponse.json({ message: 'x', data: [] })),

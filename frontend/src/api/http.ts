@@ -1,5 +1,6 @@
 /** The transport: axios with our headers, token, refresh, and the error catalogue. Loaded with the first call. */
 import axios, {
+  AxiosError,
   AxiosHeaders,
   type AxiosProgressEvent,
   type AxiosRequestConfig,
@@ -13,6 +14,7 @@ import { appEvents } from './appEvents';
 import { noticeOf } from './catalogue';
 import type { CallOptions, Extra } from './client';
 import { queryString } from './earlyRequests';
+import { isMissing } from './errors';
 import { ports } from './ports';
 
 interface OurConfig extends InternalAxiosRequestConfig {
@@ -80,6 +82,13 @@ function announce(response: AxiosResponse<unknown>) {
   if (typeof message === 'string' && message) appEvents.emit('succeeded', { message });
 }
 
+/** A page in the place of an answer (of a proxy, of a hotel's network), or half an answer: none came. */
+http.interceptors.response.use((response: AxiosResponse<unknown>) => {
+  const isPage = String(response.headers['content-type'] ?? '').startsWith('text/html');
+  if (!isPage && (typeof response.data !== 'string' || response.data === '')) return response;
+  throw new AxiosError('Not an answer of the API', AxiosError.ERR_BAD_RESPONSE, response.config, response.request);
+});
+
 http.interceptors.response.use(
   (response) => {
     finished(response.config, false);
@@ -110,7 +119,7 @@ http.interceptors.response.use(
       throw error;
     }
     finished(config, true);
-    if (error.status === 403 && config) appEvents.emit('forbidden', { url: config.url ?? '' });
+    if ((error.status === 403 || isMissing(error)) && config) appEvents.emit('forbidden', { url: config.url ?? '' });
     if (config?.ours?.quietFailure) console.warn('Call failed', config.url, error.status);
     else
       appEvents.emit('failed', {

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { appEvents } from './appEvents';
-import { isApiError, isMissing } from './errors';
+import { isApiError } from './errors';
 
 /** Only what may pass by itself is tried again: a lost connection, a server in trouble. */
 const worthRetrying = (count: number, reason: unknown) =>
@@ -16,8 +16,6 @@ export function createQueryClient() {
         gcTime: 5 * 60_000,
         retry: worthRetrying,
         refetchOnWindowFocus: true,
-        // What is not there is an unknown page: the frame around the pages shows it.
-        throwOnError: isMissing,
       },
       // Without a network a write fails at once and says so, instead of waiting unseen.
       mutations: { retry: false, networkMode: 'always' },

@@ -17,11 +17,9 @@ export const companyQuery = (companyId: Uuid) =>
     queryKey: [...companyKey(companyId), 'show'],
     queryFn: async ({ signal }) =>
       (await api.get<{ company: Company }>(`/companies/${companyId}`, undefined, { signal })).company,
-    // Asked for by frames, which say themselves that there is no such company.
-    throwOnError: false,
   });
 
-/** A 403 means that our picture of the reader's rights is old: it is asked for anew. */
+/** A 403 means that our picture of the reader's rights is old, a 404 perhaps that they are gone: it is asked for anew. */
 export function useFreshRights(companyId: Uuid): void {
   const client = useQueryClient();
   useEffect(

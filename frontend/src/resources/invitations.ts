@@ -21,8 +21,6 @@ export const invitationByTokenQuery = (token: string) =>
       ).data,
     enabled: token !== '',
     retry: false,
-    // Without the invitation the page is still one for signing up, and what is typed there stays.
-    throwOnError: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -38,5 +36,4 @@ export const myInvitationsQuery = (page = 1) =>
         { signal, quietFailure: true, background: true },
       ),
     retry: false,
-    throwOnError: false,
   });

@@ -4,7 +4,7 @@ import { api } from '@/api/client';
 import type { Invoice, InvoiceRow, InvoiceStatus, InvoiceSummary, Uuid } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
 import { companyKey } from './companies';
-import { listResource, recordQuery } from './list';
+import { dataQuery, listResource, recordQuery } from './list';
 import type { Look } from './look';
 
 const key = (companyId: Uuid) => [...companyKey(companyId), 'invoices'] as const;
@@ -13,7 +13,7 @@ const url = (companyId: Uuid) => `/companies/${companyId}/invoices`;
 export const invoiceList = (companyId: Uuid) => listResource<InvoiceRow>(url(companyId), key(companyId), 'invoices');
 
 export const invoiceSummaryQuery = (companyId: Uuid) =>
-  recordQuery<InvoiceSummary>(`${url(companyId)}/summary`, [...key(companyId), 'summary']);
+  dataQuery<InvoiceSummary>(`${url(companyId)}/summary`, [...key(companyId), 'summary']);
 
 export const invoiceQuery = (companyId: Uuid, invoiceId: string | number) =>
   recordQuery<Invoice>(`${url(companyId)}/${invoiceId}`, [...key(companyId), 'one', String(invoiceId)]);

@@ -13,7 +13,7 @@ import type {
 } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
 import { balancesKey, companyKey } from './companies';
-import { listResource, recordQuery } from './list';
+import { dataQuery, listResource } from './list';
 import type { Look } from './look';
 
 const key = (companyId: Uuid) => [...companyKey(companyId), 'ledger'] as const;
@@ -26,7 +26,7 @@ export const balanceQuery = (companyId: Uuid) =>
   });
 
 /** Of all my companies. */
-export const balancesQuery = () => recordQuery<CompanyBalance[]>('/balances', balancesKey);
+export const balancesQuery = () => dataQuery<CompanyBalance[]>('/balances', balancesKey);
 
 /** A withdrawal is one row; the files are for the books, and have every movement. The `pdf` is the whole period, so that it adds up. */
 export const ledgerList = (companyId: Uuid) =>
@@ -34,7 +34,7 @@ export const ledgerList = (companyId: Uuid) =>
 
 /** Money in and out by month. */
 export const ledgerSummaryQuery = (companyId: Uuid) =>
-  recordQuery<LedgerSummary>(`${url(companyId)}/summary`, [...key(companyId), 'summary']);
+  dataQuery<LedgerSummary>(`${url(companyId)}/summary`, [...key(companyId), 'summary']);
 
 export const ENTRY_KIND: Record<EntryKind, MessageKey<'words'>> = {
   charge: 'ledger.kind.charge',

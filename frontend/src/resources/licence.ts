@@ -4,16 +4,16 @@ import { api } from '@/api/client';
 import type { Licence, Package, Period, Quote, SubscriptionOrder, Uuid } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
 import { companyKey, moneyKeys } from './companies';
-import { recordQuery } from './list';
+import { dataQuery } from './list';
 import type { Write } from './write';
 
 const url = (companyId: Uuid) => `/companies/${companyId}/licence`;
 
 export const licenceQuery = (companyId: Uuid) =>
-  recordQuery<Licence>(url(companyId), [...companyKey(companyId), 'licence']);
+  dataQuery<Licence>(url(companyId), [...companyKey(companyId), 'licence']);
 
 export const packagesQuery = () =>
-  queryOptions({ ...recordQuery<Package[]>('/packages', ['references', 'packages']), staleTime: 60 * 60_000 });
+  queryOptions({ ...dataQuery<Package[]>('/packages', ['references', 'packages']), staleTime: 60 * 60_000 });
 
 export interface Choice {
   package: number;

@@ -1,6 +1,7 @@
 /** A list of the API: its pages and its export, under one key. */
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
 import { api, type Page } from '@/api/client';
+import { isMissing } from '@/api/errors';
 
 /** `{page, pagination, search, ordering, …filters}`. */
 export type ListQuery = Record<string, string | number>;
@@ -30,12 +31,16 @@ export const listResource = <Row>(url: string, queryKey: QueryKey, fileName: str
 
 export type ListResource<Row> = ReturnType<typeof listResource<Row>>;
 
-/** One record of the API, which answers `{data}`. */
-export const recordQuery = <Row>(url: string, queryKey: QueryKey) =>
+/** What the API answers as `{data}`. */
+export const dataQuery = <Data>(url: string, queryKey: QueryKey) =>
   queryOptions({
     queryKey,
-    queryFn: async ({ signal }) => (await api.get<{ data: Row }>(url, undefined, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get<{ data: Data }>(url, undefined, { signal })).data,
   });
+
+/** The record that a page is about. Where it is not there, neither is the page: the frame around it shows that. */
+export const recordQuery = <Row>(url: string, queryKey: QueryKey) =>
+  queryOptions({ ...dataQuery<Row>(url, queryKey), throwOnError: isMissing });
 
 /** As many rows as the API gives at once: for lists that are short by nature. */
 export const WHOLE_LIST = { pagination: 100 } as const;

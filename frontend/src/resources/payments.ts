@@ -2,6 +2,7 @@
 import { IconCheck, IconClock, IconClockX, IconX } from '@tabler/icons-react';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { isMissing } from '@/api/errors';
 import type { Payment, PaymentMethod, PaymentStatus, Uuid } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
 import { companyKey, moneyKeys } from './companies';
@@ -21,6 +22,7 @@ export const paymentQuery = (companyId: Uuid, paymentId: string) =>
           background: true,
         })
       ).data,
+    throwOnError: isMissing,
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? POLL_MS : false),
   });
 

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { api } from '@/api/client';
 import type { Banner, Country, Currency, ProjectSetting } from '@/api/types';
 import { BANNERS_NEEDED, COOKIE, COOKIE_DAYS } from '@/config/env';
+import { useLocale } from '@/i18n/messages';
 import { readCookie, writeCookie } from '@/lib/storage';
 
 const MINUTE = 60_000;
@@ -18,6 +19,14 @@ const list = <T>(name: string, query: Record<string, unknown> = {}) =>
 export const countriesQuery = () => list<Country>('countries', { simple: 'true', pagination: 'all' });
 export const currenciesQuery = () => list<Currency>('currencies');
 export const projectSettingsQuery = () => list<ProjectSetting>('project-settings', { pagination: 'all' });
+
+/** A country's name as the platform writes it; as the browser does while that is on its way, or lost. */
+export function useCountryName(code: string): string {
+  const locale = useLocale();
+  const { data } = useQuery(countriesQuery());
+  const known = data?.find((country) => country.code === code)?.name;
+  return known ?? (code && (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code));
+}
 
 /** What the platform announces on home. */
 export const bannersQuery = () =>

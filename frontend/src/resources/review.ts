@@ -1,7 +1,7 @@
 /** How a company fared with the reviewers: when it was sent, what was decided, when a decision is expected. */
 import type { ReviewCourse, Uuid } from '@/api/types';
 import { companyKey } from './companies';
-import { recordQuery } from './list';
+import { dataQuery } from './list';
 
 export const reviewQuery = (companyId: Uuid) =>
-  recordQuery<ReviewCourse>(`/companies/${companyId}/review`, [...companyKey(companyId), 'review']);
+  dataQuery<ReviewCourse>(`/companies/${companyId}/review`, [...companyKey(companyId), 'review']);

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Page } from '@/api/client';
 import type { DataExport, DeviceSession, RecoveryCodes, TwoStepSecret, TwoStepState, Uuid } from '@/api/types';
-import { recordQuery, WHOLE_LIST } from './list';
+import { dataQuery, WHOLE_LIST } from './list';
 import type { Write } from './write';
 
 const devicesKey = ['devices'] as const;
@@ -21,7 +21,7 @@ export const otherDevicesEnding: Write<void, unknown> = {
   refreshes: [devicesKey],
 };
 
-export const twoStepQuery = () => recordQuery<TwoStepState>('/two-step', ['two-step']);
+export const twoStepQuery = () => dataQuery<TwoStepState>('/two-step', ['two-step']);
 
 export const setUpTwoStep = async (password: string) =>
   (await api.post<TwoStepSecret>('/two-step/setup', { password })).data;

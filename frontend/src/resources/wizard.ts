@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Company, NameAvailability, Uuid, WizardKey, WizardStepView } from '@/api/types';
 import { companiesKey, companyKey, companyQuery } from './companies';
-import { recordQuery } from './list';
+import { dataQuery } from './list';
 import type { Write } from './write';
 
 export const STEP_KEYS = [
@@ -25,7 +25,7 @@ export const keyOf = (number: number): WizardKey => STEP_KEYS[number - 1] ?? 'ki
 const stepsKey = (companyId: Uuid) => [...companyKey(companyId), 'wizard'] as const;
 
 export const stepQuery = <Key extends WizardKey>(companyId: Uuid, key: Key) =>
-  recordQuery<WizardStepView<Key>>(`/companies/${companyId}/wizard/${numberOf(key)}`, [...stepsKey(companyId), key]);
+  dataQuery<WizardStepView<Key>>(`/companies/${companyId}/wizard/${numberOf(key)}`, [...stepsKey(companyId), key]);
 
 export const stepSaving = (companyId: Uuid, number: number): Write<unknown, WizardStepView> => ({
   send: async (body) => (await api.put<WizardStepView>(`/companies/${companyId}/wizard/${number}`, body)).data,
@@ -66,5 +66,4 @@ export const availabilityQuery = (name: string, companyId: Uuid) =>
       ).data,
     staleTime: 15_000,
     retry: false,
-    throwOnError: false,
   });

@@ -14,6 +14,8 @@ export interface AllWaiting {
   total: number;
   /** Nothing is on its way any more. */
   isKnown: boolean;
+  /** Asks again for the companies, where they could not be had; null where they are here or on their way. */
+  retry: (() => unknown) | null;
 }
 
 export function useWaiting(): AllWaiting {
@@ -22,7 +24,7 @@ export function useWaiting(): AllWaiting {
   const enabled = account?.type === 'USER';
   const companies = useQuery({ ...companiesQuery(), enabled });
   // Without it there are still the companies.
-  const money = useQuery({ ...balancesQuery(), enabled, throwOnError: false });
+  const money = useQuery({ ...balancesQuery(), enabled });
   const { data: answers } = useQuery({
     ...myInvitationsQuery(),
     // Counted where they can be answered.
@@ -35,5 +37,6 @@ export function useWaiting(): AllWaiting {
     invitations,
     total: items.length + invitations,
     isKnown: !companies.isPending && !money.isPending,
+    retry: companies.isError && !companies.data ? companies.refetch : null,
   };
 }

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { createQueryClient } from '@/api/queryClient';
 import { LocaleContext } from '@/i18n/messages';
+import { recordQuery } from '@/resources/list';
 import { MissingBoundary, PageErrorBoundary } from './errors';
 
 beforeEach(() => {
@@ -58,7 +59,8 @@ describe('when drawing fails', () => {
 
 describe('a page about one thing', () => {
   function Detail({ failure }: { failure: ApiError }) {
-    const { isError } = useQuery({ queryKey: ['one'], queryFn: () => Promise.reject(failure), retry: false });
+    const asked = { ...recordQuery('/one', ['one']), queryFn: () => Promise.reject(failure), retry: false };
+    const { isError } = useQuery(asked);
     return isError ? <p>could not be loaded</p> : <p>waiting</p>;
   }
   const show = (failure: ApiError) =>

@@ -48,7 +48,8 @@ function CompanyArea() {
   const [menuOpened, setMenuOpened] = useState(false);
 
   if (!company && !error) return <Waiting />;
-  if (!company) {
+  // Also one that is no more, or no more for this reader.
+  if (!company || isMissing(error)) {
     return (
       <>
         <SkipLink />

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { useMessages } from '@/i18n/messages';
 import classes from './data.module.css';
 
-/** For a number in a card: as tall as the number. */
-export function ErrorLine({ onRetry }: { onRetry: () => unknown }) {
+/** For a number in a card, as tall as the number; for a field, a menu. */
+export function ErrorLine({ text, onRetry }: { text?: string; onRetry: () => unknown }) {
   const t = useMessages('common');
   return (
     <p className="medium plain dim" role="alert">
-      {t('state.loadFailed')}{' '}
+      {text ?? t('state.loadFailed')}{' '}
       <button type="button" className={`link ${classes.again}`} onClick={() => void onRetry()}>
         {t('action.retry')}
       </button>

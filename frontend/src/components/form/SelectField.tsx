@@ -4,6 +4,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useMessages } from '@/i18n/messages';
 import { useField, type FieldProps } from './field';
+import { ErrorLine } from '../data/ErrorState';
+import type { Loadable } from '../data/QueryView';
 
 export interface Option {
   value: string;
@@ -16,8 +18,14 @@ export interface SelectFieldProps extends FieldProps {
   /** On by default from eight options. */
   searchable?: boolean;
   placeholder?: string;
+  /** It is on its way. */
   loading?: boolean;
   onPicked?: (value: string | null) => void;
+}
+
+interface Props extends SelectFieldProps {
+  /** Where the options come from, if they are asked for: on their way, or lost, which the field itself says. */
+  source?: Loadable<unknown>;
 }
 
 const MANY = 8;
@@ -25,12 +33,20 @@ const MANY = 8;
 // Its code is heavy: while it is being fetched, and when that fails, a native select does the same.
 const SearchableSelect = lazy(() => import('./SearchableSelect').catch(() => ({ default: PlainSelect })));
 
-export function SelectField({ searchable, ...props }: SelectFieldProps) {
-  if (!(searchable ?? props.options.length >= MANY)) return <PlainSelect {...props} />;
-  return (
+export function SelectField({ searchable, source, ...rest }: Props) {
+  const isMissing = source !== undefined && source.data === undefined;
+  const props = { ...rest, loading: isMissing && !source.isError };
+  const select = (
     <Suspense fallback={<PlainSelect {...props} />}>
-      <SearchableSelect {...props} />
+      {(searchable ?? props.options.length >= MANY) ? <SearchableSelect {...props} /> : <PlainSelect {...props} />}
     </Suspense>
+  );
+  if (!source) return select;
+  return (
+    <div>
+      {select}
+      {isMissing && source.isError && <ErrorLine onRetry={source.refetch} />}
+    </div>
   );
 }
 

@@ -37,6 +37,7 @@ export const ar = {
     '-balance': 'الرصيد الأعلى',
     balance: 'الرصيد الأدنى',
   },
+  balancesFailed: 'تعذّر تحميل الأرصدة',
   view: { label: 'طريقة العرض', cards: 'بطاقات', table: 'جدول' },
 
   needs: {

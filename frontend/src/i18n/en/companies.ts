@@ -32,6 +32,7 @@ export const en = {
     '-balance': 'Highest balance',
     balance: 'Lowest balance',
   },
+  balancesFailed: 'The balances could not be loaded',
   view: { label: 'View', cards: 'Cards', table: 'Table' },
 
   needs: {

@@ -27,7 +27,8 @@ export const en = {
     off: 'Off',
     autoRenewSwitch: 'Renew the subscription automatically from the balance',
     next: 'Next attempt on {{date}}: {{amount}}',
-    nextNone: 'We will not try again. You can pay the renewal invoice yourself.',
+    nextNone: 'We will not try again.',
+    nextPay: 'You can pay the renewal invoice yourself.',
     offHint: 'Switch it on to pay the renewal from the balance when the period ends.',
     offHintLate: 'Switch it on to pay the renewal from the balance.',
     offHintSuspended:
@@ -49,7 +50,8 @@ export const en = {
 
   renewal: {
     title: 'Next renewal',
-    text: 'The renewal invoice is issued on {{date}} and due when the period ends. You can also renew now: the new period then starts where this one ends.',
+    text: 'The renewal invoice is issued on {{date}} and due when the period ends.',
+    textToo: 'You can also renew now: the new period then starts where this one ends.',
     textNow: 'You can renew the subscription now.',
   },
 

@@ -45,7 +45,7 @@ export function BankAccountFields({ country }: { country: string }) {
           name="currency"
           label={t('currency.label')}
           options={(currencies.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
-          loading={currencies.isPending}
+          source={currencies}
           searchable
           required
         />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
+import { ErrorLine } from '@/components/data/ErrorState';
 import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
@@ -39,13 +40,16 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
         all.length === 0 ? (
           <NoCompanies />
         ) : (
-          <ul className={`stack ${classes.grid}`}>
-            {pick(all).map((company) => (
-              <li key={company.id}>
-                <CompanyCard company={company} balance={balanceOf(company.id)} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <BalancesLost />
+            <ul className={`stack ${classes.grid}`}>
+              {pick(all).map((company) => (
+                <li key={company.id}>
+                  <CompanyCard company={company} balance={balanceOf(company.id)} />
+                </li>
+              ))}
+            </ul>
+          </>
         )
       }
     </QueryView>
@@ -75,6 +79,13 @@ function NoCompanies() {
       />
     </Card>
   );
+}
+
+/** Above the companies, where their balances could not be had: nobody shall read that there are none. */
+export function BalancesLost() {
+  const t = useMessages('companies');
+  const { data, isError, refetch } = useQuery(balancesQuery());
+  return isError && !data && <ErrorLine text={t('balancesFailed')} onRetry={refetch} />;
 }
 
 /** For those who may create companies; the page's main action unless something waits for them. */

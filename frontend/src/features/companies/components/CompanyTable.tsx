@@ -12,6 +12,7 @@ import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { stateLook } from '@/resources/companies';
 import { balancesQuery } from '@/resources/ledger';
+import { BalancesLost } from './CompanyGrid';
 import { deadlineOf } from '../model/list';
 
 interface Props {
@@ -26,6 +27,7 @@ export function CompanyTable({ rows, list }: Props) {
   const none = c('state.none');
   return (
     <Card>
+      <BalancesLost />
       <DataTable
         label={c('title.companies')}
         list={list}

@@ -14,9 +14,9 @@ afterAll(() => server.close());
 const { company } = example('companies-read').response as { company: Company };
 const { data: licence } = example('licence-read-current').response as { data: Licence };
 
-const showOff = (stage: LicenceStage) =>
+const showOff = (stage: LicenceStage, permissions = company.permissions) =>
   showToPerson(
-    <CompanyProvider company={company}>
+    <CompanyProvider company={{ ...company, permissions }}>
       <AutoRenew licence={{ ...licence, auto_renew: false, next_charge: null, stage }} />
     </CompanyProvider>,
   );
@@ -30,6 +30,12 @@ it.each(['allowance', 'partial_suspension', 'total_suspension'] as const)('… a
   showOff(stage);
   expect(screen.getByText(/Switch it on to pay the renewal/)).toBeVisible();
   expect(screen.queryByText(/when the period ends/)).toBeNull();
+});
+
+it('asks nobody to switch it on who may not', () => {
+  showOff('active', []);
+  expect(screen.getByText('Off')).toBeVisible();
+  expect(screen.queryByText(/Switch it on/)).toBeNull();
 });
 
 it('promises nothing in total suspension that comes before the reactivation', () => {

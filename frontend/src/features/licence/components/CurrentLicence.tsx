@@ -111,14 +111,17 @@ export function AutoRenew({ licence }: { licence: Licence }) {
   );
 }
 
-function useHint({ auto_renew: on, next_charge: next, open_order: order, currency, stage }: Licence): string {
+/** Whoever may only look is told how it stands, not what to do. */
+function useHint({ auto_renew: on, next_charge: next, open_order: order, currency, stage }: Licence) {
   const t = useMessages('licence');
   const locale = useLocale();
-  if (!on) return t(OFF_HINT[stage]);
+  const can = useCan();
+  if (!on) return can('edit_licence') && t(OFF_HINT[stage]);
   if (next) {
     return t('current.next', { date: formatDate(next.at, locale), amount: amountText(next.amount, currency) });
   }
-  return order && order.kind !== 'renew' ? t('current.blocked') : t('current.nextNone');
+  if (order && order.kind !== 'renew') return t('current.blocked');
+  return [t('current.nextNone'), can('edit_invoices') && t('current.nextPay')].filter(Boolean).join(' ');
 }
 
 /** When nothing waits to be paid: when the next renewal comes. */
@@ -127,14 +130,16 @@ export function NextRenewal({ licence, onRenew }: { licence: Licence; onRenew: (
   const locale = useLocale();
   const can = useCan();
   const { state, options } = licence;
-  if (!options.includes('renew')) return null;
+  const mayRenew = can('edit_licence');
   const toCome = renewalToCome(licence);
+  if (!options.includes('renew') || !(toCome ?? mayRenew)) return null;
   return (
     <Card title={t('renewal.title')}>
       <p className="medium dim">
-        {toCome ? t('renewal.text', { date: formatDate(toCome, locale) }) : t('renewal.textNow')}
+        {toCome && t('renewal.text', { date: formatDate(toCome, locale) })}{' '}
+        {mayRenew && t(toCome ? 'renewal.textToo' : 'renewal.textNow')}
       </p>
-      {can('edit_licence') &&
+      {mayRenew &&
         (toCome ? (
           <div className={`row wraps ${classes.actions}`}>
             <Button variant="default" onClick={onRenew}>

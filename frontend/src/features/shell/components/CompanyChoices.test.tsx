@@ -31,3 +31,19 @@ it('marks the company of the page, shows the worst state of each, and leads to a
   expect(screen.getByRole('link', { name: 'All companies' })).toHaveAttribute('href', '/company');
   expect(screen.getByRole('link', { name: 'Add company' })).toHaveAttribute('href', '/add-company');
 });
+
+it('says that my companies could not be had, instead of that there are none, and asks again', async () => {
+  const list = [{ ...summary!, id: 'other', name: 'Other' }];
+  server.use(
+    http.get(apiUrl('/companies'), () => HttpResponse.json({}, { status: 500 }), { once: true }),
+    http.get(apiUrl('/companies'), () => HttpResponse.json({ data: list })),
+  );
+  const { user } = showToPerson(
+    <CompanyProvider company={company}>
+      <Choices onPicked={() => undefined} />
+    </CompanyProvider>,
+  );
+  expect(screen.queryByText('No company with this name.')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Other/ })).toBeVisible();
+});

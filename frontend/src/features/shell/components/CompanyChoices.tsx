@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CompanySummary } from '@/api/types';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
+import { QueryView } from '@/components/data/QueryView';
+import { SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { foldText } from '@/lib/text';
@@ -30,7 +32,8 @@ export default function CompanyChoices(menu: OpenMenuProps) {
 export function Choices({ onPicked }: { onPicked: () => void }) {
   const t = useMessages('common');
   const { scope } = useAccount();
-  const { data: companies = [] } = useQuery(companiesQuery());
+  const query = useQuery(companiesQuery());
+  const companies = query.data ?? [];
   const [search, setSearch] = useState('');
   const wanted = foldText(search);
   const found = companies.filter(({ name, name_ar, name_en }) =>
@@ -53,7 +56,13 @@ export function Choices({ onPicked }: { onPicked: () => void }) {
         {found.map((company) => (
           <Choice key={company.id} company={company} onPicked={onPicked} />
         ))}
-        {found.length === 0 && <li className={`medium dim ${classes.none}`}>{t('header.noCompany')}</li>}
+        {found.length === 0 && (
+          <li className={`medium dim ${classes.none}`}>
+            <QueryView query={query} failure="line" pending={<SkeletonLines count={2} as="row" />}>
+              {() => t('header.noCompany')}
+            </QueryView>
+          </li>
+        )}
       </ul>
       <ul className={classes.ways}>
         <HeaderEntry to={pathTo('companies')} icon={IconLayoutGrid} onPicked={onPicked}>

@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '@/i18n/messages';
 import { BASE_CURRENCY, currenciesQuery, selectCurrency, useSelectedCurrency } from '@/resources/references';
 import controls from '@/theme/controls.module.css';
+import { RetryPill } from './RetryPill';
 
 export function CurrencySwitch() {
   const t = useMessages('common');
   const selected = useSelectedCurrency();
-  const { data } = useQuery(currenciesQuery());
+  const { data, isError, refetch } = useQuery(currenciesQuery());
   const codes = data?.map(({ code }) => code) ?? [];
   const options = [...new Set([BASE_CURRENCY, ...codes, selected])];
+  if (!data && isError) return <RetryPill label={t('header.currency')} onRetry={refetch} />;
   if (options.length < 2) return null;
   const nameOf = (code: string) => data?.find((currency) => currency.code === code)?.name;
   return (

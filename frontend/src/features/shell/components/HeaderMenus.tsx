@@ -2,6 +2,7 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconAlertTriangle, IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react';
 import { Bidi } from '@/components/data/Bidi';
+import { ErrorLine } from '@/components/data/ErrorState';
 import { pathTo, type RouteName } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { useIsBuilt } from '@/lib/screens';
@@ -18,13 +19,19 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 /** What waits, by company, and invitations without an answer. */
 export function BellDropdown(menu: OpenMenuProps) {
   const t = useMessages('common');
-  const { items, invitations, total } = useWaiting();
+  const { items, invitations, total, retry } = useWaiting();
   const companies = new Map(items.map(({ company }) => [company.id, company.name]));
   const countOf = (id: string) => items.filter(({ company }) => company.id === id).length;
   const isBuilt = useIsBuilt();
   return (
     <HeaderPopover {...menu} side="end" width="19rem">
-      {total === 0 && <p className={`medium dim ${classes.waiting}`}>{t('header.waitingNone')}</p>}
+      {retry ? (
+        <div className={classes.waiting}>
+          <ErrorLine onRetry={retry} />
+        </div>
+      ) : (
+        total === 0 && <p className={`medium dim ${classes.waiting}`}>{t('header.waitingNone')}</p>
+      )}
       <ul className={classes.entries}>
         {[...companies].map(([id, name]) => (
           <HeaderEntry key={id} to={pathTo('company', { id })} icon={IconAlertTriangle} onPicked={menu.onClose}>

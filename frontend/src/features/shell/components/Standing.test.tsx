@@ -1,7 +1,17 @@
-import { expect, it } from 'vitest';
-import type { CompanyLicence } from '@/api/types';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Company, CompanyLicence } from '@/api/types';
 import { messagesIn } from '@/i18n/messages';
-import { stageWords } from './Standing';
+import { CompanyProvider } from '@/session/company';
+import { example, served } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import { CurrencySwitch } from './CurrencySwitch';
+import { BalancePill, stageWords } from './Standing';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
 
 const licence = { partial_suspension_at: '2031-03-08T09:00:00Z' } as CompanyLicence;
 
@@ -10,4 +20,25 @@ it.each([
   ['2031-03-07T10:00:00Z', 'Grace period: 1 day left'],
 ])('days are counted by the company’s clock (%s), whatever the browser’s says', (now, expected) => {
   expect(stageWords(messagesIn('en', 'words'), 'en', { stage: 'allowance', licence, now })).toBe(expected);
+});
+
+it('balance and currencies that could not be had are asked for again where they would stand', async () => {
+  const { company } = example('companies-read').response as { company: Company };
+  const lost = () => HttpResponse.json({}, { status: 404 });
+  server.use(
+    http.get(apiUrl('/companies/:id/balance'), lost, { once: true }),
+    http.get(apiUrl('/currencies'), lost, { once: true }),
+    served('balance-read'),
+    served('references-currencies-list'),
+  );
+  const { user } = showToPerson(
+    <CompanyProvider company={company}>
+      <BalancePill />
+      <CurrencySwitch />
+    </CompanyProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Balance Try again' }));
+  expect(await screen.findByRole('link', { name: /Balance.*USD/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Currency Try again' }));
+  expect(await screen.findByRole('option', { name: /SAR/ })).toBeInTheDocument();
 });

@@ -13,6 +13,7 @@ import { STAGE_LOOK } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
 import { useCan, useCompany } from '@/session/company';
 import controls from '@/theme/controls.module.css';
+import { RetryPill } from './RetryPill';
 import classes from './company.module.css';
 import header from './header.module.css';
 
@@ -24,8 +25,9 @@ export function BalancePill({ onPicked }: Props) {
   const t = useMessages('common');
   const { id } = useCompany();
   const allowed = useCan()('view_charges');
-  const { data } = useQuery({ ...balanceQuery(id), enabled: allowed });
+  const { data, isError, refetch } = useQuery({ ...balanceQuery(id), enabled: allowed });
   if (!allowed) return null;
+  if (!data && isError) return <RetryPill label={t('header.balance')} onRetry={refetch} />;
   return (
     <Link to={pathTo('charges', { id })} className={controls.pill} onClick={onPicked}>
       <small>{t('header.balance')}</small>

@@ -114,7 +114,7 @@ export function RegionFields({ saved }: { saved: string }) {
         label={t('region.country')}
         hint={t('region.countryHint')}
         options={(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-        loading={countries.isPending}
+        source={countries}
         onPicked={guessCurrency}
         searchable
         required
@@ -125,7 +125,7 @@ export function RegionFields({ saved }: { saved: string }) {
         label={t('region.currency')}
         hint={t('region.currencyHint')}
         options={(currencies.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
-        loading={currencies.isPending}
+        source={currencies}
         searchable
         required
       />

@@ -17,7 +17,7 @@ import { FormSkeleton } from '@/features/wizard/components/WizardFrame';
 import { useStep, useStepForm } from '@/features/wizard/model/step';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
-import { countriesQuery } from '@/resources/references';
+import { useCountryName } from '@/resources/references';
 import { stepQuery } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
 import classes from '../addCompany.module.css';
@@ -26,11 +26,10 @@ export function AddressStep() {
   const t = useMessages('addresses');
   const step = useStep('address');
   const country = step.company.country;
-  const countries = useQuery(countriesQuery());
   const schema = useMemo(() => addressSchema(country), [country]);
   const saved = step.values.id ? step.values : { address_name: t('main') };
   const form = useStepForm(step, { schema, defaultValues: addressDefaults(saved), bodyOf: inCountry(country) });
-  const name = countries.data?.find(({ code }) => code === country)?.name ?? country;
+  const name = useCountryName(country);
   return (
     <StepForm form={form}>
       <p className="assurance dim medium">

@@ -4,7 +4,7 @@ import type { Company, WizardKey, WizardValues } from '@/api/types';
 import { pathTo } from '@/config/paths';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
 import { useMessages } from '@/i18n/messages';
-import { countriesQuery, currenciesQuery } from '@/resources/references';
+import { currenciesQuery, useCountryName } from '@/resources/references';
 import { numberOf } from '@/resources/wizard';
 import classes from '../addCompany.module.css';
 import { AddressSummary, BankSummary, ContactsSummary, DocumentsSummary, LegalSummary, useTextItem } from './summaries';
@@ -18,7 +18,6 @@ interface Props {
 
 export function RegistrationSummary({ company, values, editable }: Props) {
   const t = useMessages('wizard');
-  const countries = useQuery(countriesQuery());
   const currencies = useQuery(currenciesQuery());
   const item = useTextItem();
   const section = (key: WizardKey) => ({
@@ -27,7 +26,7 @@ export function RegistrationSummary({ company, values, editable }: Props) {
   });
   const all = { company, values };
   const { names, brand, region } = values;
-  const country = countries.data?.find(({ code }) => code === region.country)?.name ?? region.country;
+  const country = useCountryName(region.country);
   const currencyName = (wanted: string) => currencies.data?.find(({ code }) => code === wanted)?.name ?? wanted;
   return (
     <>
