@@ -13,6 +13,7 @@ from django.utils.module_loading import autodiscover_modules
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from activity.models import Entry
 from common.errors import Text
 
 _WORDS: dict[str, Text] = {}
@@ -61,6 +62,24 @@ def value_words(subject_kind: str, field: str, value: Any) -> str | None:
     read = _VALUES.get(field) or dict(getattr(_column(subject_kind, field), "flatchoices", ())).get
     words = read(value)
     return None if words is None else str(words)
+
+
+def actor_shown(entry: Entry) -> str:
+    """Who did it: a name, nothing where the platform itself acted."""
+    return str(_("Removed account")) if entry.actor_id is not None and not entry.actor_name else entry.actor_name
+
+
+def change_shown(entry: Entry, change: Mapping[str, Any]) -> tuple[str, str, str]:
+    """The field's name with its old and new value, in words; both are empty where they are secret."""
+    kind, field = entry.subject_kind, change["field"]
+    values = (change["old"], change["new"])
+    old, new = (value_words(kind, field, value) or ("" if value is None else str(value)) for value in values)
+    return field_words(kind, field), old, new
+
+
+def model_of(subject_kind: str) -> type[Model] | None:
+    """The table of what an entry is about; none where there is no such table any more."""
+    return _models().get(subject_kind)
 
 
 def _column(subject_kind: str, field: str) -> Any:

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
 
@@ -33,9 +34,11 @@ class Entry(models.Model):
     changes = models.JSONField(default=list)
     note = models.TextField(blank=True)
     ip = models.GenericIPAddressField(null=True)
-    at = models.DateTimeField()
+    at = models.DateTimeField(_("Time"))
 
     class Meta:
+        verbose_name = _("logged event")
+        verbose_name_plural = _("activity log")
         indexes: ClassVar = [
             models.Index(fields=["company_id", "-at", "-id"], name="activity_of_company"),
             models.Index(fields=["subject_kind", "subject_id"], name="activity_of_subject"),

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from django.db.models import Model
 from django.utils.safestring import SafeString
 
+from activity.admin import TimelineAdmin
 from billing.payments.models import PaymentStatus
 from common.admin import tag
 from common.admin.moves import MovesAdmin
@@ -30,8 +31,8 @@ def own_now(row: Any) -> datetime:
     return utc_now() if standing is None else company_now(standing, utc_now())
 
 
-class CompanyMovesAdmin(MovesAdmin[RowT]):
-    """Moves of a company's row, at the company's own time."""
+class CompanyMovesAdmin(TimelineAdmin[RowT], MovesAdmin[RowT]):
+    """Moves of a company's row, at the company's own time, and what happened to it."""
 
     def now_for(self, row: RowT) -> datetime:
         return own_now(row)

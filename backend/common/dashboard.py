@@ -43,11 +43,13 @@ class Line:
 
 @dataclass(frozen=True)
 class Card:
-    """A group of lines under a title. ``empty`` is said where there are none."""
+    """A group of lines under a title. ``empty`` is said where there are none; ``work`` is the menu group that the card
+    belongs to."""
 
     title: Text
     lines: tuple[Line, ...]
     empty: Text = ""
+    work: str = "system"
 
 
 CardMaker = Callable[[Any, datetime], Card | None]

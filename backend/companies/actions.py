@@ -42,6 +42,7 @@ actions_declare(
 )
 
 fields_declare({**LABELS, "status": _("Status"), "step": _("Step")})
+fields_declare({"kind": _("Document type")}, subject="document")
 
 values_declare(
     {

@@ -40,7 +40,7 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
     (
         "people",
         pgettext_lazy("menu", "People"),
-        ("accounts.user", "companies.membership", "auth.group", "axes.accessattempt"),
+        ("accounts.user", "companies.membership", "activity.entry", "auth.group", "axes.accessattempt"),
     ),
     (
         "offer",
@@ -207,6 +207,8 @@ class QafilaAdminSite(AdminSite):
         return HttpResponseRedirect(reverse("admin:index", current_app=self.name))
 
     def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
-        """The dashboard: what waits, money, subscriptions."""
+        """The dashboard: what waits, money, subscriptions; by the work, as the menu."""
         cards = cards_for(user=request.user, now=utc_now())
-        return super().index(request, {**(extra_context or {}), "dashboard_cards": cards})
+        names = [(key, name) for key, name, *_pages in (*_WORK, _TECHNICAL)]
+        groups = [(key, name, [card for card in cards if card.work == key]) for key, name in names]
+        return super().index(request, {**(extra_context or {}), "dashboard": [group for group in groups if group[2]]})

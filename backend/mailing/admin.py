@@ -43,6 +43,7 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
     list_display = ("kind", "state", "recipient", "language", "attempts", "created_at", "sent_at")
     list_filter = (StateFilter, "language", "kind")
     search_fields = ("cause", "kind", "to", "company_id")
+    search_help_text = gettext_lazy("Recipient or company's number")
     date_hierarchy = "created_at"
     list_per_page = 50
     actions = ("try_again",)
@@ -79,8 +80,10 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
         """For the menu: mails that were given up."""
         return Outbox.objects.filter(failed_at__isnull=False).count()
 
-    def has_try_permission(self, request: HttpRequest) -> bool:
+    def may_move(self, request: HttpRequest) -> bool:
         return request.user.has_perm("mailing.change_outbox")
+
+    has_try_permission = may_move
 
     @admin.action(description=gettext_lazy("Try again now"), permissions=["try"])
     def try_again(self, request: HttpRequest, queryset: QuerySet[Outbox]) -> None:

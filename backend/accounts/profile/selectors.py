@@ -7,7 +7,6 @@ from accounts.one_time_tokens.models import OneTimeToken, Purpose
 from accounts.two_step.selectors import two_step_is_on
 from accounts.users.models import User, UserType
 from accounts.users.pictures import picture_url
-from activity.models import Entry
 
 COMPANIES_CREATE = "companies.create"
 
@@ -56,9 +55,3 @@ def account_of(*, user: User, now: datetime) -> Account:
         created_at=user.created_at,
         updated_at=user.updated_at,
     )
-
-
-def account_events(user: User, *, most: int = 30) -> list[Entry]:
-    """What happened to the account itself, latest first."""
-    rows = Entry.objects.filter(company_id=None, subject_kind="user", subject_id=str(user.pk))
-    return list(rows.order_by("-at", "-pk")[:most])

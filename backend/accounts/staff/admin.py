@@ -11,12 +11,10 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
-from django.utils import timezone
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from accounts.profile.selectors import account_events
 from accounts.sessions.admin import SessionInline
 from accounts.staff.buttons import BUTTONS, Button
 from accounts.staff.forms import RightsForm, StaffAddForm, StaffReasonForm
@@ -24,8 +22,8 @@ from accounts.staff.services import staff_create, staff_rights_change
 from accounts.two_step.selectors import two_step_is_on
 from accounts.users.models import User
 from accounts.users.pictures import picture_url
-from activity.actions import action_words
-from common.admin import tag, written
+from activity.admin import TimelineAdmin
+from common.admin import tag
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import DomainError
@@ -36,7 +34,7 @@ _SAVE_BUTTONS = ("show_save", "show_save_and_continue", "show_save_and_add_anoth
 
 
 @admin.register(User)
-class UserAdmin(admin.ModelAdmin[User]):
+class UserAdmin(TimelineAdmin[User]):
     """The list of people and the page of one."""
 
     list_display = ("__str__", "address", "number", "type", "email_verified", "is_active", "last_login")
@@ -49,7 +47,6 @@ class UserAdmin(admin.ModelAdmin[User]):
     show_full_result_count = False
     inlines: ClassVar = [SessionInline]
     actions = ("end_sessions", "deactivate", "activate")
-    change_form_template = "admin/accounts/user/change_form.html"
     _shown = (
         "picture",
         "first_name",
@@ -65,7 +62,6 @@ class UserAdmin(admin.ModelAdmin[User]):
         "last_login",
         "created_at",
         "updated_at",
-        "events",
     )
 
     def get_search_results(
@@ -90,7 +86,7 @@ class UserAdmin(admin.ModelAdmin[User]):
         sets: list[tuple[Any, dict[str, Any]]] = [(None, {"fields": person}), (_("Account"), {"fields": life})]
         if obj.is_staff:
             sets.append((_("Rights"), {"fields": ("is_superuser", "groups")}))
-        return [*sets, (_("What happened"), {"fields": ("events",)})]
+        return sets
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
         """Everything but a colleague's rights, and those only for superusers."""
@@ -140,20 +136,6 @@ class UserAdmin(admin.ModelAdmin[User]):
     def two_steps(self, user: User) -> SafeString:
         """Whether a code is asked for after the password; doing without is a choice, not a fault."""
         return tag(_("Enabled"), Tone.GOOD) if two_step_is_on(user) else tag(_("Not enabled"))
-
-    @admin.display(description=_("Last events"))
-    def events(self, user: User) -> str:
-        """What happened to the account, latest first."""
-        rows = format_html_join(
-            "",
-            "<tr><td><bdi dir='ltr'>{}</bdi></td><td>{}</td><td><bdi>{}</bdi></td><td>{}</td></tr>",
-            (
-                (f"{when:%Y-%m-%d %H:%M}", action_words(event.action), event.actor_name, written(event.note))
-                for event in account_events(user)
-                for when in (timezone.localtime(event.at),)
-            ),
-        )
-        return format_html("<table><tbody>{}</tbody></table>", rows) if rows else "—"
 
     def changeform_view(
         self,

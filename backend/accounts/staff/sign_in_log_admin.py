@@ -17,6 +17,7 @@ from common.clock import utc_now
 
 class _SignInAdmin(ReadOnlyAdmin[AccessLog]):
     search_fields = ("ip_address", "username")
+    search_help_text = _("Email or IP address")
     date_hierarchy = "attempt_time"
 
     @admin.display(description=_("email"), ordering="username")

@@ -46,6 +46,7 @@ class PackageAdmin(OfferAdmin[Package]):
     list_display = ("name", "level", "monthly", "yearly", "trial_days", "state")
     list_filter = ("active",)
     search_fields = ("name_ar", "name_en")
+    search_help_text = _("Name")
     fieldsets = (
         (None, {"fields": ("level", "active")}),
         (_("Names and features"), {"fields": ("name_ar", "name_en", "features_ar", "features_en")}),
@@ -80,6 +81,7 @@ class DiscountAdmin(OfferAdmin[Discount]):
     list_display = ("name", "value", "period", "state", "valid_from", "valid_until")
     list_filter = ("active", "period", "packages")
     search_fields = ("name_ar", "name_en")
+    search_help_text = _("Name")
     fields = (
         ("name_ar", "name_en"),
         ("percent", "amount_cents"),
@@ -102,6 +104,7 @@ class FeeAdmin(OfferAdmin[Fee]):
     list_display = ("name", "value", "first_only", "state", "valid_from", "valid_until")
     list_filter = ("active", "first_only")
     search_fields = ("name_ar", "name_en")
+    search_help_text = _("Name")
     fields = (
         ("name_ar", "name_en"),
         ("percent", "amount_cents"),
@@ -177,6 +180,7 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
     list_display = ("seller", "customer", "shown_rate", "category", "valid_from", "valid_until", "state")
     list_filter = (SellerFilter, "category")
     search_fields = ("name_ar", "name_en", "seller_country", "customer_country", "reason_code")
+    search_help_text = _("Name, country's code or reason's code")
     fieldsets = (
         (None, {"fields": (("seller_country", "customer_country"), ("category", "rate"), ("name_ar", "name_en"))}),
         (_("Legal ground"), {"fields": ("reason_code", "reason_ar", "reason_en")}),

@@ -4,7 +4,6 @@ from decimal import Decimal
 from typing import Any, TypeVar, cast
 
 from django import forms
-from django.contrib import admin
 from django.db import transaction
 from django.db.models import Field, Model
 from django.forms import ModelForm
@@ -17,6 +16,7 @@ from accounts.users.models import User
 from billing.catalogue.services import offer_save
 from common import money
 from common.admin import amount, ltr, tag
+from common.admin.forms import EditAdmin
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.locking import locked
@@ -45,20 +45,14 @@ class CentsField(forms.DecimalField):
         return super().has_changed(money.to_decimal(initial) if isinstance(initial, int) else initial, data)
 
 
-class OfferAdmin(admin.ModelAdmin[RowT]):
+class OfferAdmin(EditAdmin[RowT]):
     """Rows that ops make and edit. They are switched off, not deleted: invoices and orders go back to them."""
 
     def formfield_for_dbfield(self, db_field: Field[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:
-        """Amounts in dollars; each language in its own direction."""
+        """Amounts in dollars."""
         if db_field.name.endswith("_cents"):
             return CentsField(label=capfirst(db_field.verbose_name), required=not db_field.null)
-        field = super().formfield_for_dbfield(db_field, request, **kwargs)
-        if field is not None and isinstance(field.widget, forms.TextInput | forms.Textarea):
-            if db_field.name.endswith("_ar"):
-                field.widget.attrs |= {"dir": "rtl", "lang": "ar"}
-            elif db_field.name.endswith("_en") or db_field.name == "code":
-                field.widget.attrs |= {"dir": "ltr", "lang": "en"}
-        return field
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
 
     def formfield_for_manytomany(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         """A handful of packages: boxes to tick, none for all."""

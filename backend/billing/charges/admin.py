@@ -85,6 +85,7 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
     list_filter = ("method", "payment__status", ("started_at", admin.DateFieldListFilter))
     list_select_related = ("company", "added_by", "payment")
     search_fields = ("=pk", "search_text", "company__name_folded")
+    search_help_text = _("Number, amount, note or company")
     list_per_page = 50
     fields = (
         "number",

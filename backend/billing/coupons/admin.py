@@ -84,10 +84,6 @@ class CouponUseInline(admin.TabularInline[CouponUse, Coupon]):
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
-    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """A coupon that is being made has no uses."""
-        return obj is not None and super().has_view_permission(request, obj)
-
     def get_queryset(self, request: HttpRequest) -> QuerySet[CouponUse]:
         return super().get_queryset(request).select_related("company", "order")
 
@@ -98,8 +94,8 @@ class CouponAdmin(OptionalCodeAdmin):
     list_display = ("shown_code", "value", "uses", "state", "valid_from", "valid_until")
     list_filter = ("active", "packages")
     search_fields = ("code", "name_ar", "name_en")
+    search_help_text = _("Code or name")
     readonly_fields = ("used_count",)
-    inlines = (CouponUseInline,)
     fields = (
         "code",
         ("name_ar", "name_en"),
@@ -109,6 +105,10 @@ class CouponAdmin(OptionalCodeAdmin):
         ("valid_from", "valid_until"),
         "active",
     )
+
+    def get_inlines(self, request: HttpRequest, obj: Any = None) -> list[Any]:
+        """A coupon that is being made has no uses."""
+        return [] if obj is None else [CouponUseInline]
 
     shown_code = column(_("code"), lambda coupon: ltr(coupon.code), ordering="code")
     value = column(_("value"), lambda coupon: value_of(coupon))
@@ -148,6 +148,7 @@ class VoucherAdmin(OptionalCodeAdmin):
     list_display = ("shown_code", "value", "state", "order_link", "used_at", "remainder", "valid_until")
     list_filter = (VoucherStateFilter, "active")
     search_fields = ("code", "note")
+    search_help_text = _("Code or note")
     list_select_related = ("order",)
 
     readonly_fields = ("shown_code", "value", "state", "order_link", "used_at", "remainder")

@@ -3,7 +3,6 @@
 from typing import Any, ClassVar
 
 from django.contrib import admin
-from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import URLPattern, path, reverse
@@ -12,19 +11,19 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from activity.admin import TimelineAdmin
 from billing.invoices.documents import invoice_pdf
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import invoice_parties
 from common.admin import ReadOnlyAdmin, amount, column, ltr, tag
 from common.api.downloads import bytes_response
 from common.dashboard import Tone
-from common.text import fold
 
 _TONES = {InvoiceStatus.OPEN: Tone.WATCH, InvoiceStatus.PAID: Tone.GOOD, InvoiceStatus.EXPIRED: Tone.CALM}
 
 
 @admin.register(Invoice)
-class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
+class InvoiceAdmin(TimelineAdmin[Invoice], ReadOnlyAdmin[Invoice]):
     """Issued and paid through the services; a correction is a credit note."""
 
     class Media:
@@ -42,12 +41,6 @@ class InvoiceAdmin(ReadOnlyAdmin[Invoice]):
         (_("Dates"), {"fields": ("issued_at", "due_at", "expires_at", "paid_at", "expired_at")}),
         (None, {"fields": ("bill", "parties", "payments")}),
     )
-
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Invoice], search_term: str
-    ) -> tuple[QuerySet[Invoice], bool]:
-        """Fold the words as the columns were folded."""
-        return super().get_search_results(request, queryset, fold(search_term))
 
     shown_number = column(_("number"), lambda invoice: ltr(invoice.number), ordering="tax_number")
 

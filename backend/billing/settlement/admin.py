@@ -33,6 +33,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     list_filter = ("status", "outcome", "failure", "method", "provider", ("started_at", admin.DateFieldListFilter))
     list_select_related = ("company",)
     search_fields = ("=pk", "provider_ref", "reference", "company__name_folded")
+    search_help_text = _("Number, provider's number or company")
     list_per_page = 50
     fields = (
         "number",
@@ -56,7 +57,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
 
     def may_move(self, request: HttpRequest) -> bool:
         """Asking is reading: whoever sees payments may."""
-        return self.has_view_permission(request)
+        return request.user.has_perm("billing.view_payment")
 
     def facts_of(self, row: Payment) -> list[tuple[Text, Any]]:
         return [

@@ -54,6 +54,7 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
     list_select_related = ("company",)
     list_filter = (ErasedFilter,)
     search_fields = ("company__name_folded", "=company__sub_domain_key")
+    search_help_text = _("Company or its digital name")
     ordering = ("-available_cents",)
     list_per_page = 50
     fields = ("company", "available", "held", "balance", "is_erased", "entries")
@@ -85,6 +86,7 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
     list_filter = ("kind", ("created_at", admin.DateFieldListFilter))
     list_select_related = ("account__company",)
     search_fields = ("=pk", "cause", "account__company__name_folded")
+    search_help_text = _("Number or company")
     list_per_page = 100
     fields = ("number", "company", "kind", "sum", "available_after", "balance_after", "about", "reverses", "at")
 

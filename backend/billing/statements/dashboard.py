@@ -49,7 +49,7 @@ def withdrawals_card(user: Any, now: datetime) -> Card | None:
         _queue(_("In progress"), WithdrawalStatus.SEEN, column="seen_at", now=now),
         Line(_("To be transferred"), money.to_display(waiting)),
     ]
-    return Card(_("Withdrawal requests"), tuple(lines))
+    return Card(_("Withdrawal requests"), tuple(lines), work="money")
 
 
 @dashboard_card("billing.money", order=40)
@@ -75,4 +75,4 @@ def money_card(user: Any, now: datetime) -> Card | None:
         lines.insert(
             0, Line(_("Payments of a different amount"), str(wrong), url=url, tone=Tone.LATE, word=_("Needs review"))
         )
-    return Card(_("Money"), tuple(lines))
+    return Card(_("Money in and out"), tuple(lines), work="money")

@@ -3,19 +3,17 @@
 from typing import Any, ClassVar
 
 from django.contrib import admin
-from django.db.models import QuerySet
-from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from activity.admin import TimelineAdmin
 from billing.subscriptions.models import OrderStatus, OrderStep, Subscription, SubscriptionOrder, SubscriptionState
 from common.admin import ReadOnlyAdmin, amount, column, ltr, minute, tag
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Text
-from common.text import fold
 from companies.company.admin import STAGES
 from companies.company.standing import company_now, stage_at
 
@@ -35,15 +33,9 @@ class CompanySearchAdmin(ReadOnlyAdmin[Any]):
     search_help_text = _("Company")
     list_per_page = 50
 
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
-    ) -> tuple[QuerySet[Any], bool]:
-        """Fold the words as the column was folded."""
-        return super().get_search_results(request, queryset, fold(search_term))
-
 
 @admin.register(SubscriptionOrder)
-class SubscriptionOrderAdmin(CompanySearchAdmin):
+class SubscriptionOrderAdmin(TimelineAdmin[Any], CompanySearchAdmin):
     """What companies ordered, and how far it came."""
 
     class Media:

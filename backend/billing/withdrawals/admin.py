@@ -1,17 +1,17 @@
 """The withdrawals queue: the oldest open request first; seen, accepted with a receipt, closed, sent back."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from django import forms
 from django.contrib import admin
 from django.db.models import Case, F, Q, QuerySet, Value, When
 from django.http import HttpRequest
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from activity.models import Entry as ActivityEntry
 from billing.admin_base import CompanyMovesAdmin
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 from billing.withdrawals.services import withdrawal_accept, withdrawal_close, withdrawal_return, withdrawal_see
@@ -121,6 +121,10 @@ class QueueFilter(admin.SimpleListFilter):
         return queryset.exclude(status__in=OPEN_STATUSES) if self.value() == "done" else queryset
 
 
+def _ended_at(row: Withdrawal) -> datetime | None:
+    return row.accepted_at or row.closed_at or row.canceled_at
+
+
 @admin.register(Withdrawal)
 class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
     """The queue and each request's page."""
@@ -131,8 +135,9 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
     list_filter = (QueueFilter, "status", ("delivered_at", admin.DateFieldListFilter))
     list_select_related = ("company",)
     search_fields = ("=pk", "search_text", "company__name_folded")
+    search_help_text = _("Number, amount, bank, account holder, last 4 digits or company")
     list_per_page = 50
-    request_fields = ("number", "company", "state", "requested_by", "to_the_bank", "fee", "total")
+    request_fields = ("number", "company", "state", "requested_by", "sent", "to_the_bank", "fee", "total")
     bank_fields = (
         "bank_name",
         "account_holder_name",
@@ -143,7 +148,7 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
         "currency",
         "kind_of_account",
     )
-    fate_fields = ("history", "receipt_link", "why_closed", "sent_back", "why_returned")
+    fate_fields = ("ended", "receipt_link", "why_closed", "sent_back", "why_returned")
 
     def waiting_count(self) -> int:
         """For the menu: requests that need our action."""
@@ -158,6 +163,7 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
                 "shown_account_number": obj.account_number,
                 "branch_name": obj.branch_name,
                 "branch_number": obj.branch_number,
+                "ended": _ended_at(obj),
                 "receipt_link": obj.receipt,
                 "why_closed": obj.close_reason,
                 "sent_back": obj.returned_at,
@@ -168,10 +174,11 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
         def present(names: tuple[str, ...]) -> dict[str, Any]:
             return {"fields": [name for name in names if name not in absent]}
 
+        outcome = present(self.fate_fields)
         return [
             (None, present(self.request_fields)),
             (_("Bank account at the time of the request"), present(self.bank_fields)),
-            (_("What happened"), present(self.fate_fields)),
+            *([(_("Outcome"), outcome)] if outcome["fields"] else []),
         ]
 
     def get_ordering(self, request: HttpRequest) -> Any:
@@ -227,21 +234,8 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
         url = link_for(str(row.receipt.name), content_type=row.receipt_type, name=name)
         return format_html('<a href="{}" target="_blank" rel="noopener"><bdi dir="ltr">{}</bdi></a>', url, name)
 
+    sent = column(_("Request sent"), lambda row: minute(row.delivered_at))
+    ended = column(_("Finished"), lambda row: minute(_ended_at(row)))
     why_closed = column(_("reason"), lambda row: written(row.close_reason))
     why_returned = column(_("reason of the return"), lambda row: written(row.return_reason))
     sent_back = column(_("Returned by the bank"), lambda row: amount(row.returned_cents))
-
-    @admin.display(description=_("Timeline"))
-    def history(self, row: Withdrawal) -> SafeString:
-        steps = (
-            (_("Request sent"), row.delivered_at, "withdrawal.delivered"),
-            (_("Request seen"), row.seen_at, "withdrawal.see"),
-            (_("Accepted, transferred"), row.accepted_at, "withdrawal.accept"),
-            (_("Closed, not transferred"), row.closed_at, "withdrawal.close"),
-            (_("Cancelled"), row.canceled_at, "withdrawal.cancel"),
-            (_("Returned by the bank"), row.returned_at, "withdrawal.returned"),
-        )
-        logged = ActivityEntry.objects.filter(subject_kind="withdrawal", subject_id=str(row.pk))
-        people = dict(logged.values_list("action", "actor_name"))
-        lines = ((minute(at), label, people.get(action) or "—") for label, at, action in steps if at is not None)
-        return format_html_join("", "<div>{} · {} · <bdi>{}</bdi></div>", lines)

@@ -12,6 +12,7 @@ from django.contrib.admin.widgets import AutocompleteSelect
 from django.core.exceptions import BadRequest, ValidationError
 from django.db import DataError
 from django.db.models import Count, Min, Model, QuerySet
+from django.forms import Media
 from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
 from django.template.defaultfilters import linebreaksbr
 from django.template.response import SimpleTemplateResponse
@@ -27,7 +28,7 @@ from common.clock import utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.errors import Text
 from common.models import SweepFailure
-from common.text import isolate_runs, language_of
+from common.text import fold, isolate_runs, language_of
 
 RowT = TypeVar("RowT", bound=Model)
 
@@ -60,6 +61,16 @@ def reject_unstorable_input(view: Callable[..., HttpResponseBase]) -> Callable[.
 class ReadOnlyAdmin(admin.ModelAdmin[RowT]):
     """Rows that only services make, change and delete; actions are buttons on them."""
 
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[RowT], search_term: str
+    ) -> tuple[QuerySet[RowT], bool]:
+        """Fold the words as the columns were folded."""
+        return super().get_search_results(request, queryset, fold(search_term))
+
+    def may_move(self, request: HttpRequest) -> bool:
+        """Who may press the page's buttons, where it has any."""
+        return False
+
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
@@ -71,7 +82,20 @@ class ReadOnlyAdmin(admin.ModelAdmin[RowT]):
 
 
 class StrictAutocompleteSelect(AutocompleteSelect):
-    """A field to look rows up in, that bears being sent what cannot be any row's key (a UUID's, most of all)."""
+    """A field to look rows up in, that bears being sent what cannot be any row's key (a UUID's, most of all). It says
+    what is looked up, and its parts carry the label's name."""
+
+    @property
+    def media(self) -> Media:
+        return super().media + Media(js=["admin/js/autocomplete_names.js"])
+
+    def build_attrs(self, base_attrs: dict[str, Any], extra_attrs: dict[str, Any] | None = None) -> dict[str, Any]:
+        """With what the searched page's own search says that it looks at."""
+        searched = self.admin_site._registry[self.field.remote_field.model]
+        return {
+            **super().build_attrs(base_attrs, extra_attrs),
+            "data-placeholder": str(searched.search_help_text or ""),
+        }
 
     def optgroups(self, name: str, value: Sequence[str], attrs: dict[str, Any] | None = None) -> Any:
         """The chosen row, if what was sent could be one: form validation says the rest."""
@@ -138,6 +162,7 @@ class SweepFailureAdmin(ReadOnlyAdmin[SweepFailure]):
     list_display = ("sweep", "shown_key", "shown_reason", "attempts", "failed_at", "retry_at")
     list_filter = ("sweep",)
     search_fields = ("key", "reason")
+    search_help_text = gettext_lazy("Row or reason")
     ordering = ("-failed_at",)
     fields = list_display
     actions = ("retry_now",)
@@ -149,8 +174,10 @@ class SweepFailureAdmin(ReadOnlyAdmin[SweepFailure]):
         """For the menu: rows that wait for another try."""
         return SweepFailure.objects.count()
 
-    def has_retry_permission(self, request: HttpRequest) -> bool:
+    def may_move(self, request: HttpRequest) -> bool:
         return request.user.has_perm("common.change_sweepfailure")
+
+    has_retry_permission = may_move
 
     @admin.action(description=gettext_lazy("Retry at the next run"), permissions=["retry"])
     def retry_now(self, request: HttpRequest, queryset: QuerySet[SweepFailure]) -> None:

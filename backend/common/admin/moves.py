@@ -63,7 +63,6 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
     """A page to read, with the moves that fit the row as buttons above it."""
 
     moves: tuple[Move, ...] = ()
-    change_form_template = "admin/moves_change_form.html"
 
     def may_move(self, request: HttpRequest) -> bool:
         """Who may press the buttons: those who hold the model's change permission."""

@@ -11,7 +11,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from activity.actions import action_words, field_words, value_words
+from activity.actions import action_words, actor_shown, change_shown, field_words, value_words
 from activity.models import Entry
 from common.api.downloads import export_of
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
@@ -19,11 +19,6 @@ from common.api.fields import InstantField
 from common.api.filters import DayRangeFilter, WordsFilter
 from common.api.schema import exported
 from companies.company.api import CompanyViewSet
-
-
-def actor_shown(entry: Entry) -> str:
-    """Who did it: a name, nothing where the platform itself acted."""
-    return str(_("Removed account")) if entry.actor_id is not None and not entry.actor_name else entry.actor_name
 
 
 class ActorOut(serializers.Serializer[Any]):
@@ -104,13 +99,8 @@ class EntryFilter(WordsFilter, DayRangeFilter):
 
 
 def _change_text(entry: Entry, change: dict[str, Any]) -> str:
-    kind, field = entry.subject_kind, change["field"]
-    label = field_words(kind, field)
-    if change["old"] is None and change["new"] is None:
-        return label
-    values = (change["old"], change["new"])
-    old, new = (value_words(kind, field, value) or ("" if value is None else value) for value in values)
-    return f"{label}: {old} → {new}"
+    label, old, new = change_shown(entry, change)
+    return label if change["old"] is None and change["new"] is None else f"{label}: {old} → {new}"
 
 
 CSV = (

@@ -29,7 +29,8 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
 
     list_display = ("shown_user", "shown_company", "rights", "joined_at")
     list_select_related = ("user", "company")
-    search_fields = ("user__email", "user__first_name", "user__last_name", "company__name_folded")
+    search_fields = ("user__name_folded", "company__name_folded")
+    search_help_text = _("Member's name or email, or company")
     date_hierarchy = "joined_at"
     fields = ("person", "at", "held", "joined_at")
 

@@ -17,13 +17,13 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
+from activity.admin import timeline
 from common.admin import ReadOnlyAdmin, column, ltr, tag
 from common.api.downloads import stored_response
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.durations import elapsed_text
 from common.errors import DomainError, Invalid, Missing
-from common.text import fold
 from companies.company.admin import STAGES
 from companies.company.models import Company, ReviewStatus
 from companies.company.standing import company_now, stage_at
@@ -90,10 +90,9 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
         rows = rows.annotate(waits=waits, country_name=Subquery(country))
         return rows.order_by("waits", F("submitted_at").asc(nulls_last=True), "-created_at")
 
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Company], search_term: str
-    ) -> tuple[QuerySet[Company], bool]:
-        return super().get_search_results(request, queryset, fold(search_term))
+    def may_move(self, request: HttpRequest) -> bool:
+        """Who may review."""
+        return request.user.has_perm("companies.change_company")
 
     def waiting_count(self) -> int:
         """For the menu: companies that wait for a decision."""
@@ -122,7 +121,7 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
 
     def review(self, request: HttpRequest, company_id: UUID) -> HttpResponse:
         """The file with a place for a reason beside each field; confirm, reject, or revoke."""
-        if not request.user.has_perm("companies.change_company"):
+        if not self.may_move(request):
             raise PermissionDenied
         company = self.get_object(request, str(company_id))
         if company is None:
@@ -192,7 +191,8 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
             "state": self.state(company),
             "waiting": self.waiting(company),
             "stage": self.licence(company),
-            "may_decide": request.user.has_perm("companies.change_company"),
+            "timeline": timeline(request, company_id=company.pk),
+            "may_decide": self.may_move(request),
             "is_waiting": company.status == ReviewStatus.UNDER_REVIEW,
             "is_confirmed": company.status == ReviewStatus.CONFIRMED,
         }
@@ -255,4 +255,5 @@ def reviews_card(user: Any, now: datetime) -> Card | None:
             line(gettext("Approved companies"), ReviewStatus.CONFIRMED),
             line(gettext("Registration not completed"), ReviewStatus.UNCOMPLETED),
         ),
+        work="review",
     )

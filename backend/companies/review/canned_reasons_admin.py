@@ -28,7 +28,7 @@ class NamedCannedReasonAdmin(CannedReasonAdmin):
         _("field"), lambda row: FIELD_NAMES.get(row.field, row.field) if row.field else "—", ordering="field"
     )
 
-    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> forms.Field | None:
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         if db_field.name == "field" and isinstance(db_field, CharField):
             names = [("", _("Every field")), *FIELD_NAMES.items()]
             return forms.ChoiceField(

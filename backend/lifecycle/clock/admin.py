@@ -58,6 +58,7 @@ class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
     list_display = ("shown_company", "stage", "own_time", "period_end", "erasure")
     list_select_related = ("company",)
     search_fields = ("company__name_folded", "company__sub_domain")
+    search_help_text = gettext_lazy("Company or its digital name")
     change_form_template = "admin/lifecycle/companyclock/change_form.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[CompanyClock]:

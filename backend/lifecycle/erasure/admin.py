@@ -15,6 +15,7 @@ class ErasureCertificateAdmin(ReadOnlyAdmin[ErasureCertificate]):
     list_display = ("company", "started_at", "completed_at", "awaits_settlement")
     list_filter = ("awaits_settlement",)
     search_fields = ("company_id",)
+    search_help_text = _("Company's number")
     ordering = ("-started_at",)
     fields = ("company", "started_at", "completed_at", "awaits_settlement", "gone")
 

@@ -95,6 +95,7 @@ class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
     list_select_related = ("user",)
     list_per_page = 50
     search_fields = ("=pk", "user__name_folded")
+    search_help_text = _("Number, or person's name or email")
     fields = (
         "number",
         "person",
@@ -186,4 +187,4 @@ def deletion_requests_card(user: Any, now: datetime) -> Card | None:
     late = Line(
         gettext("Overdue"), str(numbers["overdue"]), url=f"{listed}?overdue=yes", tone=Tone.LATE, word=gettext("Late")
     )
-    return Card(gettext("Accounts to be deleted"), (waiting, late) if numbers["overdue"] else (waiting,))
+    return Card(gettext("Accounts to be deleted"), (waiting, late) if numbers["overdue"] else (waiting,), work="review")

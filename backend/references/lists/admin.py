@@ -5,15 +5,14 @@ from typing import Any, ClassVar, TypeVar
 
 from django.contrib import admin
 from django.db.models import QuerySet
-from django.forms import Field, Textarea, TextInput
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from common.admin import column, ltr, tag
+from common.admin.forms import EditAdmin
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card
 from common.durations import days_text
@@ -25,11 +24,18 @@ RowT = TypeVar("RowT", bound=Seeded)
 ListedT = TypeVar("ListedT", bound=Listed)
 
 
-class SeededAdmin(admin.ModelAdmin[RowT]):
-    """Delivered rows can be edited and switched off, but not deleted: the next start would bring them back."""
+class SeededAdmin(EditAdmin[RowT]):
+    """Delivered rows can be edited and switched off, but not deleted: the next start would bring them back. Where none
+    can be added, none can be deleted."""
+
+    # Which rows there are may be the product's matter.
+    can_add = True
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return self.can_add and super().has_add_permission(request)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        if obj is not None and obj.seed_key is not None:
+        if (obj is not None and obj.seed_key is not None) or not self.can_add:
             return False
         return super().has_delete_permission(request, obj)
 
@@ -39,24 +45,12 @@ class SeededAdmin(admin.ModelAdmin[RowT]):
         actions.pop("delete_selected", None)
         return actions
 
-    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Field | None:
-        """Each language is written in its own direction, whatever the page's."""
-        field = super().formfield_for_dbfield(db_field, request, **kwargs)
-        if field is not None:
-            # In a list that is edited in place no label stands beside the input.
-            field.widget.attrs.setdefault("aria-label", capfirst(field.label))
-        if field is not None and isinstance(field.widget, TextInput | Textarea):
-            if db_field.name.endswith("_ar"):
-                field.widget.attrs |= {"dir": "rtl", "lang": "ar"}
-            elif db_field.name.endswith("_en") or db_field.name in ("code", "dial_code", "link", "key"):
-                field.widget.attrs |= {"dir": "ltr", "lang": "en"}
-        return field
-
 
 class ListedAdmin(SeededAdmin[ListedT]):
     """Lists with names: found by folded words."""
 
     search_fields = ("folded",)
+    search_help_text = gettext_lazy("Name or code")
     list_filter: ClassVar[Any] = ("is_active",)
 
     def get_search_results(
@@ -110,12 +104,11 @@ class CurrencyAdmin(ListedAdmin[Currency]):
 class LanguageAdmin(ListedAdmin[Language]):
     """The portal's languages: they can be renamed and ordered; which there are is the product's matter."""
 
+    can_add = False
+
     list_display = ("__str__", "code", "native_name", "direction", "order", "is_active")
     readonly_fields: ClassVar = ("code", "direction")
     fields = ("code", "direction", "native_name", "name_ar", "name_en", "icon", "order", "is_active")
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
 
 
 @admin.register(ServiceCategory)
@@ -131,6 +124,7 @@ class CannedReasonAdmin(SeededAdmin[CannedReason]):
     list_editable = ("order", "is_active")
     list_filter = ("topic", "is_active")
     search_fields = ("text_ar", "text_en", "field")
+    search_help_text = gettext_lazy("Words of the reason")
     fields = ("topic", "field", "text_ar", "text_en", "order", "is_active")
 
 
@@ -151,4 +145,4 @@ def rates_card(user: Any, now: datetime) -> Card | None:
         tone=Tone.WATCH,
         word=_("Old"),
     )
-    return Card(title=_("Exchange rates"), lines=(line,))
+    return Card(title=_("Exchange rates"), lines=(line,), work="settings")

@@ -1,13 +1,15 @@
 """Banners, project settings and themes: what the site shows."""
 
-from typing import Any
+from itertools import groupby
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
 from django.core.files.base import ContentFile
 from django.core.files.uploadedfile import UploadedFile
+from django.db.models import QuerySet
 from django.forms import ValidationError
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
@@ -19,6 +21,7 @@ from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Invalid
 from common.files.uploads import image_clean
+from common.text import fold
 from references.lists.admin import ListedAdmin, SeededAdmin
 from references.site.colours import ROLES, colour_faults
 from references.site.models import Banner, ProjectSetting, Theme
@@ -40,6 +43,7 @@ def picture_cleaned(value: Any, *, field: str) -> Any:
 class BannerForm(forms.ModelForm[Banner]):
     class Meta:
         model = Banner
+        widgets: ClassVar = {name: forms.Textarea(attrs={"rows": 3}) for name in ("text_ar", "text_en")}
         fields = (
             "title_ar",
             "title_en",
@@ -65,6 +69,7 @@ class BannerAdmin(SeededAdmin[Banner]):
     list_editable = ("order", "is_active")
     list_filter = ("is_active",)
     search_fields = ("title_ar", "title_en")
+    search_help_text = gettext_lazy("Title")
     readonly_fields = ("thumbnail",)
     fieldsets = (
         (None, {"fields": (("title_ar", "title_en"), ("text_ar", "text_en"), "link")}),
@@ -93,21 +98,49 @@ _LONG = (Shape.TEXT, Shape.APP_IDS, Shape.FINGERPRINTS)
 
 @admin.register(ProjectSetting)
 class ProjectSettingAdmin(SeededAdmin[ProjectSetting]):
-    """One row a key; the form shows one value or one for each language, as the key demands."""
+    """By what they are for, each with what it does; the form shows one value or one for each language."""
 
-    list_display = ("__str__", "key", "beginning", "visibility")
+    can_add = False
+    change_list_template = "admin/references/projectsetting/change_list.html"
+    list_display = ("__str__", "beginning", "visibility")
     list_filter = ("is_public",)
     search_fields = ("key", "value", "value_ar", "value_en")
+    search_help_text = gettext_lazy("Name or value")
     readonly_fields = ("key", "visibility")
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Which settings exist is the product's matter."""
-        return False
 
     def get_fields(self, request: HttpRequest, obj: ProjectSetting | None = None) -> list[Any]:
         known = SETTINGS.get(obj.key) if obj else None
         values = ["value_ar", "value_en"] if known and known.bilingual else ["value"]
-        return ["key", "visibility", *values]
+        return [*values, "visibility", "key"]
+
+    def get_fieldsets(self, request: HttpRequest, obj: ProjectSetting | None = None) -> Any:
+        """What the setting does stands above its value."""
+        known = SETTINGS.get(obj.key) if obj else None
+        return [(None, {"fields": self.get_fields(request, obj), "description": known.does if known else ""})]
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[ProjectSetting], search_term: str
+    ) -> tuple[QuerySet[ProjectSetting], bool]:
+        """By the name that the list shows, too: only the key is stored."""
+        found, may_have_duplicates = super().get_search_results(request, queryset, search_term)
+        words = fold(search_term)
+        named = [key for key, setting in SETTINGS.items() if words in fold(str(setting.label), str(setting.does))]
+        return (found | queryset.filter(key__in=named) if words else found), may_have_duplicates
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """In groups, in the order of the product's own list."""
+        answer = super().changelist_view(request, extra_context)
+        context = getattr(answer, "context_data", None) or {}
+        if "cl" in context:
+            rows = {row.key: row for row in context["cl"].result_list}
+            lines = [
+                {"setting": setting, "row": rows[key], "value": self.beginning(rows[key])}
+                for key, setting in SETTINGS.items()
+                if key in rows
+            ]
+            by_group = groupby(lines, key=lambda line: line["setting"].group)
+            context["groups"] = [(name, list(found)) for name, found in by_group]
+        return answer
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
         """Long texts get room, the rest one line."""

@@ -44,9 +44,13 @@ _TWO_VALUES = _("This setting has a value in each language")
 
 @dataclass(frozen=True)
 class SettingKey:
+    """``does`` says where its value shows; ``group`` is the heading that it stands under."""
+
     name: str
     label: Text
     shape: Shape
+    group: Text
+    does: Text
     public: bool
     bilingual: bool = False
     required: bool = False
@@ -61,27 +65,187 @@ class SettingKey:
         return None if re.fullmatch(pattern, value.replace("\r\n", "\n").strip()) else message
 
 
+_PAGES, _CONTACT = _("Pages of the site"), _("Support and platform")
+_APPS, _SELLER = _("Mobile apps"), _("The seller on invoices")
+
 _ALL = (
-    SettingKey("about", _("About the product"), Shape.TEXT, public=True, bilingual=True, required=True),
-    SettingKey("terms", _("Terms and conditions"), Shape.TEXT, public=True, bilingual=True, required=True),
-    SettingKey("privacy", _("Privacy policy"), Shape.TEXT, public=True, bilingual=True, required=True),
-    SettingKey("support_email", _("Support email"), Shape.EMAIL, public=True, required=True),
-    SettingKey("support_phone", _("Support phone"), Shape.PHONE, public=True),
-    SettingKey("platform_url", _("Address of the travel platform"), Shape.URL, public=True),
-    SettingKey("apple_app_ids", _("iOS app ids for app links"), Shape.APP_IDS, public=False),
-    SettingKey("android_package", _("Android package for app links"), Shape.LINE, public=False),
-    SettingKey("android_fingerprints", _("Android signing fingerprints"), Shape.FINGERPRINTS, public=False),
-    SettingKey("seller_legal_name", _("Seller: legal name"), Shape.LINE, public=False, bilingual=True, required=True),
-    SettingKey("seller_country", _("Seller: country"), Shape.COUNTRY, public=False, required=True),
-    SettingKey("seller_vat_number", _("Seller: VAT number"), Shape.SAUDI_VAT, public=False),
-    SettingKey("seller_registration_number", _("Seller: commercial registration"), Shape.LINE, public=False),
-    SettingKey("seller_building_number", _("Seller: building number"), Shape.LINE, public=False),
-    SettingKey("seller_unit_number", _("Seller: unit number"), Shape.LINE, public=False),
-    SettingKey("seller_street", _("Seller: street"), Shape.LINE, public=False, bilingual=True, required=True),
-    SettingKey("seller_district", _("Seller: district"), Shape.LINE, public=False, bilingual=True),
-    SettingKey("seller_city", _("Seller: city"), Shape.LINE, public=False, bilingual=True, required=True),
-    SettingKey("seller_region", _("Seller: region"), Shape.LINE, public=False, bilingual=True),
-    SettingKey("seller_postal_code", _("Seller: postal code"), Shape.LINE, public=False, required=True),
+    SettingKey(
+        "about",
+        _("About the product"),
+        Shape.TEXT,
+        _PAGES,
+        _("The text of the page that introduces the product."),
+        public=True,
+        bilingual=True,
+        required=True,
+    ),
+    SettingKey(
+        "terms",
+        _("Terms and conditions"),
+        Shape.TEXT,
+        _PAGES,
+        _("The text that whoever signs up agrees to."),
+        public=True,
+        bilingual=True,
+        required=True,
+    ),
+    SettingKey(
+        "privacy",
+        _("Privacy policy"),
+        Shape.TEXT,
+        _PAGES,
+        _("The text that says which data are kept and why."),
+        public=True,
+        bilingual=True,
+        required=True,
+    ),
+    SettingKey(
+        "support_email",
+        _("Support email"),
+        Shape.EMAIL,
+        _CONTACT,
+        _("Where the site and emails tell people to write for help."),
+        public=True,
+        required=True,
+    ),
+    SettingKey(
+        "support_phone",
+        _("Support phone"),
+        Shape.PHONE,
+        _CONTACT,
+        _("Shown beside the support email; nowhere if empty."),
+        public=True,
+    ),
+    SettingKey(
+        "platform_url",
+        _("Address of the travel platform"),
+        Shape.URL,
+        _CONTACT,
+        _("Where old links to bookings and orders lead; to the home page if empty."),
+        public=True,
+    ),
+    SettingKey(
+        "apple_app_ids",
+        _("iOS app ids for app links"),
+        Shape.APP_IDS,
+        _APPS,
+        _("The iOS apps that may open the portal's links."),
+        public=False,
+    ),
+    SettingKey(
+        "android_package",
+        _("Android package for app links"),
+        Shape.LINE,
+        _APPS,
+        _("The Android app that may open the portal's links."),
+        public=False,
+    ),
+    SettingKey(
+        "android_fingerprints",
+        _("Android signing fingerprints"),
+        Shape.FINGERPRINTS,
+        _APPS,
+        _("The certificates that the Android app is signed with."),
+        public=False,
+    ),
+    SettingKey(
+        "seller_legal_name",
+        _("Seller: legal name"),
+        Shape.LINE,
+        _SELLER,
+        _("The name that invoices are issued in."),
+        public=False,
+        bilingual=True,
+        required=True,
+    ),
+    SettingKey(
+        "seller_country",
+        _("Seller: country"),
+        Shape.COUNTRY,
+        _SELLER,
+        _("Decides which tax rules apply, and ends the seller's address."),
+        public=False,
+        required=True,
+    ),
+    SettingKey(
+        "seller_vat_number",
+        _("Seller: VAT number"),
+        Shape.SAUDI_VAT,
+        _SELLER,
+        _("Printed on tax invoices and in their QR code."),
+        public=False,
+    ),
+    SettingKey(
+        "seller_registration_number",
+        _("Seller: commercial registration"),
+        Shape.LINE,
+        _SELLER,
+        _("Printed below the seller's name."),
+        public=False,
+    ),
+    SettingKey(
+        "seller_building_number",
+        _("Seller: building number"),
+        Shape.LINE,
+        _SELLER,
+        _("Part of the seller's address on invoices."),
+        public=False,
+    ),
+    SettingKey(
+        "seller_unit_number",
+        _("Seller: unit number"),
+        Shape.LINE,
+        _SELLER,
+        _("Part of the seller's address on invoices."),
+        public=False,
+    ),
+    SettingKey(
+        "seller_street",
+        _("Seller: street"),
+        Shape.LINE,
+        _SELLER,
+        _("Part of the seller's address on invoices."),
+        public=False,
+        bilingual=True,
+        required=True,
+    ),
+    SettingKey(
+        "seller_district",
+        _("Seller: district"),
+        Shape.LINE,
+        _SELLER,
+        _("Part of the seller's address on invoices."),
+        public=False,
+        bilingual=True,
+    ),
+    SettingKey(
+        "seller_city",
+        _("Seller: city"),
+        Shape.LINE,
+        _SELLER,
+        _("Part of the seller's address on invoices."),
+        public=False,
+        bilingual=True,
+        required=True,
+    ),
+    SettingKey(
+        "seller_region",
+        _("Seller: region"),
+        Shape.LINE,
+        _SELLER,
+        _("Part of the seller's address on invoices."),
+        public=False,
+        bilingual=True,
+    ),
+    SettingKey(
+        "seller_postal_code",
+        _("Seller: postal code"),
+        Shape.LINE,
+        _SELLER,
+        _("Part of the seller's address on invoices."),
+        public=False,
+        required=True,
+    ),
 )
 
 SETTINGS: dict[str, SettingKey] = {setting.name: setting for setting in _ALL}

@@ -64,6 +64,12 @@ def english_in(page: str) -> list[str]:
     return [word for word in words if word not in ("IBAN", "Message", "OTP")]
 
 
+def test_every_search_says_what_it_looks_at() -> None:
+    silent = [page for page in admin.site._registry.values() if page.search_fields and not page.search_help_text]
+
+    assert silent == []
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("label", ["Banner", "CannedReason", "Country", "Currency", "ProjectSetting", "Theme"])
 def test_every_kind_of_list_row_opens_for_editing(label: str) -> None:

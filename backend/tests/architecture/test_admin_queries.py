@@ -27,6 +27,7 @@ from tests.factories.companies import CompanyFactory, MembershipFactory
 
 # What grows with every use of the portal, and what ops put on offer.
 LISTS = (
+    "activity/entry",
     "accounts/user",
     "billing/account",
     "billing/charge",

@@ -36,6 +36,20 @@ def test_cards_come_in_order_and_only_to_those_who_may_see_them() -> None:
     assert [card.title for card in cards_for(user=None, now=NOW)] == ["First", "Second"]
 
 
+@pytest.mark.django_db
+def test_cards_stand_under_the_headings_of_the_menu() -> None:
+    dashboard_card("accounts", order=1)(lambda _user, _now: Card("Accounts", (), work="money"))
+    dashboard_card("queue", order=2)(lambda _user, _now: Card("Queue", (), work="review"))
+    client = Client()
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
+    client.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
+
+    page: Any = client.get("/admin/")
+
+    told = [(key, [card.title for card in cards]) for key, _name, cards in page.context["dashboard"]]
+    assert told == [("review", ["Queue"]), ("money", ["Accounts"])]
+
+
 def test_two_cards_cannot_share_a_name() -> None:
     dashboard_card("one")(lambda _user, _now: None)
 

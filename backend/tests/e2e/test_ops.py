@@ -25,7 +25,9 @@ LISTS = (
     "accounts/user",
     "references/currency",
     "references/banner",
+    "activity/entry",
 )
+FORMS = ("billing/charge/add", "billing/coupon/add", "auth/group/add", "references/theme/add")
 FIRST_ROW = "#result_list tbody th a"
 OVERFLOWS = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
@@ -75,6 +77,14 @@ def test_pages_are_accessible_and_as_broad_as_the_window(visit: Any, language: s
             page.locator(FIRST_ROW).first.click()
             page.wait_for_load_state()
             look(f"the first row of {path}")
+
+    for path in FORMS:
+        page.goto(f"/admin/{path}/")
+        look(path)
+    page.goto("/admin/billing/charge/add/")
+    page.locator(".select2-selection").click()
+    page.locator(".select2-results__option:not(.loading-results)").first.wait_for()
+    look("looking a company up")
 
     if wrong:
         pytest.fail("\n".join(wrong), pytrace=False)

@@ -173,3 +173,31 @@ def test_the_dashboard_tells_of_rates_that_grew_old(ops: Client) -> None:
     assert int(card.lines[0].value) > 10
     assert rates_card(user, utc_now()) is None
     assert rates_card(UserFactory.create(staff=True, is_superuser=False), utc_now()) is None
+
+
+def test_settings_stand_in_groups_with_what_they_do_and_are_found_by_name(ops: Client) -> None:
+    page = ops.get("/admin/references/projectsetting/").content.decode()
+    found = ops.get("/admin/references/projectsetting/", {"q": "postal"})
+
+    headings = ["Pages of the site", "Support and platform", "Mobile apps", "The seller on invoices"]
+    assert [page.index(f"<h2>{heading}</h2>") for heading in headings] == sorted(
+        page.index(f"<h2>{heading}</h2>") for heading in headings
+    )
+    assert "Decides which tax rules apply" in page
+    assert [row.key for row in found.context["cl"].result_list] == ["seller_postal_code"]
+
+
+def test_an_instant_is_typed_in_the_browsers_own_field(ops: Client) -> None:
+    banner = Banner.objects.first()
+    assert banner is not None
+    url = f"/admin/references/banner/{banner.pk}/change/"
+    assert 'type="datetime-local"' in ops.get(url).content.decode()
+
+    sent = form_of(ops, url) | {"starts_at": "2026-12-01T09:30"}
+    sent.pop("picture", None)
+    answer = ops.post(url, sent)
+
+    banner.refresh_from_db()
+    assert answer.status_code == 302
+    assert banner.starts_at is not None
+    assert banner.starts_at.isoformat() == "2026-12-01T06:30:00+00:00"

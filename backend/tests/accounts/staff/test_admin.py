@@ -345,7 +345,12 @@ def test_the_rights_of_a_group_are_named_in_the_readers_language(admin_api: Clie
     page = admin_api.get(reverse("admin:auth_group_add")).content.decode()
 
     offered = [int(pk) for pk in re.findall(r'name="permissions" value="(\d+)"', page)]
-    assert "تعديل القسيمة" in page
+    works = re.findall(r"<h3>(.*?)</h3>", page)
+    withdrawals = page[page.index("<legend>طلبات السحب</legend>") :]
+    assert works[:3] == ["المراجعات", "المالية", "الأشخاص"]
+    assert re.findall(r"> ([^<>]+)</label>", withdrawals[: withdrawals.index("</fieldset>")]) == ["عرض", "اتخاذ إجراء"]
     assert "Can add" not in page
+    # Only what the pages ask for: nobody ticks a right to delete an invoice.
+    assert Permission.objects.get(codename="delete_invoice").pk not in offered
     # Only of the pages that there are: nobody ticks rights to one-time tokens.
     assert Permission.objects.get(codename="change_onetimetoken").pk not in offered

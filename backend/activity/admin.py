@@ -1,0 +1,97 @@
+"""The log in the ops admin: the list of all that happened, and the last of it on the page of what it happened to."""
+
+from typing import Any, TypeVar
+from urllib.parse import urlencode
+
+from django.contrib import admin
+from django.contrib.admin.utils import unquote
+from django.db.models import Model
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.urls import NoReverseMatch, reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+
+from activity.actions import action_words, actor_shown, change_shown, model_of
+from activity.models import Entry
+from common.admin import ReadOnlyAdmin, column, ltr, minute
+
+RowT = TypeVar("RowT", bound=Model)
+
+SHOWN = 20
+
+
+def _who(entry: Entry) -> str:
+    return actor_shown(entry) or str(_("Automatically"))
+
+
+def _changes(entry: Entry) -> list[tuple[str, str, str]]:
+    return [change_shown(entry, change) for change in entry.changes]
+
+
+def _subject(entry: Entry) -> SafeString:
+    """What it happened to, by kind and name; a link where there is a page of it."""
+    model = model_of(entry.subject_kind)
+    if model is None:
+        return format_html("<bdi>{}</bdi>", entry.subject_label)
+    kind = capfirst(model._meta.verbose_name)
+    try:
+        url = reverse(f"admin:{model._meta.label_lower.replace('.', '_')}_change", args=[entry.subject_id])
+    except NoReverseMatch:
+        return format_html("{} <bdi>{}</bdi>", kind, entry.subject_label)
+    return format_html('<a href="{}">{} <bdi>{}</bdi></a>', url, kind, entry.subject_label)
+
+
+def timeline(request: HttpRequest, **about: Any) -> dict[str, Any]:
+    """The last lines about something (``company_id``, or ``subject_kind`` and ``subject_id``), and where all are."""
+    entries = Entry.objects.filter(**about).order_by("-at", "-pk")[: SHOWN + 1]
+    told_of = str(about.get("subject_id", about.get("company_id")))
+    lines = [
+        {
+            "entry": entry,
+            "what": action_words(entry.action),
+            "who": _who(entry),
+            "item": "" if entry.subject_id == told_of else _subject(entry),
+            "changes": _changes(entry),
+        }
+        for entry in entries
+    ]
+    everything = f"{reverse('admin:activity_entry_changelist')}?{urlencode(about)}"
+    is_more = len(lines) > SHOWN and request.user.has_perm("activity.view_entry")
+    return {"lines": lines[:SHOWN], "everything": everything if is_more else ""}
+
+
+class TimelineAdmin(admin.ModelAdmin[RowT]):
+    """Below a row's page: what happened to it, when and by whom."""
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        told = timeline(request, subject_kind=self.opts.model_name, subject_id=unquote(object_id))
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), "timeline": told})
+
+
+@admin.register(Entry)
+class EntryAdmin(ReadOnlyAdmin[Entry]):
+    """Everything that happened, the newest first."""
+
+    list_display = ("time", "what", "who", "subject", "changed")
+    list_filter = (("at", admin.DateFieldListFilter),)
+    search_fields = ("folded",)
+    search_help_text = _("Person, or name of what it happened to")
+    ordering = ("-at", "-pk")
+    list_per_page = 50
+    show_full_result_count = False
+    fields = ("time", "what", "who", "subject", "changed", "address")
+
+    time = column(_("Time"), lambda entry: minute(entry.at), ordering="at")
+    what = column(_("What happened"), lambda entry: action_words(entry.action))
+    who = column(_("By"), lambda entry: format_html("<bdi>{}</bdi>", _who(entry)))
+    subject = column(_("Item"), _subject)
+    address = column(_("IP address"), lambda entry: ltr(entry.ip))
+    changed = column(
+        _("Changes"),
+        lambda entry: render_to_string("admin/changes.html", {"entry": entry, "changes": _changes(entry)}),
+    )

@@ -1,0 +1,56 @@
+"""The forms of rows that ops make and edit: the browser's own fields for dates, each language in its own direction."""
+
+from typing import Any, ClassVar, TypeVar
+
+from django import forms
+from django.contrib import admin
+from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
+from django.db import models
+from django.http import HttpRequest
+from django.utils.text import capfirst
+
+RowT = TypeVar("RowT", bound=models.Model)
+
+_LATIN = ("code", "dial_code", "link", "key")
+
+
+class DayInput(forms.DateInput):
+    """A day, picked with what the browser has for it: named, for the keyboard, light and dark."""
+
+    input_type = "date"
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(format="%Y-%m-%d", **kwargs)
+
+
+class InstantInput(forms.DateTimeInput):
+    """Day and time in one field, in the zone that the page's foot names."""
+
+    input_type = "datetime-local"
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(format="%Y-%m-%dT%H:%M", **kwargs)
+
+
+class EditAdmin(admin.ModelAdmin[RowT]):
+    formfield_overrides: ClassVar[Any] = {
+        models.DateField: {"widget": DayInput},
+        models.DateTimeField: {"form_class": forms.DateTimeField, "widget": InstantInput},
+    }
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        field = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if field is None:
+            return None
+        if isinstance(field.widget, RelatedFieldWidgetWrapper):
+            # Rows of other lists are made on their own pages.
+            field.widget = field.widget.widget
+        if not isinstance(field.widget, forms.CheckboxSelectMultiple):
+            # In a list that is edited in place no label stands beside the input.
+            field.widget.attrs.setdefault("aria-label", capfirst(field.label))
+        if isinstance(field.widget, forms.TextInput | forms.Textarea):
+            if db_field.name.endswith("_ar"):
+                field.widget.attrs |= {"dir": "rtl", "lang": "ar"}
+            elif db_field.name.endswith("_en") or db_field.name in _LATIN:
+                field.widget.attrs |= {"dir": "ltr", "lang": "en"}
+        return field

@@ -1,0 +1,92 @@
+"""The log in the ops admin: what happened stands on the page of what it happened to, in words; all of it in a list."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.test import Client
+
+from activity.services import activity_record
+from billing.withdrawals.services import withdrawal_see
+from common.clock import utc_now
+from common.text import fold
+from companies.company.models import Company
+from tests.architecture.test_admin import browser
+from tests.factories.accounts import UserFactory
+from tests.factories.billing_money import bank_account, fund, withdrawal
+from tests.factories.companies import MembershipFactory
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def paying(company: Company) -> Company:
+    """With money and a bank account."""
+    bank_account(company)
+    fund(company, 10_000)
+    return company
+
+
+def log(company: Company, times: int) -> None:
+    now = utc_now()
+    for number in range(times):
+        activity_record(
+            company_id=company.pk,
+            actor=company.owner,
+            action="company.step_saved",
+            subject=company,
+            now=now + timedelta(minutes=number),
+            changes=[{"field": "sub_domain", "old": None, "new": f"name-{number}"}],
+        )
+
+
+def company_page(client: Client, company: Company) -> str:
+    return client.get(f"/admin/companies/company/{company.pk}/change/").content.decode()
+
+
+def test_a_withdrawals_page_tells_what_happened_when_and_by_whom(paying: Company) -> None:
+    request = withdrawal(paying)
+    huda = UserFactory.create(staff=True, first_name="هدى", last_name="القحطاني")
+    withdrawal_see(withdrawal_id=request.pk, actor=huda, now=utc_now())
+
+    page = browser("ar", staff=True).get(f"/admin/billing/withdrawal/{request.pk}/change/").content.decode()
+    told = page[page.index('class="module q-timeline"') :]
+
+    assert told.index("الاطلاع على طلب سحب") < told.index("إرسال طلب سحب")
+    assert "هدى القحطاني" in told
+
+
+def test_a_page_shows_the_last_twenty_and_leads_to_all(company: Company) -> None:
+    log(company, 25)
+    client = browser("en", staff=True)
+
+    page = company_page(client, company)
+    shown = [f"name-{number}<" in page for number in range(25)]
+    everything = f"/admin/activity/entry/?company_id={company.pk}"
+
+    assert shown == [False] * 5 + [True] * 20
+    assert f'href="{everything}"' in page
+    assert client.get(everything).context["cl"].result_count == 25
+
+
+def test_who_may_not_open_the_log_is_not_led_to_it(company: Company) -> None:
+    log(company, 25)
+    colleague = UserFactory.create(staff=True, is_superuser=False)
+    colleague.user_permissions.add(Permission.objects.get(codename="view_company"))
+    client = Client()
+    client.force_login(colleague, backend="django.contrib.auth.backends.ModelBackend")
+
+    assert "/admin/activity/entry/" not in company_page(client, company)
+
+
+@pytest.mark.parametrize("path", ["billing/withdrawal", "billing/account", "billing/charge", "companies/membership"])
+def test_arabic_is_found_however_it_is_spelt(path: str, paying: Company) -> None:
+    paying.name_folded = fold("واحة السفر")
+    paying.save(update_fields=["name_folded"])
+    MembershipFactory.create(company=paying)
+    withdrawal(paying)
+
+    found: Any = browser("ar", staff=True).get(f"/admin/{path}/", {"q": "وَاحة السفر"})
+
+    assert found.context["cl"].result_count == 1
