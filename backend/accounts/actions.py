@@ -6,7 +6,7 @@ from activity.actions import actions_declare
 
 WORDS = {
     "user.created": _("Account created"),
-    "user.email_verified": _("Email address verified"),
+    "user.email_verified": _("Email address confirmed"),
     "user.profile_changed": _("Profile changed"),
     "user.email_change_started": _("Change of the email address requested"),
     "user.email_changed": _("Email address changed"),

@@ -28,14 +28,14 @@ class EmailNotVerified(Refused):
     """The right pair, before the address was confirmed."""
 
     code = "email_not_verified"
-    text = _("Please verify your email address first. You can request a new verification email.")
+    text = _("Please confirm your email address first. You can request a new confirmation email.")
 
 
 class EmailAlreadyVerified(Refused):
     """The verification link was opened a second time."""
 
     code = "email_already_verified"
-    text = _("Your email address is already verified. Please sign in.")
+    text = _("Your email address is already confirmed. Please sign in.")
 
 
 class EmailTaken(Refused):

@@ -27,7 +27,7 @@ def actions_declare(words: Mapping[str, Text]) -> None:
 
 
 def fields_declare(words: Mapping[str, Text], *, subject: str = "") -> None:
-    """Register the names of fields that are no column of their subject: ``{"transfer_fees": _("Transfer fees")}``; for
+    """Register the names of fields that are no column of their subject: ``{"transfer_fees": _("Transfer fee")}``; for
     one kind of subject alone, or for all."""
     _FIELDS.update({(subject, field): word for field, word in words.items()})
 

@@ -36,7 +36,7 @@ fields_declare(
     {
         "charges_amount": _("Amount"),
         "withdrawal_amount": _("Net amount received"),
-        "transfer_fees": _("Transfer fees"),
+        "transfer_fees": _("Transfer fee"),
         "returned_amount": _("Returned by the bank"),
         "auto_renew": _("Auto-renew"),
     }

@@ -81,5 +81,5 @@ def waiting_line(label: Text, *, count: int, oldest: datetime | None, now: datet
     tone, word = Tone.CALM, ""
     if waited >= WATCHED_AFTER:
         tone, word = (Tone.LATE, _("Late")) if waited >= LATE_AFTER else (Tone.WATCH, _("Waiting"))
-    note = _("The oldest for %(time)s") % {"time": elapsed_text(oldest, now=now)}
+    note = _("Oldest: %(time)s") % {"time": elapsed_text(oldest, now=now)}
     return Line(label, str(count), url=url, tone=tone, word=word, note=note)

@@ -37,7 +37,7 @@ class Refused(DomainError):
     """A rule of the business says no (409)."""
 
     code = "conflict"
-    text: Text = _("This operation conflicts with the current state")
+    text: Text = _("This is not possible in the current state. Reload the page and try again.")
 
 
 class WrongState(Refused):

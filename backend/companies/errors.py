@@ -75,4 +75,4 @@ class TooMany(Refused):
     """A company has as many of these as it may."""
 
     code = "too_many"
-    text = _("There are already %(most)s of these, which is the most a company can have.")
+    text = _("A company can have at most %(most)s of these. Delete one to add another.")

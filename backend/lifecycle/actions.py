@@ -10,7 +10,7 @@ actions_declare(
         "licence.partial_suspension": _("Partially suspended"),
         "licence.total_suspension": _("Totally suspended"),
         "test_clock.moved": _("Test clock moved"),
-        "membership.ended": _("A member removed their account"),
+        "membership.ended": _("A member deleted their account"),
         "user.removed": _("Account removed"),
         "user.deletion_requested": _("Deletion of the account requested"),
         "user.deletion_refused": _("Deletion request refused"),

@@ -20,7 +20,7 @@ class OwnsCompanies(Refused):
 
     code = "owns_companies"
     text = _(
-        "The account owns companies and cannot be removed: %(companies)s. Transfer their ownership, or wait until "
+        "The account owns companies and cannot be deleted: %(companies)s. Transfer their ownership, or wait until "
         "their data is erased."
     )
 
@@ -29,12 +29,12 @@ class MoneyNotSettled(Refused):
     """An erased company of theirs still has money, which ops pay out to them."""
 
     code = "money_not_settled"
-    text = _("A company whose data was erased still has a balance. The account can be removed once it is paid out.")
+    text = _("A company whose data was erased still has a balance. The account can be deleted once it is paid out.")
 
 
 class StaffAccount(Refused):
     code = "staff_account"
-    text = _("This is a staff account. It is managed by an administrator and cannot be removed here.")
+    text = _("This is a staff account. It is managed by an administrator and cannot be deleted here.")
 
 
 class CompaniesChangedMeanwhile(WrongState):

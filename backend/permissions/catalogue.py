@@ -53,7 +53,7 @@ GROUPS: tuple[Group, ...] = (
     Group(11, "charges", _("Top-ups"), (V, C)),
     Group(12, "withdrawal_requests", _("Withdrawal requests"), (V, C, D)),
     Group(13, "invitations", _("Invitations"), (V, C, E, D)),
-    Group(14, "users", _("Users"), (V, E, D)),
+    Group(14, "users", _("Members"), (V, E, D)),
     Group(15, "activity", _("Activity log"), (V,)),
 )
 

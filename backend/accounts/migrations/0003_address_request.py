@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
             name='AddressRequest',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('sign_up', 'Sign-up'), ('verification', 'Email verification'), ('password_reset', 'Password reset')], max_length=30)),
+                ('kind', models.CharField(choices=[('sign_up', 'Sign-up'), ('verification', 'Email confirmation'), ('password_reset', 'Password reset')], max_length=30)),
                 ('contents', common.fields.EncryptedTextField()),
                 ('asked_at', models.DateTimeField()),
             ],

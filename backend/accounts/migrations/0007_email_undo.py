@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='onetimetoken',
             name='purpose',
-            field=models.CharField(choices=[('email_verification', 'Email verification'), ('password_reset', 'Password reset'), ('email_change', 'Email change'), ('email_undo', 'Email change undone'), ('invitation', 'Invitation'), ('export', 'Data export')], max_length=30),
+            field=models.CharField(choices=[('email_verification', 'Email confirmation'), ('password_reset', 'Password reset'), ('email_change', 'Email change'), ('email_undo', 'Email change undone'), ('invitation', 'Invitation'), ('export', 'Data export')], max_length=30),
         ),
         migrations.AlterField(
             model_name='session',

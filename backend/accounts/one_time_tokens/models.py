@@ -15,7 +15,7 @@ from common.models import Timestamped
 class Purpose(models.TextChoices):
     """What a token is good for, and nothing else."""
 
-    EMAIL_VERIFICATION = "email_verification", _("Email verification")
+    EMAIL_VERIFICATION = "email_verification", _("Email confirmation")
     PASSWORD_RESET = "password_reset", _("Password reset")
     EMAIL_CHANGE = "email_change", _("Email change")
     EMAIL_UNDO = "email_undo", _("Email change undone")

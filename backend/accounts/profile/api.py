@@ -129,4 +129,6 @@ class EmailChangeUndoView(AnonymousView):
         """Put the old address back in force with the token of its own mail. Sessions and password end with it."""
         given = valid_body(MailedTokenIn, request)
         user, token = email_change_undo(secret=given.validated_data["token"], now=utc_now())
-        return changed(_("Your email address is back. Choose a new password."), {"email": user.email, "token": token})
+        return changed(
+            _("Your previous email address is restored. Choose a new password."), {"email": user.email, "token": token}
+        )

@@ -69,7 +69,7 @@ class SignUpView(CookieView):
             opened = self._invited(request, given.form(), password, secret)
             return signed_in(request, opened, message=_("Your account is ready. Welcome!"))
         user_register(form=given.form(), password=password, now=utc_now())
-        return created(_("We've emailed you. Open the link in the message to verify your email address."))
+        return created(_("We've emailed you. Open the link in the message to confirm your email address."))
 
     def _invited(self, request: Request, form: SignUp, password: str, secret: str) -> OpenSession:
         return user_register_invited(
@@ -115,9 +115,9 @@ class EmailVerifyView(CookieView):
         secret, now = given.validated_data["token"], utc_now()
         if not given.validated_data["sign_in"]:
             proven = email_prove(secret=secret, now=now)
-            return changed(_("The email address is verified."), VerifiedOut(proven).data)
+            return changed(_("The email address is confirmed."), VerifiedOut(proven).data)
         opened = email_verify(secret=secret, device=device_of(request), now=now)
-        return signed_in(request, opened, message=_("Your email address is verified. Welcome!"))
+        return signed_in(request, opened, message=_("Your email address is confirmed. Welcome!"))
 
 
 class EmailResendView(AnonymousView):
@@ -131,4 +131,4 @@ class EmailResendView(AnonymousView):
         """Mail the verification again, at most once a minute. The answer is the same for an unknown address."""
         given = valid_body(EmailIn, request)
         verification_mail(email=given.validated_data["email"], now=utc_now())
-        return changed(_("If this email address still needs verifying, we've emailed you a link."))
+        return changed(_("If this email address still needs confirming, we've emailed you a link."))

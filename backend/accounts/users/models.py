@@ -52,7 +52,7 @@ class User(AbstractBaseUser, PermissionsMixin, Timestamped):
     leaving = Erasure.by_person("pk")
 
     email = models.EmailField(_("email"), unique=True)
-    email_verified = models.BooleanField(_("email verified"), default=False)
+    email_verified = models.BooleanField(_("email confirmed"), default=False)
     first_name = models.CharField(_("first name"), max_length=60)
     last_name = models.CharField(_("last name"), max_length=60)
     phone = PhoneNumberField(_("phone"), blank=True)

@@ -81,7 +81,7 @@ class OfferAdmin(EditAdmin[RowT]):
         )
 
 
-_EITHER = _("Give either a percentage or a fixed amount.")
+_EITHER = _("Enter either a percentage or a fixed amount, not both.")
 END_BEFORE_BEGIN = _("The end must come after the beginning.")
 
 

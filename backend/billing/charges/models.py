@@ -16,7 +16,7 @@ from companies.company.models import Company
 
 class ChargeMethod(models.TextChoices):
     CARD = "card", _("By card")
-    OPS = "ops", _("By the platform")
+    OPS = "ops", _("By the operations team")
     VOUCHER = "voucher", _("From a voucher")
 
 

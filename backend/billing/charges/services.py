@@ -53,10 +53,10 @@ def charge_start(*, company_id: UUID, amount_cents: int, actor: User, now: datet
 def _amount_require(amount_cents: int) -> None:
     if amount_cents < settings.CHARGE_MIN_CENTS:
         least = money.to_display(settings.CHARGE_MIN_CENTS)
-        raise Invalid.field("charges_amount", _("The least amount is %(amount)s") % {"amount": least})
+        raise Invalid.field("charges_amount", _("The minimum amount is %(amount)s") % {"amount": least})
     if amount_cents > settings.CHARGE_MAX_CENTS:
         most = money.to_display(settings.CHARGE_MAX_CENTS)
-        raise Invalid.field("charges_amount", _("The largest amount is %(amount)s") % {"amount": most})
+        raise Invalid.field("charges_amount", _("The maximum amount is %(amount)s") % {"amount": most})
 
 
 @transaction.atomic

@@ -53,7 +53,7 @@ class CouponForm(CodeMixin, TermForm):
 
 class VoucherForm(CodeMixin, forms.ModelForm[Voucher]):
     shortest = 12
-    too_short = _("A voucher is money: letters, digits and dashes only, at least 12.")
+    too_short = _("A voucher is worth money: use letters, digits and dashes only, at least 12.")
 
     def clean_value_cents(self) -> int:
         value: int = self.cleaned_data["value_cents"]

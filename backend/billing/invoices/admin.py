@@ -67,7 +67,7 @@ class InvoiceAdmin(TimelineAdmin[Invoice], ReadOnlyAdmin[Invoice]):
         url = reverse("admin:billing_invoice_pdf", args=[invoice.pk])
         return format_html('<a href="{}">{}</a>', url, _("Open the PDF"))
 
-    @admin.display(description=_("Bill"))
+    @admin.display(description=_("Invoice details"))
     def bill(self, invoice: Invoice) -> SafeString:
         context = {"invoice": invoice, "price": invoice.price, "english": get_language() == "en"}
         return SafeString(render_to_string("admin/billing/invoice_bill.html", context))

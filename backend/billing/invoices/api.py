@@ -227,7 +227,7 @@ CSV = (
 
 
 MOST_PDFS = 100
-NOT_SO_MANY = _("Choose between 1 and %(most)s invoices")
+NOT_SO_MANY = _("Choose 1 to %(most)s invoices")
 INVOICES = OpenApiParameter("invoice", OpenApiTypes.INT, many=True, required=True, description="Repeated; 100 at most")
 
 

@@ -111,7 +111,7 @@ class Invoice(Timestamped):
     supply_until = models.DateTimeField(_("supplied until"), null=True, editable=False)
     local_currency = models.CharField(_("currency of the tax"), max_length=3, blank=True, editable=False)
     local_rate = models.DecimalField(_("rate"), max_digits=14, decimal_places=6, null=True, editable=False)
-    local_rate_on = models.DateField(_("rate of"), null=True, editable=False)
+    local_rate_on = models.DateField(_("date of the rate"), null=True, editable=False)
     local_tax_cents = models.BigIntegerField(_("tax in its own currency"), null=True, editable=False)
     search_text = models.TextField(blank=True, editable=False)
 

@@ -76,7 +76,9 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
     @admin.display(description=_("Entries"))
     def entries(self, row: Account) -> SafeString:
         url = reverse("admin:billing_ledgerentry_changelist")
-        return format_html('<a href="{}?account__company_id={}">{}</a>', url, row.company_id, _("Show all movements"))
+        return format_html(
+            '<a href="{}?account__company_id={}">{}</a>', url, row.company_id, _("Show all transactions")
+        )
 
 
 @admin.register(LedgerEntry)

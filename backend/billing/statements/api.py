@@ -121,7 +121,7 @@ def _about(row: EntryRow) -> str:
 
 CSV = (
     (_("Time"), lambda row: minute_text(row["created_at"])),
-    (_("Movement"), _kind),
+    (_("Transaction"), _kind),
     (_("About"), _about),
     (_("Amount"), lambda row: to_text(row["amount_cents"])),
     (_("Available after"), lambda row: to_text(row["available_after_cents"])),

@@ -24,8 +24,8 @@ from companies.company.models import Company
 
 MOST_MOVEMENTS = 5_000
 NOT_A_DAY = _("Enter a date as YYYY-MM-DD")
-NOT_IN_ORDER = _("The last day is before the first")
-TOO_MANY = _("This period has too many movements for one PDF. Choose a shorter one, or export CSV.")
+NOT_IN_ORDER = _("The end date is before the start date")
+TOO_MANY = _("This period has too many transactions for one PDF. Choose a shorter one, or export CSV.")
 
 
 @dataclass(frozen=True)

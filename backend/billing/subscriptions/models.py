@@ -21,7 +21,7 @@ class OrderKind(models.TextChoices):
     TRIAL = "trial", _("Free trial")
     FIRST = "first", _("First subscription")
     RENEW = "renew", _("Renewal")
-    CHANGE = "change", _("Change of package")
+    CHANGE = "change", _("Licence change")
     REACTIVATION = "reactivation", _("Reactivation")
 
 

@@ -58,7 +58,7 @@ MOVES = (
     Move(
         name="see",
         label=_("Start working on it"),
-        question=_("From now on the company can no longer cancel this request."),
+        question=_("Once you start, the company can no longer cancel this request."),
         done=_("Work on the request has started. Transfer the amount, then attach the receipt."),
         fits=lambda row: row.status == WithdrawalStatus.DELIVERED,
         run=lambda row, _data, actor, now: withdrawal_see(withdrawal_id=row.pk, actor=actor, now=now),
@@ -69,7 +69,7 @@ MOVES = (
         question=_(
             "Confirm only after the bank has accepted the transfer. The held amount is then permanently deducted."
         ),
-        done=_("The request was accepted and the company was told."),
+        done=_("The request was accepted and the company was notified."),
         fits=lambda row: row.status == WithdrawalStatus.SEEN,
         run=lambda row, data, actor, now: withdrawal_accept(
             withdrawal_id=row.pk, receipt=document_clean(data["receipt"], field="receipt"), actor=actor, now=now
@@ -195,7 +195,7 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
         return [
             (_("Company"), row.company),
             (_("Net amount received"), amount(row.amount_cents)),
-            (_("Transfer fees"), amount(row.fee_cents)),
+            (_("Transfer fee"), amount(row.fee_cents)),
             (_("Bank name"), row.bank_name),
             (_("Account holder name"), row.account_holder_name),
             (_("IBAN"), self.shown_iban(row)),
@@ -204,7 +204,7 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
 
     number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
     to_the_bank = column(_("Net amount received"), lambda row: amount(row.amount_cents), ordering="amount_cents")
-    fee = column(_("Transfer fees"), lambda row: amount(row.fee_cents))
+    fee = column(_("Transfer fee"), lambda row: amount(row.fee_cents))
     total = column(_("Total deducted"), lambda row: amount(row.total_cents))
     state = column(
         _("Status"), lambda row: tag(row.get_status_display(), _TONES[WithdrawalStatus(row.status)]), ordering="status"

@@ -115,7 +115,7 @@ CSV = (
     (_("Number"), lambda row: row.pk),
     (_("Time"), lambda row: minute_text(row.delivered_at)),
     (_("Withdrawal amount"), lambda row: money.to_text(row.amount_cents)),
-    (_("Transfer fees"), lambda row: money.to_text(row.fee_cents)),
+    (_("Transfer fee"), lambda row: money.to_text(row.fee_cents)),
     (_("Total"), lambda row: money.to_text(row.total_cents)),
     (_("Currency"), lambda _row: money.CURRENCY),
     (_("Status"), lambda row: row.get_status_display()),

@@ -63,7 +63,7 @@ class Withdrawal(Timestamped):
 
     company = models.ForeignKey(Company, on_delete=models.PROTECT, related_name="+", verbose_name=_("company"))
     amount_cents = models.BigIntegerField(_("withdrawal amount"))
-    fee_cents = models.BigIntegerField(_("transfer fees"))
+    fee_cents = models.BigIntegerField(_("transfer fee"))
     status = models.CharField(
         _("status"),
         max_length=10,

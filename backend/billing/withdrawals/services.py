@@ -62,7 +62,7 @@ def withdrawal_request(*, company_id: UUID, amount_cents: int, actor: User, now:
     terms = withdrawal_terms(available_cents=account.available_cents, line=account.company.standing, now=now)
     if amount_cents < terms.minimum_cents:
         least = money.to_display(terms.minimum_cents)
-        raise Invalid.field("withdrawal_amount", _("The least amount is %(amount)s") % {"amount": least})
+        raise Invalid.field("withdrawal_amount", _("The minimum amount is %(amount)s") % {"amount": least})
     bank_account = _payout_account(account.company)
     if amount_cents > terms.maximum_cents:
         raise NotEnoughBalance

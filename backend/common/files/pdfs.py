@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 DAMAGED = _("This file is damaged and cannot be opened")
 LOCKED = _("This PDF asks for a password. Save it without one and upload it again.")
-NOT_JUST_PAPER = _("This PDF holds scripts or other files. Print it to a new PDF and upload that one.")
+NOT_JUST_PAPER = _("This PDF contains scripts or other files. Print it to a new PDF and upload that one.")
 
 _UNPACKED_MAX_BYTES = 8 * 1024 * 1024
 _OBJECTS_MAX = 20_000

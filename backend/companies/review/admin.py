@@ -156,13 +156,13 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
                     return False
                 case "confirm":
                     company_confirm(company_id=company.pk, actor=actor, now=now, submission_seen=seen)
-                    done = _("The company was approved and its owner told.")
+                    done = _("The company was approved and its owner was notified.")
                 case "reject":
                     company_reject(company_id=company.pk, reasons=reasons, actor=actor, now=now, submission_seen=seen)
-                    done = _("The company was rejected; its owner was told every reason.")
+                    done = _("The company was rejected; its owner was notified of every reason.")
                 case "revoke":
                     company_revoke(company_id=company.pk, reasons=reasons, actor=actor, now=now, submission_seen=seen)
-                    done = _("The approval was revoked; the owner was told every reason.")
+                    done = _("The approval was revoked; its owner was notified of every reason.")
                 case _:
                     return False
         except Invalid as refusal:

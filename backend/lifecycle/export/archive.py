@@ -168,7 +168,7 @@ def _readme(user: User, *, now: datetime) -> Iterator[str]:
     day = isolate_ltr(business_date(now).isoformat())
     yield _("Your data in %(product)s, %(day)s") % {"product": product_name(user.language), "day": day}
     yield ""
-    yield _("Instants are in UTC. Amounts carry their currency. The JSON files open in any text editor.")
+    yield _("Times are in UTC. Amounts carry their currency. The JSON files open in any text editor.")
     yield ""
     yield _readme_line("account.json", _("Your account"))
     yield _readme_line("profile-image", _("Your profile image, if you have one"))

@@ -176,7 +176,7 @@ MONEY_PARTS: tuple[Part, ...] = (
     ),
     Part(
         "ledger.json",
-        _("Every movement of the balance"),
+        _("Every transaction on the balance"),
         LedgerEntry,
         "id kind amount_cents available_after_cents held_after_cents reference_kind reference_id created_at",
         lookup="account_id",

@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='created')),
                 ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('user_id', models.BigIntegerField(unique=True, verbose_name='user')),
-                ('cause', models.CharField(choices=[('own', 'Removed by the person'), ('request', 'Removed after a deletion request'), ('never_verified', 'The email address was never verified')], max_length=20, verbose_name='cause')),
+                ('cause', models.CharField(choices=[('own', 'Removed by the person'), ('request', 'Removed after a deletion request'), ('never_verified', 'The email address was never confirmed')], max_length=20, verbose_name='cause')),
                 ('started_at', models.DateTimeField(verbose_name='started')),
                 ('completed_at', models.DateTimeField(null=True, verbose_name='completed')),
             ],

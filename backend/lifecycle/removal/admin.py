@@ -43,12 +43,12 @@ class RefusalForm(BilingualReasonForm):
 MOVES = (
     Move(
         name="remove",
-        label=_("Remove the account"),
+        label=_("Delete the account"),
         question=_(
-            "The account, its drafts and memberships are permanently deleted, and the person is told. This cannot be "
-            "undone."
+            "The account, its drafts and memberships are permanently deleted, and the person is notified. This cannot "
+            "be undone."
         ),
-        done=_("The account was removed and the person was told."),
+        done=_("The account was deleted and the person was notified."),
         fits=lambda row: row.status == RequestStatus.OPEN and row.user_id is not None,
         run=lambda row, data, actor, now: deletion_request_fulfil(
             request_id=row.pk, reason=data["reason"], actor=actor, now=now
@@ -60,7 +60,7 @@ MOVES = (
         name="refuse",
         label=_("Refuse"),
         question=_("The account stays. The person sees the reason."),
-        done=_("The request was refused and the person was told."),
+        done=_("The request was refused and the person was notified."),
         fits=lambda row: row.status == RequestStatus.OPEN,
         run=lambda row, data, actor, now: deletion_request_refuse(
             request_id=row.pk, reason=data["reason"], reason_en=data["reason_en"], actor=actor, now=now

@@ -17,7 +17,7 @@ from common.text import text_in
 class RemovalCause(models.TextChoices):
     OWN = "own", _("Removed by the person")
     REQUEST = "request", _("Removed after a deletion request")
-    NEVER_VERIFIED = "never_verified", _("The email address was never verified")
+    NEVER_VERIFIED = "never_verified", _("The email address was never confirmed")
     RESTORED = "restored", _("Removed again after a backup was restored")
 
 

@@ -141,7 +141,7 @@ def rates_card(user: Any, now: datetime) -> Card | None:
         label=_("Rates to renew"),
         value=str(len(rows)),
         url=f"{reverse('admin:references_currency_changelist')}?is_pegged__exact=0",
-        note=_("The oldest for %(time)s") % {"time": age},
+        note=_("Oldest: %(time)s") % {"time": age},
         tone=Tone.WATCH,
         word=_("Old"),
     )

@@ -190,7 +190,7 @@ class ServiceCategory(Listed):
 
 class Topic(models.TextChoices):
     REVIEW = "review", _("Company review")
-    EDIT_ORDER = "edit_order", _("Edit order")
+    EDIT_ORDER = "edit_order", _("Edit request")
     WITHDRAWAL = "withdrawal", _("Withdrawal request")
     DELETION = "deletion", _("Deletion request")
 

@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
                 ('updated_at', models.DateTimeField(auto_now=True, verbose_name='last changed')),
                 ('seed_key', models.CharField(editable=False, max_length=60, null=True, unique=True)),
                 ('seed_hash', models.CharField(blank=True, editable=False, max_length=64)),
-                ('topic', models.CharField(choices=[('review', 'Company review'), ('edit_order', 'Edit order'), ('withdrawal', 'Withdrawal request'), ('deletion', 'Deletion request')], max_length=20, verbose_name='topic')),
+                ('topic', models.CharField(choices=[('review', 'Company review'), ('edit_order', 'Edit request'), ('withdrawal', 'Withdrawal request'), ('deletion', 'Deletion request')], max_length=20, verbose_name='topic')),
                 ('field', models.CharField(blank=True, help_text='Empty: for every field of the topic.', max_length=40, verbose_name='field')),
                 ('text_ar', models.CharField(max_length=300, verbose_name='Arabic text')),
                 ('text_en', models.CharField(max_length=300, verbose_name='English text')),

@@ -55,6 +55,9 @@ ARABIC = (
     Rule(r"إلى الأبد|دون رجعة", "نهائيًا"),
     Rule(r"(?<!\w)لشركة (?:\{\{|%\()", "باسم …, or the name alone"),
     Rule(r"(?<!\w)عادة ", "عادةً"),
+    Rule(r"ف(?:تجاهل|غيّر|أعد) ", "فيُرجى …"),
+    Rule(r"لاتيني", "أحرف إنجليزية"),
+    Rule(r"\bمسجّل الدخول بحساب", "جلستك مفتوحة بحساب"),
     Rule(r"\bقافلة", "the product's name from the setting", but=("Caravan at dawn",)),
 )
 ENGLISH = (
@@ -72,6 +75,14 @@ ENGLISH = (
     Rule(r"[Rr]eaches (?:your|the) bank|^Leaves (?:your|the) balance", "You receive, Total deducted"),
     Rule(r"for good\b|for ever\b", "permanently"),
     Rule(r"As it stands|Computation|\bpresent (?:email|address)", "see docs/words.md"),
+    Rule(r"[Cc]hoose a licence|[Cc]hange of package|[Aa]ctivate the package|[Pp]ackage activated", "package, licence"),
+    Rule(r"[Tt]ransfer fees", "transfer fee"),
+    Rule(r"\b[Mm]ovements?\b", "transaction"),
+    Rule(
+        r"\b[Vv]erif(?:y|ied|ying) (?:your |the )?email|email (?:address )?(?:is |was )?(?:already |never )?verified",
+        "confirm",
+    ),
+    Rule(r"If (?:it|this) was not|[Ii]f you (?:do|did) not\b|\b[Ss]omebody\b", "wasn't, didn't; someone"),
     Rule(r"\bQafila\b", "the product's name from the setting"),
 )
 

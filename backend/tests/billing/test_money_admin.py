@@ -133,7 +133,7 @@ def test_a_request_is_seen_then_accepted_with_its_receipt(
     answer = desk.post(page(request_made, "accept"), {"receipt": receipt}, follow=True)
 
     content = answer.content.decode()
-    assert "The request was accepted and the company was told." in content
+    assert "The request was accepted and the company was notified." in content
     request_made.refresh_from_db()
     assert request_made.status == "accepted"
     assert sums(paying_company) == (7_500, 0)
@@ -179,7 +179,7 @@ def test_a_state_cannot_be_skipped_by_its_address(
 ) -> None:
     answer = desk.post(page(request_made, "accept"), {"receipt": SimpleUploadedFile("r.pdf", PDF)}, follow=True)
 
-    assert "This operation conflicts with the current state" in answer.content.decode()
+    assert "This is not possible in the current state. Reload the page and try again." in answer.content.decode()
     request_made.refresh_from_db()
     assert request_made.status == "delivered"
     assert sums(paying_company) == (7_500, 2_500)
@@ -383,7 +383,7 @@ def test_a_button_page_that_no_longer_fits_leads_back_with_the_reason(desk: Clie
     answer = desk.get(page(request_made, "accept"), follow=True)
 
     assert answer.redirect_chain == [(page(request_made), 302)]
-    assert "This operation conflicts with the current state" in answer.content.decode()
+    assert "This is not possible in the current state. Reload the page and try again." in answer.content.decode()
 
 
 def test_times_are_in_the_sellers_zone_and_say_so(desk: Client, request_made: Withdrawal) -> None:

@@ -50,7 +50,7 @@ def test_every_read_answers(owner: User, company: Company, request: Any) -> None
 
 
 @LOCKS
-@pytest.mark.parametrize(("language", "words"), [("ar", "النظام مشغول الآن"), ("en", "The portal is busy right now")])
+@pytest.mark.parametrize(("language", "words"), [("ar", "البوابة مشغولة الآن"), ("en", "The portal is busy right now")])
 def test_a_write_is_refused_in_words(owner: User, request: Any, language: str, words: str) -> None:
     api = api_for(owner, language=language)
     request.getfixturevalue("write_lock")
@@ -69,7 +69,7 @@ def test_a_page_is_refused_in_words(write_lock: None, client: Any) -> None:
     answer = client.post("/admin/login/", {"username": "ops@example.com", "password": "x"})
 
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
-    assert "النظام مشغول الآن" in answer.content.decode()
+    assert "البوابة مشغولة الآن" in answer.content.decode()
 
 
 @LOCKS

@@ -71,7 +71,7 @@ def test_a_queue_grows_urgent_with_its_oldest_row(waited: timedelta, tone: Tone,
         line = waiting_line("Withdrawals", count=4, oldest=NOW - waited, now=NOW, url="/x")
 
     assert (line.value, line.tone, line.word, line.url) == ("4", tone, word, "/x")
-    assert line.note.startswith("The oldest for ")
+    assert line.note.startswith("Oldest: ")
 
 
 def test_an_empty_queue_is_good_news() -> None:

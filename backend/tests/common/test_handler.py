@@ -35,7 +35,10 @@ class TaxNumberTaken(errors.Refused):
         (
             errors.WrongState(),
             409,
-            {"message": "This operation conflicts with the current state", "code": "wrong_state"},
+            {
+                "message": "This is not possible in the current state. Reload the page and try again.",
+                "code": "wrong_state",
+            },
         ),
         (TaxNumberTaken(count=2), 409, {"message": "2 companies have it", "code": "tax_number_taken"}),
         (

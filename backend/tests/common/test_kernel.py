@@ -40,7 +40,7 @@ def test_a_sentence_is_in_the_language_that_is_active_when_it_is_read() -> None:
 
     assert (arabic, english) == (
         "لا يمكن تنفيذ العملية في الحالة الحالية",
-        "This operation conflicts with the current state",
+        "This is not possible in the current state. Reload the page and try again.",
     )
 
 

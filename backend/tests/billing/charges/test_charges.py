@@ -77,9 +77,9 @@ def test_a_charge_that_was_not_paid_moves_nothing(
 @pytest.mark.parametrize(
     ("amount", "message"),
     [
-        ("0.99", "The least amount is 1.00 USD"),
-        ("-5", "The least amount is 1.00 USD"),
-        ("100000.01", "The largest amount is 100,000.00 USD"),
+        ("0.99", "The minimum amount is 1.00 USD"),
+        ("-5", "The minimum amount is 1.00 USD"),
+        ("100000.01", "The maximum amount is 100,000.00 USD"),
         ("5.001", "At most two decimal places"),
         ("100000001", "The value is too large"),
         ("", "Enter a number"),

@@ -255,7 +255,7 @@ def test_a_statement_shows_every_movement_with_its_balance() -> None:
 
 
 def test_a_statement_without_movements_says_so() -> None:
-    assert not has_all(words_of(PAPERS["empty statement"]()), "No movements in this period", "1,200.00 USD")
+    assert not has_all(words_of(PAPERS["empty statement"]()), "No transactions in this period", "1,200.00 USD")
 
 
 def test_a_long_statement_keeps_its_head_on_every_page() -> None:

@@ -86,9 +86,9 @@ def test_the_iban_is_stored_encrypted(paying_company: Company) -> None:
 @pytest.mark.parametrize(
     ("amount", "errors"),
     [
-        ("9.99", ["The least amount is 10.00 USD"]),
-        ("0", ["The least amount is 10.00 USD"]),
-        ("-20", ["The least amount is 10.00 USD"]),
+        ("9.99", ["The minimum amount is 10.00 USD"]),
+        ("0", ["The minimum amount is 10.00 USD"]),
+        ("-20", ["The minimum amount is 10.00 USD"]),
         ("10.005", ["At most two decimal places"]),
         ("abc", ["Enter a number"]),
         ("NaN", ["Enter a number"]),

@@ -274,7 +274,7 @@ class TestExpiry:
 class TestReview:
     def test_confirming(self, ops_client: Client, waiting: Any, ops: User) -> None:
         answer = ops_client.post(review_url(waiting), {"decision": "confirm"}, follow=True)
-        assert "The company was approved and its owner told." in answer.content.decode()
+        assert "The company was approved and its owner was notified." in answer.content.decode()
         waiting.refresh_from_db()
         assert waiting.status == ReviewStatus.CONFIRMED
         assert Review.objects.get().decided_by == ops
@@ -356,7 +356,7 @@ class TestReview:
     def test_a_state_cannot_be_skipped(self, ops_client: Client, traits: Any) -> None:
         company = complete(CompanyFactory.create(**traits))
         answer = ops_client.post(review_url(company), {"decision": "confirm"}, follow=True)
-        assert "This operation conflicts with the current state" in answer.content.decode()
+        assert "This is not possible in the current state. Reload the page and try again." in answer.content.decode()
         before = company.status
         company.refresh_from_db()
         assert company.status == before

@@ -178,7 +178,7 @@ export const ar = {
     notMet: 'غير مستوفى',
     fileKept: 'لم يُستبدل الملف السابق.',
     kilobytes: '{{n}} كيلوبايت',
-    fileTypes: 'PDF أو jpg أو png، حتى 512 كيلوبايت',
+    fileTypes: 'ملف PDF أو صورة jpg أو png، حتى 512 كيلوبايت',
     pdfTypes: 'ملف PDF، حتى 512 كيلوبايت',
     imageTypes: 'صورة jpg أو png، حتى 512 كيلوبايت',
     squareTypes: 'صورة jpg أو png بأي مقاس. وإن لم تكن مربعة \u2066(1:1)\u2069 فحدّد الجزء المربع منها.',

@@ -55,7 +55,7 @@ export const ar = {
       activated: 'مُفعّل',
       canceled: 'ملغى',
     },
-    step: { ordered: 'تم الطلب', invoiced: 'صدرت الفاتورة', paid: 'تم الدفع', activated: 'فُعّلت الباقة' },
+    step: { ordered: 'تم الطلب', invoiced: 'صدرت الفاتورة', paid: 'تم الدفع', activated: 'تفعيل الباقة' },
     reason: {
       canceled: 'ألغاه أحد أعضاء الشركة.',
       replaced: 'حل محله طلب أحدث.',

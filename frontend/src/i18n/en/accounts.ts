@@ -96,7 +96,7 @@ export const en = {
     text: 'Your account returns to the address that received our email. Every device is signed out, the current password stops working, and you choose a new one.',
     submit: 'Undo the change',
     failed: 'The link does not work',
-    failedHint: 'It has expired or was already used. If the account is no longer yours, contact our support team.',
+    failedHint: 'It has expired or was already used. If the account is no longer yours, contact support.',
   },
 
   change: {

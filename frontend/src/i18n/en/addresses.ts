@@ -5,7 +5,7 @@ import type { Messages } from '../messages';
 export const en = {
   address_name: {
     label: 'Address name',
-    hint: 'A name you know it by, such as: Head office.',
+    hint: 'A name by which you know it, such as: Head office.',
   },
   short_address: {
     label: 'Short address',

@@ -20,7 +20,7 @@ export const en = {
     label: 'Account number',
   },
   currency: {
-    label: 'Currency of the account',
+    label: 'Account currency',
   },
   account_type: {
     label: 'Account type',
@@ -30,7 +30,7 @@ export const en = {
   more: 'More details (optional)',
   account_name: {
     label: 'Account name',
-    hint: 'A name you know the account by.',
+    hint: 'A name by which you know this account.',
   },
   account_user_name: {
     label: 'Account user name',

@@ -3,7 +3,7 @@ import type { Messages } from '../messages';
 
 export const en = {
   title: 'Top up balance',
-  text: 'Add balance by card and track every top-up.',
+  text: 'Top up by card, and track every top-up.',
   available: 'Available balance',
   held: 'Held for requests in progress: {{amount}}',
   formTitle: 'Top up by card',
@@ -14,7 +14,7 @@ export const en = {
   pay: 'Continue to payment',
   safe: 'Card details are entered on the payment provider’s secure page and never pass through our servers.',
   notConfirmed: 'You can top up once the company is approved.',
-  noRight: 'You do not have permission to top up this company’s balance.',
+  noRight: 'You do not have permission to top up this company’s balance. Ask the company’s owner.',
   log: 'Charges log',
   search: 'Search by number or name…',
   number: 'Number',
@@ -28,8 +28,8 @@ export const en = {
   follow: 'Continue payment',
   emptyTitle: 'No top-ups yet',
   emptyText: 'Every top-up appears here, with its time and who added it.',
-  needs: 'Paying by card needs company details that are not there yet.',
-  needsOwner: 'The company’s owner adds them, or a member with the permission to.',
+  needs: 'Card payments need company details that are still missing.',
+  needsOwner: 'The company’s owner, or a member with permission, can add them.',
   needsSupport: 'Please contact support to add them.',
   phoneMissing: 'Add a phone number',
   addressMissing: 'Add an address',

@@ -24,7 +24,7 @@ export const en = {
   },
   links: {
     title: 'Links',
-    text: 'Your company’s profiles on social networks. Optional.',
+    text: 'Your company’s profiles on social networks (optional).',
     one: 'Link {{number}}',
     network: 'Network',
     name: 'Name',

@@ -4,13 +4,13 @@ import type { Messages } from '../messages';
 
 export const en = {
   title: 'Devices',
-  text: 'Where your account is signed in. If you do not recognise a device, sign it out and change your password.',
+  text: 'Where your account is signed in. If you don’t recognise a device, sign it out and change your password.',
   label: 'Signed-in devices',
   thisDevice: 'This device',
   unknown: 'Unknown browser',
   now: 'Active now',
-  lastSeen: 'Last seen',
-  since: 'Signed in',
+  lastSeen: 'Last active:',
+  since: 'Signed in:',
   onlyThis: 'Your account is signed in on this device only.',
   end: 'Sign out',
   endOne: 'Sign out {{device}}',

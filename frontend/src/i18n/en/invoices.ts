@@ -12,7 +12,7 @@ export const en = {
     nothing: 'No open invoices',
     open_one: '{{count}} open',
     open_other: '{{count}} open',
-    due: '{{open}}, the next one {{when}}',
+    due: '{{open}}, the earliest {{when}}',
     dueToday: 'due today',
     dueIn_one: 'due tomorrow',
     dueIn_other: 'due in {{count}} days',
@@ -41,7 +41,7 @@ export const en = {
   more_other: '{{first}} and {{count}} more items',
   empty: {
     title: 'No invoices yet',
-    text: 'An invoice is issued when you subscribe to a package or renew it. You will find it here, to pay and to download.',
+    text: 'An invoice is issued when you subscribe or renew. You will find it here, to pay and to download.',
     action: 'View packages',
   },
 
@@ -101,7 +101,7 @@ export const en = {
   waiting: {
     first: 'Subscription invoice',
     renew: 'Renewal invoice',
-    change: 'Change of package invoice',
+    change: 'Licence change invoice',
     reactivation: 'Reactivation invoice',
     trial: 'Trial invoice',
   },

@@ -103,7 +103,7 @@ export const en = {
     forfeitsDays_one: '{{count}} remaining day',
     forfeitsDays_other: '{{count}} remaining days',
     forfeitsAmount: 'worth {{amount}}',
-    misses: 'Unlike your current package, {{package}} has no:',
+    misses: 'Unlike your current licence, {{package}} does not include:',
     missesThemes_zero: 'Theme',
     missesThemes_one: '{{count}} of your themes',
     missesThemes_other: '{{count}} of your themes',
@@ -113,7 +113,7 @@ export const en = {
       'Changing the licence forfeits the remaining period and its price. They cannot be recovered after payment.',
     confirmOk: 'Change licence',
     order: 'Order and continue to payment',
-    orderFree: 'Activate the package',
+    orderFree: 'Activate the licence',
     orderTrial: 'Start free trial',
   },
 } as const satisfies Messages<typeof ar>;

@@ -27,7 +27,7 @@ export const en = {
   waiting: {
     title: 'Waiting for payment confirmation',
     text: 'We are checking with the payment provider. This page updates automatically.',
-    until: 'The time limit ends at {{time}}.',
+    until: 'You have until {{time}}.',
     continue: 'Back to the payment page',
   },
   invoicePaid: {

@@ -3,7 +3,7 @@ import type { ar } from '../ar/profile';
 import type { Messages } from '../messages';
 
 export const en = {
-  text: 'Your details as your team and we see them.',
+  text: 'Your details, as your team and ours see them.',
   personal: 'Personal details',
   firstName: 'First name',
   lastName: 'Last name',

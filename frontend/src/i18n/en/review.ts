@@ -13,8 +13,8 @@ export const en = {
   links: 'Links',
 
   missing: {
-    title_one: '{{count}} thing left before you can submit',
-    title_other: '{{count}} things left before you can submit',
+    title_one: '{{count}} item left before you can submit',
+    title_other: '{{count}} items left before you can submit',
   },
   expiring: 'You can still submit, but keep this in mind',
 
@@ -30,7 +30,7 @@ export const en = {
   },
   toCorrect: 'Correct the data',
   toSent: 'See what you submitted',
-  toLicence: 'Choose a licence',
+  toLicence: 'Choose a package',
   course: {
     title: 'How the review goes',
     sent: 'Submitted for review',
@@ -39,8 +39,8 @@ export const en = {
     nothingToDo: 'There is nothing for you to do now.',
     expected: 'A decision is expected by {{date}}.',
     late: 'A decision was expected by {{date}}; it is taking longer than usual. We will email you as soon as it is made.',
-    usual_one: 'Most of the latest decisions were made within {{count}} day.',
-    usual_other: 'Most of the latest decisions were made within {{count}} days.',
+    usual_one: 'Most recent decisions were made within {{count}} day.',
+    usual_other: 'Most recent decisions were made within {{count}} days.',
     decision: 'The decision',
     decisionText: 'The company is approved, or we tell you what to correct in each field.',
     rejected: 'Corrections requested',
@@ -50,7 +50,7 @@ export const en = {
     correctText: 'Once corrected, the data is submitted for review again.',
     answered: 'Corrected',
     next: 'After approval',
-    nextText: 'Choose a licence, top up your balance, invite your team.',
+    nextText: 'Choose a package, top up your balance, invite your team.',
   },
   sent: {
     title: 'What you submitted',

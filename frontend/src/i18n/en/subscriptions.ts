@@ -3,7 +3,7 @@ import type { Messages } from '../messages';
 
 export const en = {
   title: 'Subscription history',
-  text: 'Every subscription, renewal and change of package, step by step.',
+  text: 'Every subscription, renewal and licence change, step by step.',
   one: 'Subscription order {{number}}',
   column: {
     number: 'Order',
@@ -18,7 +18,7 @@ export const en = {
   filterKind: 'Type',
   empty: {
     title: 'No subscription orders yet',
-    text: 'When you subscribe to a package, renew it or change it, the order appears here with its steps.',
+    text: 'When you subscribe, renew or change your licence, the order appears here with its steps.',
     action: 'View packages',
   },
   steps: 'Steps',
@@ -36,7 +36,7 @@ export const en = {
   forfeitsText_one: '{{count}} day worth {{amount}}',
   forfeitsText_other: '{{count}} days worth {{amount}}',
   pay: 'Pay the invoice',
-  payUntil: 'Pay by {{date}} to activate the package.',
+  payUntil: 'Pay by {{date}} to activate the licence.',
   cancel: 'Cancel order',
   cancelTitle: 'Cancel this subscription order?',
   cancelText:

@@ -6,7 +6,7 @@ export const en = {
   text: 'Transfer your balance to your primary bank account and track every request.',
   add: 'New withdrawal request',
   addText:
-    'The amount and the transfer fee are held as soon as you send the request, and returned if it is not transferred.',
+    'The amount and the transfer fee are held as soon as you send the request, and returned if the transfer is not made.',
   one: 'Withdrawal request {{number}}',
   number: 'Request',
   amount: 'Withdrawal amount',
@@ -16,9 +16,9 @@ export const en = {
   all: 'Withdraw all ({{amount}})',
   arrives: 'Expected arrival',
   arrivesBy: 'By {{date}}',
-  hiddenBank: 'A withdrawal needs the right to view bank accounts',
+  hiddenBank: 'A withdrawal needs permission to view bank accounts',
   hiddenBankText:
-    'The money goes to the primary bank account, which your permissions do not show. Ask the company’s owner, {{owner}}, for it.',
+    'The money goes to the primary bank account, which you do not have permission to view. Ask the company’s owner ({{owner}}) for it.',
   nothing: 'Your available balance is too small for a withdrawal',
   recharge: 'Top up balance',
   reaches: 'You receive',
@@ -54,5 +54,5 @@ export const en = {
   'step.accepted': 'Receipt attached. The amount usually arrives within two business days.',
   'step.acceptedAhead': 'The receipt will appear here after the transfer.',
   'step.closed': 'The held amount was returned to your balance.',
-  'step.canceled': 'You cancelled the request; the held amount was returned to your balance.',
+  'step.canceled': 'The request was cancelled; the held amount was returned to the balance.',
 } as const satisfies Messages<typeof ar>;

@@ -149,16 +149,16 @@ export const en = {
   },
 
   unchanged: {
-    title: 'Saved, but what was rejected is as it was',
-    text: 'Change it, or say why it stays. Until then the company cannot be submitted for review.',
+    title: 'Saved, but the rejected part is unchanged',
+    text: 'Change it, or tell us why it stays. Until then, you cannot submit the company for review.',
   },
 
   keep: {
     open: 'Submit unchanged, because…',
     change: 'Change the reason',
-    answer: 'You leave this as it is. Our reviewers will read: “{{because}}”',
+    answer: 'You’ve left this as it is. Our reviewers will read: “{{because}}”',
     title: 'Submit it unchanged',
-    text: 'If it is right as it is, tell our reviewers why. They read it beside what you leave.',
+    text: 'If it is correct as it is, tell our reviewers why. They will see your reason beside it.',
     because: 'Why it stays as it is',
     ok: 'Keep it as it is',
   },

@@ -47,7 +47,7 @@ export const en = {
       trial: 'Free trial',
       first: 'First subscription',
       renew: 'Renewal',
-      change: 'Change of package',
+      change: 'Licence change',
       reactivation: 'Reactivation',
     },
     status: {
@@ -57,7 +57,7 @@ export const en = {
       activated: 'Activated',
       canceled: 'Cancelled',
     },
-    step: { ordered: 'Ordered', invoiced: 'Invoice issued', paid: 'Paid', activated: 'Package activated' },
+    step: { ordered: 'Ordered', invoiced: 'Invoice issued', paid: 'Paid', activated: 'Licence activated' },
     reason: {
       canceled: 'A member of the company cancelled it.',
       replaced: 'A newer order replaced it.',
@@ -75,8 +75,8 @@ export const en = {
     total_suspension: 'Totally suspended',
     banner: {
       none: 'Your company has no licence yet.',
-      noneHint: 'Everything works except the theme and the public page. Choose a licence to switch them on.',
-      noneAction: 'Choose a licence',
+      noneHint: 'Everything works except the theme and the public page. Choose a package to switch them on.',
+      noneAction: 'Choose a package',
       allowance: 'Your subscription ended on {{date}}. You are in the grace period.',
       allowanceHint: 'Everything works until {{until}}; then partial suspension begins.',
       allowanceHintBare: 'Everything works during the grace period; then partial suspension begins.',

@@ -44,7 +44,7 @@ it('says who helps where there is no screen for it, or not for this reader', asy
   expect(screen.queryByRole('link')).toBeNull();
   cleanup();
   show({ requirements: lacking }, () => ['a_right_of_others']);
-  expect(await screen.findByText(/owner adds them/i)).toBeVisible();
+  expect(await screen.findByText(/with permission, can add them/i)).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });
 

@@ -40,7 +40,7 @@ function show(rights: string[], answer: object = balance) {
 
 it('says whom to ask where the bank account may not be seen', async () => {
   show(['create_withdrawal_requests', 'view_charges']);
-  expect(await screen.findByText(/Ask the company’s owner, .*Noura/)).toBeVisible();
+  expect(await screen.findByText(/Ask the company’s owner \(.*Noura/)).toBeVisible();
 });
 
 it('asks without the balance where only the balance may not be seen', async () => {

@@ -13,6 +13,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
+import { languageOf } from '@/lib/text';
 import { COMPANY_LOOK } from '@/resources/companies';
 import { defaultAddressQuery } from '@/resources/mainInfo';
 import { useCan, useCompany } from '@/session/company';
@@ -54,8 +55,9 @@ function Place() {
   const locale = useLocale();
   // The browser's own name: the list of all countries would be a tenth of this page's first load.
   const land = country && new Intl.DisplayNames(locale, { type: 'region', style: 'short' }).of(country);
+  // The owner wrote the city in one language; to readers of the other only the country says something.
   const place =
-    address?.city && land
+    address && land && languageOf(address.city) === locale
       ? t('overview.place', { city: address.city, country: land })
       : (land ?? w(`company.kind.${kind}`));
   return (

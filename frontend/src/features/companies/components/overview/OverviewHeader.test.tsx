@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Company } from '@/api/types';
+import { defaultAddressQuery } from '@/resources/mainInfo';
+import { CompanyProvider } from '@/session/company';
+import { example, servedAll } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import { OverviewHeader } from './OverviewHeader';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const { company } = example('companies-read').response as { company: Company };
+
+/** The city alone, at the moment that the header knows it. */
+function City() {
+  return <output>{useQuery(defaultAddressQuery(company.id)).data?.city}</output>;
+}
+
+it.each([
+  ['Riyadh', /Riyadh.*, Saudi Arabia/],
+  ['الرياض', /wahat.*· Saudi Arabia/],
+])('a city is named to those who read its letters: %s', async (city, place) => {
+  server.use(
+    http.get(apiUrl('/companies/:id/addresses'), () => HttpResponse.json({ data: [{ id: 1, city, default: true }] })),
+    ...servedAll(),
+  );
+  showToPerson(
+    <CompanyProvider company={{ ...company, country: 'SA', sub_domain: 'wahat' }}>
+      <City />
+      <OverviewHeader />
+    </CompanyProvider>,
+  );
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(city));
+  expect(screen.getByRole('banner')).toHaveTextContent(place);
+});
