@@ -7,6 +7,7 @@ from django.contrib.auth.models import PermissionsMixin
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from phonenumber_field.modelfields import PhoneNumberField
 
 from common.erasure import Erasure
@@ -70,7 +71,7 @@ class User(AbstractBaseUser, PermissionsMixin, Timestamped):
     REQUIRED_FIELDS: ClassVar[list[str]] = ["first_name", "last_name"]
 
     class Meta:
-        verbose_name = _("user")
+        verbose_name = pgettext_lazy("model", "user")
         verbose_name_plural = _("users")
         constraints: ClassVar = [
             models.CheckConstraint(condition=models.Q(email=Lower("email")), name="an_address_is_kept_in_lower_case"),

@@ -6,7 +6,7 @@ from typing import ClassVar
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
@@ -43,7 +43,7 @@ class Package(Timestamped):
     objects: ClassVar = PackageQuerySet.as_manager()
 
     class Meta:
-        verbose_name = _("package")
+        verbose_name = pgettext_lazy("model", "package")
         verbose_name_plural = _("packages")
         ordering: ClassVar = ["level", "pk"]
         constraints: ClassVar = [

@@ -34,7 +34,7 @@ def charges_of(company: Company) -> QuerySet[Charge]:
     return with_status(rows).order_by("-pk")
 
 
-NUMBER = _("Card provider's number")
+NUMBER = _("Payment provider's number")
 PURPOSE = _("Balance top-up")
 
 

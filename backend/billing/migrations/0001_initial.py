@@ -188,7 +188,7 @@ class Migration(migrations.Migration):
                 ('amount_cents', models.BigIntegerField(verbose_name='amount')),
                 ('balance_cents', models.BigIntegerField(default=0, verbose_name='from the balance')),
                 ('card_cents', models.BigIntegerField(default=0, verbose_name='by card')),
-                ('provider', models.CharField(blank=True, max_length=20, verbose_name='card provider')),
+                ('provider', models.CharField(blank=True, max_length=20, verbose_name='payment provider')),
                 ('provider_ref', models.CharField(blank=True, max_length=120, verbose_name="provider's number")),
                 ('redirect_url', models.CharField(blank=True, max_length=500)),
                 ('started_at', models.DateTimeField(verbose_name='started')),

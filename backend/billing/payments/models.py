@@ -76,7 +76,7 @@ class Payment(Timestamped):
     amount_cents = models.BigIntegerField(_("amount"))
     balance_cents = models.BigIntegerField(_("from the balance"), default=0)
     card_cents = models.BigIntegerField(_("by card"), default=0)
-    provider = models.CharField(_("card provider"), max_length=20, blank=True)
+    provider = models.CharField(_("payment provider"), max_length=20, blank=True)
     provider_ref = models.CharField(_("provider's number"), max_length=120, blank=True)
     redirect_url = models.CharField(max_length=500, blank=True)
     created_by = models.ForeignKey(

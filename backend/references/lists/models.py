@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from django.core.validators import MinValueValidator, RegexValidator
 from django.db import models
 from django.db.models import Q
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
@@ -115,7 +115,7 @@ class Currency(Listed):
     is_pegged = models.BooleanField(_("pegged to the dollar"), default=False)
 
     class Meta(Listed.Meta):
-        verbose_name = _("currency")
+        verbose_name = pgettext_lazy("model", "currency")
         verbose_name_plural = _("currencies")
         constraints: ClassVar = [
             models.CheckConstraint(condition=Q(code__regex=r"^[A-Z]{3}$"), name="a_currency_code_is_three_capitals"),
