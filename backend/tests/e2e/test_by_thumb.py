@@ -69,6 +69,11 @@ def test_a_suspended_company_is_brought_back_from_home_by_one_tap_and_a_yes(
         page.mouse.wheel(0, 10_000)
         expect(way_out).to_be_in_viewport(ratio=1)
         way_out.click(trial=True)
+    # Where the page itself asks for the money, that is its one button.
+    for part in ("/license", f"/invoices/{money['open_invoice']['id']}"):
+        owner.goto(f"/company/{company['id']}{part}")
+        assert is_reached(page, page.get_by_role("main").get_by_role("button", name=PAY_NOW))
+        expect(page.get_by_role("main").get_by_role("button", name=REACTIVATE)).to_be_hidden()
     owner.goto("/")
 
     # The worst comes first.

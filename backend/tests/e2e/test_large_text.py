@@ -1,4 +1,6 @@
-"""Text at twice its size on a phone, and a narrow window: nothing scrolls sideways, nothing in a bar is cut off."""
+"""Text at twice its size on a phone, and a narrow window: nothing scrolls sideways, nothing in a bar is cut off.
+
+The bars leave most of the window to what stands between them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +13,8 @@ from tests.e2e.screens import Api, Screen, screens
 from tests.e2e.test_screens import DOCUMENTS, OWNER, settled
 from tools.stack import Stack
 
-# How far the page can be scrolled to the side, and which controls of the bars are cut off or lie upon one another.
+# How far the page can be scrolled to the side, which controls of the bars are cut off or lie upon one another, and how
+# much of the window is left between the bars that stay when it scrolls.
 CUT_OFF = """() => {
   const width = document.documentElement.clientWidth;
   const wrong = [];
@@ -33,6 +36,10 @@ CUT_OFF = """() => {
       if (upon >= 0) wrong.push(`on one another: ${name} and ${controls[upon].textContent}`);
     });
   }
+  const stays = (bar) => ['fixed', 'sticky'].includes(getComputedStyle(bar).position) && bar.checkVisibility();
+  const bars = [...document.querySelectorAll('header, [data-action-bar], [data-way-out]')].filter(stays);
+  const taken = bars.reduce((sum, bar) => sum + bar.offsetHeight, 0) / innerHeight;
+  if (taken > 0.33) wrong.push(`${Math.round(taken * 100)} % of the window are bars`);
   return wrong;
 }"""
 GROW = "share => { document.documentElement.style.fontSize = share; }"

@@ -4,23 +4,23 @@ import { daysUntil, formatDate, formatDateTime, formatRelative } from './dates';
 const NOW = '2026-11-20T12:00:00Z';
 
 describe('dates', () => {
-  it('are written in full, with Latin digits', () => {
-    expect(formatDate('2026-03-05', 'ar')).toBe('5 مارس 2026');
-    expect(formatDate('2026-03-05', 'en')).toBe('5 March 2026');
+  it('are written in full, with Latin digits, and do not break over two lines', () => {
+    expect(formatDate('2026-03-05', 'ar')).toBe('5\u00a0مارس\u00a02026');
+    expect(formatDate('2026-03-05', 'en')).toBe('5\u00a0March\u00a02026');
   });
 
   it('show the time in the reader’s zone', () => {
-    expect(formatDateTime('2026-11-20T15:04:00Z', 'ar')).toBe('20 نوفمبر 2026، 6:04 م');
-    expect(formatDateTime('2026-11-20T15:04:00Z', 'en')).toBe('20 November 2026, 18:04');
+    expect(formatDateTime('2026-11-20T15:04:00Z', 'ar')).toBe('20\u00a0نوفمبر\u00a02026، 6:04\u00a0م');
+    expect(formatDateTime('2026-11-20T15:04:00Z', 'en')).toBe('20\u00a0November\u00a02026, 18:04');
   });
 });
 
 describe('relative time', () => {
   it.each([
     ['2026-11-20T11:00:00Z', 'قبل ساعة', 'an hour ago'],
-    ['2026-11-18T12:00:00Z', 'قبل يومين', '2 days ago'],
-    ['2026-11-15T12:00:00Z', 'قبل 5 أيام', '5 days ago'],
-    ['2026-12-05T12:00:00Z', 'بعد 15 يومًا', 'in 15 days'],
+    ['2026-11-18T12:00:00Z', 'قبل يومين', '2\u00a0days ago'],
+    ['2026-11-15T12:00:00Z', 'قبل 5\u00a0أيام', '5\u00a0days ago'],
+    ['2026-12-05T12:00:00Z', 'بعد 15\u00a0يومًا', 'in 15\u00a0days'],
     ['2026-11-20T12:00:05Z', 'بعد لحظات', 'in a moment'],
   ])('%s', (instant, arabic, english) => {
     expect(formatRelative(instant, 'ar', NOW)).toBe(arabic);

@@ -21,7 +21,7 @@ function counted(count: number, unit: keyof typeof UNITS): string {
   if (count === 1) return one;
   if (count === 2) return two;
   const rest = count % 100;
-  return `${count} ${rest >= 3 && rest <= 10 ? few : rest >= 11 ? many : other}`;
+  return `${count}\u00a0${rest >= 3 && rest <= 10 ? few : rest >= 11 ? many : other}`;
 }
 
 const of = (unit: keyof typeof UNITS) => (count: number) => counted(count, unit);
@@ -89,15 +89,15 @@ export const EN = {
     past: '%s ago',
     s: 'a moment',
     m: 'a minute',
-    mm: '%d minutes',
+    mm: '%d\u00a0minutes',
     h: 'an hour',
-    hh: '%d hours',
+    hh: '%d\u00a0hours',
     d: 'a day',
-    dd: '%d days',
+    dd: '%d\u00a0days',
     M: 'a month',
-    MM: '%d months',
+    MM: '%d\u00a0months',
     y: 'a year',
-    yy: '%d years',
+    yy: '%d\u00a0years',
   },
 };
 
@@ -108,18 +108,19 @@ for (const locale of [AR, EN]) dayjs.locale(locale as unknown as ILocale, undefi
 const NAME: Record<Locale, string> = { ar: AR.name, en: EN.name };
 const at = (value: string, locale: Locale) => dayjs(value).locale(NAME[locale]);
 
+// Dates and times do not break over two lines: their spaces are non-breaking.
 /** `LL`: «5 مارس 2026», `5 March 2026`. */
-export const formatDate = (value: string, locale: Locale) => at(value, locale).format('D MMMM YYYY');
+export const formatDate = (value: string, locale: Locale) => at(value, locale).format('D\u00a0MMMM\u00a0YYYY');
 
 /** «مارس 2026». */
-export const formatMonth = (value: string, locale: Locale) => at(value, locale).format('MMMM YYYY');
+export const formatMonth = (value: string, locale: Locale) => at(value, locale).format('MMMM\u00a0YYYY');
 
 /** Without the year where the year is plain from the surroundings. */
-export const formatDay = (value: string, locale: Locale) => at(value, locale).format('D MMMM');
+export const formatDay = (value: string, locale: Locale) => at(value, locale).format('D\u00a0MMMM');
 
 /** Date and time of day: «5 مارس 2026، 3:04 م». */
 export const formatDateTime = (value: string, locale: Locale) =>
-  at(value, locale).format(locale === 'ar' ? 'D MMMM YYYY، h:mm a' : 'D MMMM YYYY, HH:mm');
+  at(value, locale).format(locale === 'ar' ? 'D\u00a0MMMM\u00a0YYYY، h:mm\u00a0a' : 'D\u00a0MMMM\u00a0YYYY, HH:mm');
 
 /** Whole days from now until the instant; a started day counts. Negative once it has passed. */
 export function daysUntil(value: string, now: string | Date = new Date()): number {

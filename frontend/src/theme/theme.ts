@@ -25,7 +25,13 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'md', component: PressButton },
-      classNames: { root: controls.button, label: controls.buttonLabel, loader: controls.buttonLoader },
+      classNames: {
+        root: controls.button,
+        inner: controls.buttonInner,
+        section: controls.buttonSection,
+        label: controls.buttonLabel,
+        loader: controls.buttonLoader,
+      },
     },
     Input: { defaultProps: { size: 'md' }, classNames: { wrapper: controls.field, input: controls.input } },
     InputWrapper: {

@@ -1,4 +1,5 @@
 /** A company's logo, or its first letter on a colour that stays the same for the same company. */
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { initials } from '@/lib/text';
 import classes from './data.module.css';
 
@@ -17,8 +18,7 @@ const colourOf = (seed: string) =>
   [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % COLOURS;
 
 export function CompanyLogo({ name, logo, seed, size = 'medium', muted = false }: Props) {
-  if (logo) return <img className={`bubble ${classes.logo}`} data-size={size} src={logo} alt="" loading="lazy" />;
-  return (
+  const letter = (
     <span
       className={`bubble ${classes.logo}`}
       data-size={size}
@@ -30,4 +30,17 @@ export function CompanyLogo({ name, logo, seed, size = 'medium', muted = false }
         ?.slice(0, 1)}
     </span>
   );
+  return <ImageOr className={`bubble ${classes.logo}`} data-size={size} src={logo} loading="lazy" instead={letter} />;
+}
+
+interface ImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
+  src: string | null;
+  /** Where there is no picture, or it cannot be had. */
+  instead?: ReactNode;
+}
+
+/** A picture beside the words that say the same. */
+export function ImageOr({ src, instead = null, ...rest }: ImageProps) {
+  const [failed, setFailed] = useState<string>();
+  return src && src !== failed ? <img {...rest} src={src} alt="" onError={() => setFailed(src)} /> : instead;
 }

@@ -13,6 +13,8 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
+  /** What the cell says: on a phone all cells are as broad as the longest of them. */
+  text?: (row: Row) => string;
   /** Amounts and numbers stand at the right in both directions, so that their decimals are below one another. */
   align?: 'end';
   /** The name the API sorts by; makes the header a button. */
@@ -52,9 +54,10 @@ export interface Marks<Row> {
 
 const SKELETON_ROWS = 5;
 
-export function DataTable<Row>({ rows, rowKey, rowTo, label, list, group, ...look }: TableProps<Row>) {
+export function DataTable<Row>({ rows, rowKey, rowTo, label, list, group, marks, parts, ...table }: TableProps<Row>) {
   const t = useMessages('common');
-  const { columns, marks, parts } = look;
+  const columns = table.columns.map((column) => ({ ...column, longest: longestOf(column, rows) }));
+  const look = { columns, marks, parts };
   return (
     <div className={classes.scroll}>
       <table role="table" className={classes.table} aria-label={label} data-marks={marks && true}>
@@ -115,7 +118,7 @@ function Header<Row>({ column, list }: { column: Column<Row>; list: ListState })
     <th role="columnheader" scope="col" data-align={align} data-desk={desk} aria-sort={order}>
       <button
         type="button"
-        className={classes.sort}
+        className={`underlines ${classes.sort}`}
         title={typeof header === 'string' ? t('table.sort', { column: header }) : undefined}
         onClick={() => list.change({ ordering: next })}
       >
@@ -147,6 +150,10 @@ function MarkAll<Row>({ rows, marks }: { rows: readonly Row[]; marks: Marks<Row>
   );
 }
 
+/** Digits are all of one width. */
+const longestOf = <Row,>({ text }: Column<Row>, rows: readonly Row[] = []) =>
+  text && rows.map(text).reduce((longest, one) => (one.length > longest.length ? one : longest), '');
+
 type Together<Row> = [Row, ...Row[]];
 
 /** All of them together where there is no grouping. */
@@ -160,7 +167,9 @@ function grouped<Row>(rows: readonly Row[], group: TableProps<Row>['group']): To
   return groups;
 }
 
-type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'marks' | 'parts'>;
+interface RowProps<Row> extends Pick<TableProps<Row>, 'marks' | 'parts'> {
+  columns: readonly (Column<Row> & { longest?: string })[];
+}
 
 function TableRow<Row>({ row, columns, to, marks, parts }: RowProps<Row> & { row: Row; to?: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -220,6 +229,7 @@ function Cells<Row>({ row, columns, to }: Pick<RowProps<Row>, 'columns'> & { row
       data-align={column.align}
       data-desk={column.desk}
       data-phone={column.phone}
+      data-longest={column.longest}
       data-strong={column.strong || undefined}
     >
       <span className={classes.value}>

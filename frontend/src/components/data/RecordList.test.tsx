@@ -64,7 +64,7 @@ const show = (at = '/', marking?: ComponentProps<typeof RecordList<Stone>>['mark
         print="Print"
         columns={[
           { key: 'name', header: 'Name', cell: ({ name }) => name, strong: true, phone: 'title', sortBy: 'name' },
-          { key: 'weight', header: 'Weight', cell: ({ weight }) => `${weight} g` },
+          { key: 'weight', header: 'Weight', cell: ({ weight }) => `${weight} g`, text: ({ weight }) => `${weight} g` },
         ]}
         marking={marking}
         empty={<p>{'No stones yet'}</p>}
@@ -91,6 +91,13 @@ it('is a table to a screen reader, also where style sheets draw two lines', asyn
     expect(element).toHaveAttribute('role');
   }
   expect(within(first!).getByRole('link', { name: 'Agate' })).toHaveAttribute('href', '/stones/1');
+});
+
+it('leaves every row of a page as much room as its longest value takes', async () => {
+  show();
+  for (const row of (await rows()).slice(1)) {
+    expect(within(row).getAllByRole('cell').at(-1)).toHaveAttribute('data-longest', '12 g');
+  }
 });
 
 it('keeps the space between two words, also after a pause', async () => {

@@ -18,10 +18,10 @@ export const WayOutContext = createContext<ReactNode>(null);
 interface BarProps {
   children: ReactNode;
   /**
-   * `main`: the page's own main action; `aside`: the way out of a suspension comes before it;
-   * `over`: comes and goes, at the bottom of the window on a desk, too.
+   * `main`: the page's own main action; `pay`: it is what the way out of a suspension does;
+   * `aside`: the way out comes before it; `over`: comes and goes, at the bottom of the window on a desk, too.
    */
-  place?: 'main' | 'aside' | 'over';
+  place?: 'main' | 'pay' | 'aside' | 'over';
 }
 
 /** The actions of a page, the main one last: in place on a desk, a bar at the bottom of a phone. */

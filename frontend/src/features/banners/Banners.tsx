@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Banner } from '@/api/types';
+import { ImageOr } from '@/components/data/CompanyLogo';
 import { isSafeRedirect } from '@/lib/redirect';
 import { bannersQuery } from '@/resources/references';
 import classes from './Banners.module.css';
@@ -15,7 +16,7 @@ export function Banners() {
       {data.map((banner) => (
         <li key={banner.id}>
           <Leading banner={banner}>
-            {banner.image && <img src={banner.image} alt="" loading="lazy" />}
+            <ImageOr src={banner.image} loading="lazy" />
             <span className={`words ${classes.words}`}>
               <b className="medium" dir="auto">
                 {banner.title}

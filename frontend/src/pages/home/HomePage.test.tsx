@@ -76,7 +76,7 @@ it('a suspended company whose balance covers its invoice is brought back by one 
   expect(payments).toEqual([{ key: expect.stringMatching(/^\w{32}$/) as string, body: { method: 'balance' } }]);
   await waitFor(() =>
     expect(currentToasts().map(({ text }) => text)).toEqual([
-      expect.stringMatching(/21\.85.* is active until .1 March 2031/),
+      expect.stringMatching(/21\.85.* is active until .1.March.2031/),
     ]),
   );
 });

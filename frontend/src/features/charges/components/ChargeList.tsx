@@ -11,6 +11,7 @@ import { Status } from '@/components/data/StatusTag';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { amountText } from '@/lib/money';
 import { CHARGE_LOOK, CHARGE_METHOD, chargeList, chargeReceipt } from '@/resources/charges';
 
 export function ChargeList({ companyId }: { companyId: string }) {
@@ -33,6 +34,7 @@ export function ChargeList({ companyId }: { companyId: string }) {
           key: 'amount',
           header: t('amount'),
           cell: (row) => <Amount value={row.charges_amount} />,
+          text: (row) => amountText(row.charges_amount, 'USD'),
           align: 'end',
           sortBy: 'charges_amount',
           strong: true,

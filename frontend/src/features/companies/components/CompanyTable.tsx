@@ -10,6 +10,7 @@ import type { ListState } from '@/components/data/useListState';
 import { Card } from '@/components/layout/Card';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { amountText } from '@/lib/money';
 import { stateLook } from '@/resources/companies';
 import { balancesQuery } from '@/resources/ledger';
 import { BalancesLost } from './CompanyGrid';
@@ -24,6 +25,7 @@ export function CompanyTable({ rows, list }: Props) {
   const c = useMessages('common');
   const t = useMessages('companies');
   const { data: balances } = useQuery(balancesQuery());
+  const balanceOf = (id: string) => balances?.find(({ company }) => company.id === id);
   const none = c('state.none');
   return (
     <Card>
@@ -60,9 +62,10 @@ export function CompanyTable({ rows, list }: Props) {
             key: 'balance',
             header: t('card.balance'),
             cell: ({ id }) => {
-              const balance = balances?.find(({ company }) => company.id === id);
+              const balance = balanceOf(id);
               return balance?.available ? <Amount value={balance.available} currency={balance.currency} /> : none;
             },
+            text: ({ id }) => amountText(balanceOf(id)?.available ?? '', 'USD'),
             align: 'end',
             phone: 'aside',
             sortBy: 'balance',

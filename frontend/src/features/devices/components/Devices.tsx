@@ -7,6 +7,7 @@ import {
   IconDeviceLaptop,
   IconDeviceMobile,
   IconDeviceTablet,
+  IconLogout,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -88,10 +89,8 @@ function Bones() {
     <ul className="lined" aria-hidden>
       {[0, 1].map((row) => (
         <li key={row} className={`row ${classes.row}`}>
-          <div className={`grows ${classes.words} ${classes.bones}`}>
+          <div className="grows">
             <Skeleton width="half" />
-            <Skeleton width="third" />
-            <Skeleton width="third" />
             <Skeleton width="third" />
           </div>
         </li>
@@ -116,7 +115,7 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
   return (
     <li className={`row ${classes.row}`}>
       <IconBox icon={deviceIcon(browser)} tone={current ? 'success' : 'plain'} />
-      <div className={`grows ${classes.words}`}>
+      <div className="grows">
         <p className={`row wraps strong ${classes.name}`}>
           <Bidi>{name}</Bidi>
           {current && <StatusTag look={HERE}>{t('thisDevice')}</StatusTag>}
@@ -132,11 +131,12 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
               t('now')
             ) : (
               <>
-                {t('lastSeen')} <RelativeDate value={seen} />
+                <span className="onDesk">{t('lastSeen')} </span>
+                <RelativeDate value={seen} />
               </>
             )}
           </span>
-          <span>
+          <span className="onDesk">
             {t('since')} <RelativeDate value={since} />
           </span>
         </p>
@@ -146,12 +146,12 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
           variant="subtle"
           color="red"
           size="sm"
-          className={classes.end}
           loading={busy}
           aria-label={t('endOne', { device: name })}
           onClick={onEnd}
         >
-          {t('end')}
+          <span className="onDesk">{t('end')}</span>
+          <IconLogout size={20} className="onPhone turns" aria-hidden />
         </Button>
       )}
     </li>

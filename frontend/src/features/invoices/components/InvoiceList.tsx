@@ -78,12 +78,10 @@ export function InvoiceList() {
         {
           key: 'total',
           header: t('column.total'),
-          cell: ({ total, currency }) => (
-            <b className="strong">
-              <Amount value={total} currency={currency} approximate />
-            </b>
-          ),
+          cell: ({ total, currency }) => <Amount value={total} currency={currency} approximate />,
+          text: ({ total, currency }) => amountText(total, currency),
           align: 'end',
+          strong: true,
           sortBy: 'total',
           phone: 'aside',
         },

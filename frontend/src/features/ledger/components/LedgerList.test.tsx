@@ -79,9 +79,9 @@ it('begins each month with its name and balances; with the name alone where they
   await rows();
   const headings = screen.getAllByRole('rowheader').map((heading) => heading.textContent);
   expect(headings).toEqual([
-    'November 2026Opening 0.00 USDSo far 75.00 USD',
-    'October 2026',
-    'September 2026Opening 0.00 USDClosing 0.00 USD',
+    'November\u00a02026Opening 0.00 USDSo far 75.00 USD',
+    'October\u00a02026',
+    'September\u00a02026Opening 0.00 USDClosing 0.00 USD',
   ]);
   vi.useRealTimers();
 });

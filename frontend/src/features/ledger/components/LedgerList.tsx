@@ -15,6 +15,7 @@ import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatMonth } from '@/lib/dates';
+import { amountText } from '@/lib/money';
 import { balanceQuery, entryWord, ledgerList, ROW_KIND, signOf, WITHDRAWAL_STATE_LOOK } from '@/resources/ledger';
 import { useWay } from '@/session/company';
 
@@ -66,6 +67,7 @@ export function LedgerList({ companyId }: { companyId: string }) {
           key: 'amount',
           header: t('amount'),
           cell: (row) => <Amount value={row.amount} signed={signOf(row)} />,
+          text: ({ amount, currency }) => `+${amountText(amount.replace('-', ''), currency)}`,
           align: 'end',
           strong: true,
           phone: 'aside',

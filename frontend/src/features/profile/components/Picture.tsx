@@ -1,6 +1,7 @@
 /** The person's picture: chosen, cut square, sent at once; or taken away. */
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { ImageOr } from '@/components/data/CompanyLogo';
 import { useConfirm } from '@/components/feedback/confirm';
 import { lazyPart } from '@/components/feedback/lazy';
 import type { CropDialogProps } from '@/components/images/CropDialog';
@@ -46,14 +47,16 @@ export function Picture() {
 
   return (
     <section className={`row ${classes.picture}`} aria-label={t('picture.title')}>
-      {account.image ? (
-        <img className={`bubble strong ${classes.face}`} src={account.image} alt="" />
-      ) : (
-        <span
-          className={`bubble strong ${classes.face}`}
-          data-letters={initials(account.first_name, account.last_name)}
-        />
-      )}
+      <ImageOr
+        className={`bubble strong ${classes.face}`}
+        src={account.image}
+        instead={
+          <span
+            className={`bubble strong ${classes.face}`}
+            data-letters={initials(account.first_name, account.last_name)}
+          />
+        }
+      />
       <div className="stack tight">
         <div className="row wraps tight">
           <Button variant="default" size="sm" onClick={() => input.current?.click()}>

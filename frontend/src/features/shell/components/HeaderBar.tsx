@@ -41,7 +41,7 @@ export function WizardBar({ logo }: { logo: ReactNode }) {
       }
       end={
         <>
-          <span id={HEADER_SLOT} className="small dim" />
+          <span id={HEADER_SLOT} className={`small dim ${classes.saved}`} />
           {/* On a phone it is in the account menu. */}
           <span className={classes.desk}>
             <LanguageSwitch />

@@ -1,7 +1,7 @@
 /** The buttons of the header whose menus come when somebody is about to open them. */
 import { IconBell, IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState, type ComponentType, type ReactElement, type ReactNode, type Ref } from 'react';
-import { CompanyLogo } from '@/components/data/CompanyLogo';
+import { CompanyLogo, ImageOr } from '@/components/data/CompanyLogo';
 import { lazyPart, type LazyPart } from '@/components/feedback/lazy';
 import { useMessages } from '@/i18n/messages';
 import { initials } from '@/lib/text';
@@ -34,12 +34,12 @@ export function AccountMenu() {
   if (!account) return null;
   return (
     <MenuButton menu={AccountDropdown} label={t('header.account')} className={`bubble fine strong ${classes.avatar}`}>
-      {account.image ? (
-        <img className="fills" src={account.image} alt="" />
-      ) : (
+      <ImageOr
+        className="fills"
+        src={account.image}
         // A picture made of letters, drawn by the style sheet: the button's name is another.
-        <span data-letters={initials(account.first_name, account.last_name)} />
-      )}
+        instead={<span data-letters={initials(account.first_name, account.last_name)} />}
+      />
     </MenuButton>
   );
 }

@@ -9,6 +9,7 @@ import { Status } from '@/components/data/StatusTag';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { amountText } from '@/lib/money';
 import { PERIOD } from '@/resources/licence';
 import { ORDER_KIND, ORDER_LOOK, subscriptionList } from '@/resources/subscriptions';
 import { useCan, useCompany } from '@/session/company';
@@ -53,6 +54,7 @@ export function SubscriptionList() {
           key: 'paid',
           header: t('column.paid'),
           cell: ({ amount_paid: paid, currency }) => <Amount value={paid} currency={currency} />,
+          text: ({ amount_paid: paid, currency }) => amountText(paid, currency),
           align: 'end',
           phone: 'aside',
         },

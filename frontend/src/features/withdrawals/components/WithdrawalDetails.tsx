@@ -37,7 +37,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
         <Status look={WITHDRAWAL_LOOK[status]} />
         <Amount value={withdrawal.withdrawal_amount} size="huge" approximate />
         <p className="dim">
-          <Bidi>{bank.bank_name}</Bidi> · <Ltr>{`•••• ${bank.last4}`}</Ltr>
+          <Bidi>{bank.bank_name}</Bidi> · <Ltr>{`••••\u00a0${bank.last4}`}</Ltr>
         </p>
       </Card>
       {reason && (
@@ -54,7 +54,6 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
             items={[
               { key: 'leaves', label: t('leaves'), value: <Amount value={withdrawal.total} /> },
               { key: 'fees', label: t('fees'), value: <Amount value={withdrawal.transfer_fees} /> },
-              { key: 'holder', label: t('holder'), value: <Bidi>{bank.account_holder_name}</Bidi> },
               {
                 key: 'reaches',
                 label: t('reaches'),
@@ -62,6 +61,9 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
                 strong: true,
               },
             ]}
+          />
+          <KeyValueList
+            items={[{ key: 'holder', label: t('holder'), value: <Bidi>{bank.account_holder_name}</Bidi> }]}
           />
         </Card>
         <Card title={t('progress')}>

@@ -104,7 +104,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
               <IconBox icon={IconBuildingBank} />
               <div className="grows">
                 <p className="title">
-                  <Bidi>{account.bank_name}</Bidi> <Ltr className="tabular">{`•••• ${account.last4}`}</Ltr>
+                  <Bidi>{account.bank_name}</Bidi> <Ltr className="tabular">{`••••\u00a0${account.last4}`}</Ltr>
                 </p>
                 <p className="small dim">
                   <Bidi>{account.account_holder_name}</Bidi>
@@ -127,6 +127,10 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
                 ? []
                 : [{ key: 'remaining', label: t('remaining'), value: shown(effect?.remaining) }]),
               { key: 'reaches', label: t('reaches'), value: shown(effect?.reaches, true), strong: true },
+            ]}
+          />
+          <KeyValueList
+            items={[
               { key: 'arrives', label: t('arrives'), value: t('arrivesBy', { date: formatDate(arrival, locale) }) },
             ]}
           />

@@ -11,6 +11,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { amountText } from '@/lib/money';
 import { WITHDRAWAL_LOOK, withdrawalList } from '@/resources/withdrawals';
 import { useCan, useCompany } from '@/session/company';
 
@@ -55,6 +56,7 @@ export function WithdrawalList() {
           key: 'amount',
           header: t('amount'),
           cell: (row) => <Amount value={row.withdrawal_amount} />,
+          text: (row) => amountText(row.withdrawal_amount, 'USD'),
           align: 'end',
           phone: 'aside',
           sortBy: 'withdrawal_amount',
@@ -71,7 +73,7 @@ export function WithdrawalList() {
           header: t('bank'),
           cell: ({ bank_account: bank }) => (
             <>
-              <Bidi>{bank.bank_name}</Bidi> <Ltr>{`•••• ${bank.last4}`}</Ltr>
+              <Bidi>{bank.bank_name}</Bidi> <Ltr>{`••••\u00a0${bank.last4}`}</Ltr>
             </>
           ),
           desk: 'grows',

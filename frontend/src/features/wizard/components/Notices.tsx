@@ -54,10 +54,12 @@ export function RejectedNotice({ company, current }: RejectedNoticeProps) {
     return (
       <p className="notice medium" data-tone="danger">
         <IconMessageReport size={22} aria-hidden />
-        <span className="grows">{t('rejected.short', { count: rejected.length })}</span>
-        <Link className="underlined strong danger" to={wayTo(first.field)}>
-          {t('rejected.now')}
-        </Link>
+        <span className="row wraps apart grows">
+          <span>{t('rejected.short', { count: rejected.length })}</span>
+          <Link className="underlined strong danger" to={wayTo(first.field)}>
+            {t('rejected.now')}
+          </Link>
+        </span>
       </p>
     );
   }

@@ -65,7 +65,7 @@ export default function InvoicePage() {
             action={
               <>
                 {payable && (
-                  <ActionBar>
+                  <ActionBar place="pay">
                     <Button fullWidth data-main onClick={() => ask(true)}>
                       {t('pay')}
                     </Button>

@@ -142,7 +142,7 @@ function Waiting({ order }: { order: OpenOrder }) {
       actions={(invoice) => (
         <>
           {can('edit_invoices') && (
-            <ActionBar>
+            <ActionBar place="pay">
               <Button fullWidth onClick={() => setPaying(true)}>
                 {t('pay')}
               </Button>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,14 +43,15 @@ function show(at = '/') {
     at,
   );
 }
+const months = () => within(screen.getByRole('group')).getAllByRole('button');
 const figure = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement!.textContent.replace(/[\u2066-\u2069]/g, '');
 
 it('says what half a year comes to, and how much more or less that is than the half before, in words', async () => {
   const { user } = show();
   const period = await screen.findByRole('combobox', { name: /^Period/ });
-  expect(await screen.findByText(/^Compared with .*April 2025.* to .*September 2025/)).toBeVisible();
-  expect(screen.getAllByRole('button')).toHaveLength(6);
+  expect(await screen.findByText(/^So far, compared with .*April 2025.* to .*September 2025/)).toBeVisible();
+  expect(months()).toHaveLength(6);
   expect(figure('In')).toBe('In195.00 USDUp +195.00 USD');
 
   await user.selectOptions(period, '3 months');
@@ -64,23 +65,30 @@ it('says what half a year comes to, and how much more or less that is than the h
 
 it('takes the period from the address', async () => {
   show('/?months=12');
-  await screen.findByText(/^Compared with .*April 2024/);
-  expect(screen.getAllByRole('button')).toHaveLength(12);
+  await screen.findByText(/^So far, compared with .*April 2024/);
+  expect(months()).toHaveLength(12);
   expect(figure('Out')).toBe('Out100.00 USDUp +97.00 USD (+3233%)');
 });
 
 it('says the chosen month in figures, beside the one before it, and leads to its movements', async () => {
   const { user } = show();
-  const reading = await screen
-    .findByText(/^March 2026$/, { selector: '[role=status] b' })
-    .then((name) => name.parentElement);
-  expect(reading).toHaveTextContent(/March 2026.*Net \+5\.00/);
+  const later = await screen.findByRole('button', { name: 'Next month' });
+  const reading = later.closest('[role=status]');
+  expect(reading).toHaveTextContent(/^March 2026 \(So far\).*Net \+5\.00/);
+  expect(later).toBeDisabled();
 
   screen.getByRole('button', { name: /^Feb\b.*100\.00.*40\.00/, pressed: false }).focus();
   await user.keyboard('{Enter}');
-  expect(reading).toHaveTextContent(/February 2026In 100\.00 USDOut 40\.00 USDNet \+60\.00 USD.*January 2026.*−20\.00/);
+  expect(reading).toHaveTextContent(
+    /February 2026 In 100\.00 USDOut 40\.00 USDNet \+60\.00 USD.*January 2026.*−20\.00/,
+  );
   expect(screen.getByRole('link')).toHaveAttribute(
     'href',
     `/company/${company.id}/balance?date_from=2026-02-01&date_to=2026-02-28`,
   );
+
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
+  expect(reading).toHaveTextContent(/^January 2026 In/);
+  await user.click(later);
+  expect(reading).toHaveTextContent(/^February 2026 In/);
 });

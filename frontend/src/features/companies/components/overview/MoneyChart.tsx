@@ -1,5 +1,5 @@
 /** Money in and out by month. Its time axis runs left to right in both languages. */
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { useListState } from '@/components/data/useListState';
 import { Card } from '@/components/layout/Card';
+import { IconButton } from '@/components/layout/IconButton';
 import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
@@ -106,18 +107,48 @@ function Figures({ figures, before }: Pick<ReturnType<typeof periodOf>, 'figures
   );
 }
 
+interface ReadingProps {
+  months: MonthBars[];
+  index: number;
+  nameOf: (month: string) => string;
+  onChoose: (month: string) => void;
+}
+
 /** The chosen month in figures, beside the one before it, and the way to its movements. */
-function Reading({ months, index, nameOf }: { months: MonthBars[]; index: number; nameOf: (month: string) => string }) {
+function Reading({ months, index, nameOf, onChoose }: ReadingProps) {
   const t = useMessages('companies');
+  const l = useMessages('ledger');
   const { id } = useCompany();
   const shown = months[index];
   if (!shown) return null;
   const before = months[index - 1];
+  const after = months[index + 1];
   const first = dayjs(shown.month);
   const days = new URLSearchParams({ date_from: shown.month, date_to: first.endOf('month').format('YYYY-MM-DD') });
   return (
     <div className={`row wraps small ${classes.reading}`} role="status">
-      <b>{nameOf(shown.month)}</b>
+      {/* On a phone the bars of a year are narrower than a thumb. Earlier is on the left, as in the drawing. */}
+      <div dir="ltr" className={`row ${classes.step}`}>
+        <IconButton
+          className="onPhone"
+          label={t('overview.earlier')}
+          disabled={!before}
+          onClick={() => before && onChoose(before.month)}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <b dir="auto">
+          {nameOf(shown.month)} {!after && <span className="plain dim">({l('soFar')})</span>}
+        </b>
+        <IconButton
+          className="onPhone"
+          label={t('overview.later')}
+          disabled={!after}
+          onClick={() => after && onChoose(after.month)}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </IconButton>
+      </div>
       <span>
         {t('overview.in')} <Amount value={shown.money_in} />
       </span>
@@ -147,7 +178,7 @@ function Chart({ drawing }: { drawing: Drawing }) {
   const { months, ticks, barWidth } = drawing;
   const nameOf = (month: string) => formatMonth(month, locale);
   // English names are cut to be as short as the Arabic ones.
-  const shortName = (month: string) => (nameOf(month).split(' ')[0] ?? '').slice(0, locale === 'en' ? 3 : undefined);
+  const shortName = (month: string) => (nameOf(month).split(/\s/)[0] ?? '').slice(0, locale === 'en' ? 3 : undefined);
   const say = (amount: string) => amountText(amount, BASE_CURRENCY);
   const [wanted, setWanted] = useState<string>();
   const found = months.findIndex(({ month }) => month === wanted);
@@ -208,7 +239,7 @@ function Chart({ drawing }: { drawing: Drawing }) {
           ))}
         </div>
       </div>
-      <Reading months={months} index={chosen} nameOf={nameOf} />
+      <Reading months={months} index={chosen} nameOf={nameOf} onChoose={setWanted} />
       <table className={`unseen ${classes.table}`}>
         <caption>{t('overview.flow')}</caption>
         <thead>
