@@ -7,7 +7,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from django.contrib import admin
+from django.test import RequestFactory
+from django.utils import translation
 
+from accounts.users.models import User
 from tests.architecture.catalogues import BACKEND_DIR, catalogue, catalogue_files, shown_messages, sources, texts
 
 SPA_MESSAGES = BACKEND_DIR.parent / "frontend" / "src" / "i18n"
@@ -196,3 +200,18 @@ def test_the_page_of_words_exists_for_writers() -> None:
     page = Path(BACKEND_DIR.parent / "docs" / "words.md").read_text(encoding="utf-8")
 
     assert "test_words.py" in page
+
+
+def test_what_can_be_added_is_named_without_an_article(rf: RequestFactory) -> None:
+    """«إضافة قسيمة», not «إضافة القسيمة»."""
+    request = rf.get("/admin/")
+    request.user = User(is_superuser=True, is_staff=True, is_active=True)
+    with translation.override("ar"):
+        names = {
+            str(model._meta.verbose_name)
+            for model, its_admin in admin.site._registry.items()
+            if its_admin.has_add_permission(request)
+        }
+
+    assert names
+    assert {name for name in names if name.startswith("ال")} == set()
