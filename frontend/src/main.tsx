@@ -13,8 +13,8 @@ import { Handover } from '@/app/prerender/Handover';
 import { preloadScreen } from '@/app/screens';
 import { registerServiceWorker } from '@/app/serviceWorker';
 import { splitLocale } from '@/config/locales';
-import { keepFocus } from '@/lib/focus';
 import { BrowserHistory } from '@/lib/history';
+import { watchKeyboard } from '@/lib/keyboard';
 import { startSession } from '@/session/session';
 import { shareNonce } from '@/theme/nonce';
 
@@ -37,7 +37,7 @@ async function cacheFirst(): Promise<void> {
 async function start(): Promise<void> {
   shareNonce();
   watchForLostChunks();
-  keepFocus();
+  watchKeyboard();
   watchEarlyRequests();
   registerServiceWorker();
   setApiLocale(locale);

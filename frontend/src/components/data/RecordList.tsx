@@ -95,7 +95,7 @@ export function RecordList<Row>({
   return (
     <>
       {head?.(isEmpty)}
-      <section ref={card} className={`surface ${classes.card}`} aria-busy={isPending}>
+      <section ref={card} className={`surface ${classes.card}`} aria-label={label} aria-busy={isPending}>
         {!isEmpty && views.length > 0 && <ViewTabs views={views} list={list} label={label} />}
         {!isEmpty && (
           <ListToolbar list={list} search={search} filters={filters}>

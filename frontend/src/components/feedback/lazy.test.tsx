@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
-import { keepFocus } from '@/lib/focus';
+import { watchKeyboard } from '@/lib/keyboard';
 import { lazyPart, type Openable } from './lazy';
 import { currentToasts, dismissToasts } from './toasts';
 
@@ -103,7 +103,7 @@ it('gives the focus back to the button that opened it', async () => {
 });
 
 it('gives it to the title when that button goes a moment later', async () => {
-  const stop = keepFocus();
+  const stop = watchKeyboard();
   const open = await used(true);
   expect(open).toHaveFocus();
   act(() => screen.getByText('data arrives').click());

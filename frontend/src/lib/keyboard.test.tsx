@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepFocus } from './focus';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchKeyboard } from './keyboard';
 
 let stop: () => void;
 beforeEach(() => {
-  stop = keepFocus();
+  stop = watchKeyboard();
 });
 afterEach(() => stop());
 
@@ -92,4 +92,20 @@ it('says nothing when somebody has pressed beside it before', async () => {
   act(() => button.click());
   await act(() => Promise.resolve());
   expect(document.body).toHaveFocus();
+});
+
+it('a key that is held is one press, but for new lines', async () => {
+  const press = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <>
+      <button onClick={press}>pay</button>
+      <textarea aria-label="note" />
+    </>,
+  );
+  act(() => screen.getByText('pay').focus());
+  await user.keyboard('{Enter>5/}');
+  expect(press).toHaveBeenCalledOnce();
+  await user.type(screen.getByLabelText('note'), '{Enter>3/}');
+  expect(screen.getByLabelText('note')).toHaveValue('\n\n\n');
 });

@@ -1,12 +1,29 @@
+/** For whoever works by keyboard: the focus is not lost, and a key that is held is one press. */
+/** What the focus may stay in, and what says where that is. */
+const PART = '[role="dialog"], section, form, main';
+const HEADING = '[data-page-title], h1, h2, h3';
+
+export function watchKeyboard(): () => void {
+  const stop = keepFocus();
+  document.addEventListener('keydown', pressOnce, true);
+  return () => {
+    stop();
+    document.removeEventListener('keydown', pressOnce, true);
+  };
+}
+
+/** Held a little too long, Enter would ask, agree and pay in one go. */
+function pressOnce(event: KeyboardEvent) {
+  const isHeld = event.repeat && event.key === 'Enter';
+  if (isHeld && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+}
+
 /**
  * What has the focus may go from the screen: a button with what it did, "try again" with its error, the filters' end with the
  * emptiness. The browser lets the focus fall to the document then, and whoever works by keyboard begins anew. Instead the nearest
  * part of the page that stays takes it: its heading, or itself.
  */
-const PART = '[role="dialog"], section, form, main';
-const HEADING = '[data-page-title], h1, h2, h3';
-
-export function keepFocus(): () => void {
+function keepFocus(): () => void {
   /** What had the focus last, and what it stood in, from within. */
   let around: Element[] = [];
   const remember = ({ target }: FocusEvent) => {
