@@ -34,6 +34,11 @@ PROGRAMS: dict[str, tuple[str, ...]] = {
 }
 
 
+def keeping(name: str, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that keep a program running for as long as this process lives."""
+    return (str(PYTHON), "-m", "tools.keeping", str(os.getpid()), name, *words)
+
+
 def run() -> int:
     """Everything from a bare checkout to a running product; the process manager takes this process's place."""
     begun = time.monotonic()

@@ -13,9 +13,9 @@ import time
 from honcho.manager import Manager
 
 from tools.console import duration, painted, say
-from tools.places import BACKEND, PYTHON, environment, short, var_dir
+from tools.places import BACKEND, environment, short, var_dir
 from tools.readiness import readiness
-from tools.running import DEMO_PASSWORD, HOST, PROGRAMS
+from tools.running import DEMO_PASSWORD, HOST, PROGRAMS, keeping
 
 READY_SECONDS = 60.0
 DEMO_LOGINS = (
@@ -29,8 +29,7 @@ def serve(programs: dict[str, tuple[str, ...]]) -> int:
     """Block until everything has ended; 0 when asked to stop."""
     manager = Manager()
     for name, words in programs.items():
-        keeping = (str(PYTHON), "-m", "tools.keeping", str(os.getpid()), name, *words)
-        manager.add_process(name, f"exec {shlex.join(keeping)}", cwd=str(BACKEND), env=dict(os.environ))
+        manager.add_process(name, f"exec {shlex.join(keeping(name, words))}", cwd=str(BACKEND), env=dict(os.environ))
     # A closed terminal ends everything as TERM does.
     signal.signal(signal.SIGHUP, lambda *_: os.kill(os.getpid(), signal.SIGTERM))
     manager.loop()

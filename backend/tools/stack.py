@@ -12,7 +12,7 @@ from tools.machine import free_port
 from tools.places import BACKEND, PYTHON, environment
 from tools.processes import command_demand, server_process
 from tools.readiness import readiness
-from tools.running import HOST, PROGRAMS
+from tools.running import HOST, PROGRAMS, keeping
 
 # Generous: on a machine that is busy with checks, processes take their time to import everything.
 READY_SECONDS = 240.0
@@ -45,11 +45,12 @@ def running_stack(
     jobs: bool = True,
     more: Mapping[str, str] | None = None,
     like: Path | None = None,
+    kept: bool = False,
 ) -> Iterator[Stack]:
     """Prepare a database below ``folder``, start web server (and worker and beat), and stop them at the end.
 
     ``like`` is a folder that was prepared before: what it holds is copied instead, so ``demo`` says nothing then, and
-    ``more`` reaches only the processes, not the data.
+    ``more`` reaches only the processes, not the data. ``kept``: a process that dies is started again.
     """
     folder.mkdir(parents=True, exist_ok=True)
     port = free_port()
@@ -61,7 +62,8 @@ def running_stack(
     else:
         stack_prepare(folder, demo=demo, more=more)
     with ExitStack() as until_the_end:
-        wanted = [words for name, words in PROGRAMS.items() if jobs or name == "web"]
+        programs = {name: words for name, words in PROGRAMS.items() if jobs or name == "web"}
+        wanted = [keeping(name, words) if kept else words for name, words in programs.items()]
         log = folder / "stack.log"
         processes = [until_the_end.enter_context(server_process(words, log, cwd=BACKEND, env=env)) for words in wanted]
         deadline = time.monotonic() + READY_SECONDS

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
+from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from django.db.models import QuerySet
@@ -181,6 +182,10 @@ def _is_grouped(request: Request) -> bool:
     return request.query_params.get("grouped", "").lower() in ("true", "1") and "export" not in request.query_params
 
 
+def _company_id(request: Request) -> UUID:
+    return UUID(str(request.parser_context["kwargs"]["company_id"]))
+
+
 class LedgerFilter(DayRangeFilter):
     """By day, by kind (several kinds: the parameter repeated) and by words."""
 
@@ -188,10 +193,14 @@ class LedgerFilter(DayRangeFilter):
     search = CharFilter(method="with_words")
 
     def of_kinds(self, rows: QuerySet[LedgerEntry, Any], name: str, value: list[str]) -> QuerySet[LedgerEntry, Any]:
-        return rows_of_kinds(rows, value) if _is_grouped(self.request) else rows.filter(kind__in=value)
+        if _is_grouped(self.request):
+            return rows_of_kinds(rows, value, company_id=_company_id(self.request))
+        return rows.filter(kind__in=value)
 
     def with_words(self, rows: QuerySet[LedgerEntry, Any], name: str, value: str) -> QuerySet[LedgerEntry, Any]:
-        return rows_found(rows, value) if _is_grouped(self.request) else entries_found(rows, value)
+        if _is_grouped(self.request):
+            return rows_found(rows, value, company_id=_company_id(self.request))
+        return entries_found(rows, value)
 
 
 class LedgerViewSet(CompanyViewSet):
@@ -205,7 +214,7 @@ class LedgerViewSet(CompanyViewSet):
     def get_queryset(self) -> QuerySet[LedgerEntry, Any]:
         """Newest first: the order in which they were posted."""
         entries = entry_rows_of(self.company.pk)
-        return rows_grouped(entries) if _is_grouped(self.request) else entries
+        return rows_grouped(entries, company_id=self.company.pk) if _is_grouped(self.request) else entries
 
     @extend_schema(
         responses=exported(LedgerEntryOut, "text/csv", "application/pdf"), parameters=[EXPORT_CSV_OR_PDF, GROUPED]

@@ -28,33 +28,37 @@ class WithdrawalState(TextChoices):
     RETURNED = "returned"
 
 
-def _same_request(found: Q) -> Q:
-    """Whether such a movement is about the same request: told by the index of references."""
+def _same_request(found: Q, company_id: UUID) -> Q:
+    """Whether such a movement is about the same request. The company is named, not taken from the row: PostgreSQL would
+    read the movements of all companies to answer for twenty rows."""
     same = {name: OuterRef(name) for name in ("reference_kind", "reference_id")}
-    return Q(Exists(LedgerEntry.objects.filter(found, **same).order_by()))
+    return Q(Exists(LedgerEntry.objects.filter(found, account_id=company_id, **same).order_by()))
 
 
-def rows_grouped(entries: QuerySet[LedgerEntry, RowT]) -> QuerySet[LedgerEntry, RowT]:
+def rows_grouped(entries: QuerySet[LedgerEntry, RowT], *, company_id: UUID) -> QuerySet[LedgerEntry, RowT]:
     """Without what an accepted request posted: its hold returned, the transfer and the fee come to nothing together."""
-    returned_to_leave = Q(kind=EntryKind.HOLD_RETURNED) & _OF_WITHDRAWAL & _same_request(Q(kind=EntryKind.WITHDRAWAL))
+    is_transferred = _same_request(Q(kind=EntryKind.WITHDRAWAL), company_id)
+    returned_to_leave = Q(kind=EntryKind.HOLD_RETURNED) & _OF_WITHDRAWAL & is_transferred
     return entries.exclude(kind__in=_TRANSFER).exclude(returned_to_leave)
 
 
-def rows_of_kinds(rows: QuerySet[LedgerEntry, RowT], kinds: Collection[str]) -> QuerySet[LedgerEntry, RowT]:
+def rows_of_kinds(
+    rows: QuerySet[LedgerEntry, RowT], kinds: Collection[str], *, company_id: UUID
+) -> QuerySet[LedgerEntry, RowT]:
     """By the kind that the row shows; the fee, which no row shows, finds the withdrawals that cost it."""
     found = Q(kind__in=kinds) & ~_ROW
     if EntryKind.WITHDRAWAL in kinds:
         found |= _ROW
     elif EntryKind.TRANSFER_FEE in kinds:
-        found |= _ROW & _same_request(Q(kind=EntryKind.TRANSFER_FEE))
+        found |= _ROW & _same_request(Q(kind=EntryKind.TRANSFER_FEE), company_id)
     return rows.filter(found)
 
 
-def rows_found(rows: QuerySet[LedgerEntry, RowT], search: str) -> QuerySet[LedgerEntry, RowT]:
+def rows_found(rows: QuerySet[LedgerEntry, RowT], search: str, *, company_id: UUID) -> QuerySet[LedgerEntry, RowT]:
     """Those that each word finds, in the row or in one of its parts."""
     for word in fold(search).split():
         found = movements_with(word)
-        rows = rows.filter(found | (_ROW & _same_request(found & Q(kind__in=_PARTS))))
+        rows = rows.filter(found | (_ROW & _same_request(found & Q(kind__in=_PARTS), company_id)))
     return rows
 
 

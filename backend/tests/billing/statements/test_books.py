@@ -15,7 +15,7 @@ from accounts.users.models import User
 from billing.charges.models import Charge
 from billing.charges.services import charge_reverse
 from billing.invoices.models import Invoice
-from billing.ledger.models import Account
+from billing.ledger.models import Account, LedgerEntry
 from billing.payments.models import Payment, PaymentMethod
 from billing.payments.providers.base import CheckoutStatus
 from billing.payments.providers.sandbox import SandboxCheckout, checkout_move
@@ -30,6 +30,7 @@ from common.files.uploads import document_clean
 from companies.company.models import Company
 from mailing.models import Outbox
 from tests.factories.accounts import UserFactory
+from tests.factories.billing_licences import order_of
 from tests.factories.billing_money import bank_account, contact_details, fund, open_invoice, opened, withdrawal
 from tests.factories.companies import CompanyFactory
 from tests.factories.papers import PDF
@@ -249,3 +250,11 @@ def test_an_erased_companys_books_are_proved_too(owner: User, ops: User) -> None
     Account.objects.filter(pk=company.pk).update(available_cents=999)
 
     assert codes() == {"balance_is_not_the_sum_of_its_entries"}
+
+
+def test_a_trial_which_moves_nothing_adds_up(market: None, company: Company) -> None:
+    order = order_of(company, level=0, period="trial")
+    assert order.subscription is not None
+    assert not LedgerEntry.objects.exists()
+
+    assert list(books.findings()) == []
