@@ -51,6 +51,7 @@ class ChargeAddForm(forms.ModelForm[Charge]):
         field.queryset = field.queryset.filter(erased_at=None)  # type: ignore[union-attr]  # a model's field has rows
         company = Charge._meta.get_field("company")
         field.widget = StrictAutocompleteSelect(company, admin.site, choices=field.widget.choices)
+        field.widget.is_required = True
 
     def clean_note(self) -> str:
         return normalise_text(self.cleaned_data["note"])

@@ -1,13 +1,13 @@
 """Accounts and their entries, to read only; what an erased company left is paid out from here."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib import admin
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
@@ -49,6 +49,9 @@ class ErasedFilter(admin.SimpleListFilter):
 
 @admin.register(Account)
 class AccountAdmin(CompanyMovesAdmin[Account]):
+    class Media:
+        css: ClassVar = {"all": ["billing/admin.css"]}
+
     moves = MOVES
     list_display = ("company", "available", "held", "balance", "is_erased")
     list_select_related = ("company",)
@@ -75,10 +78,24 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
 
     @admin.display(description=_("Entries"))
     def entries(self, row: Account) -> SafeString:
-        url = reverse("admin:billing_ledgerentry_changelist")
-        return format_html(
-            '<a href="{}?account__company_id={}">{}</a>', url, row.company_id, _("Show all transactions")
+        """The last twenty, and where all are."""
+        heads = format_html_join(
+            "", "<th>{}</th>", ((name,) for name in (_("Time"), _("Kind"), _("Amount"), _("Balance after")))
         )
+        last = LedgerEntry.objects.filter(account=row).order_by("-pk")[:20]
+        lines = (
+            (minute(at.created_at), at.get_kind_display(), amount(at.amount_cents), amount(at.balance_after_cents))
+            for at in last
+        )
+        rows = format_html_join("", "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>", lines)
+        table = (
+            format_html('<table class="q-bill"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>', heads, rows)
+            if rows
+            else ""
+        )
+        url = reverse("admin:billing_ledgerentry_changelist")
+        words = _("Show all transactions")
+        return format_html('{}<a href="{}?account__company_id={}">{}</a>', table, url, row.company_id, words)
 
 
 @admin.register(LedgerEntry)

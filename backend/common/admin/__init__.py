@@ -87,7 +87,7 @@ class StrictAutocompleteSelect(AutocompleteSelect):
 
     @property
     def media(self) -> Media:
-        return super().media + Media(js=["admin/js/autocomplete_names.js"])
+        return super().media + Media(js=["admin/js/autocomplete.js", "admin/js/autocomplete_names.js"])
 
     def build_attrs(self, base_attrs: dict[str, Any], extra_attrs: dict[str, Any] | None = None) -> dict[str, Any]:
         """With what the searched page's own search says that it looks at."""

@@ -106,6 +106,18 @@ def test_on_a_phone_the_menu_is_a_drawer(visit: Any) -> None:
     expect(menu).to_be_hidden()
 
 
+def test_on_a_phone_the_values_of_a_list_carry_their_columns_names(visit: Any) -> None:
+    page = entered(visit(language="ar", device="phone"))
+    page.goto("/admin/billing/withdrawal/")
+    values = page.locator("#result_list tbody tr").first.locator("th, td")
+
+    assert "صافي المبلغ المستلم" in values.evaluate_all("cells => cells.map(cell => cell.dataset.label)")
+    expect(values.first).to_have_css("display", "flex")
+    assert not page.evaluate(
+        "document.querySelector('.results').scrollWidth > document.querySelector('.results').clientWidth"
+    )
+
+
 def test_the_keyboard_leads_to_rejecting_a_company(visit: Any) -> None:
     page = entered(visit(language="en"))
     page.goto("/admin/companies/company/?status__exact=under_review")

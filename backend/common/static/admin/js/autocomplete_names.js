@@ -2,15 +2,18 @@
 // The parts that select2 puts in a field's place carry the field's name, too.
 {
     const $ = django.jQuery;
-    const nameOf = (select) => select.labels[0].textContent.replace(/:$/, '');
-    $(document).on('select2:open', (event) => {
-        document.querySelector('.select2-search__field').setAttribute('aria-label', nameOf(event.target));
+    $(document).on('select2:open', ({ target }) => {
+        const part = target.nextElementSibling.querySelector('[role="combobox"]');
+        part.setAttribute('aria-controls', `select2-${target.id}-results`);
+        document.querySelector('.select2-search__field').setAttribute('aria-labelledby', `${target.id}_label`);
     });
     $(() => {
         for (const select of document.querySelectorAll('.admin-autocomplete')) {
-            select.labels[0].id = `${select.id}_label`;
-            const chosen = select.nextElementSibling.querySelector('[role="combobox"]');
-            chosen.setAttribute('aria-labelledby', `${select.id}_label ${chosen.getAttribute('aria-labelledby')}`);
+            const name = `${select.id}_label`;
+            select.labels[0].id = name;
+            const [part, chosen] = select.nextElementSibling.querySelectorAll('[role="combobox"], [role="textbox"]');
+            part.setAttribute('aria-labelledby', `${name} ${chosen.id}`);
+            chosen.setAttribute('aria-labelledby', name);
         }
     });
 }
