@@ -32,7 +32,7 @@ SAID = {
         "replace": "Replace the file",
         "rejected": "Rejected",
         "uploaded": "Uploaded",
-        "unchanged": "Saved, but what was rejected is as it was",
+        "unchanged": "Saved, but the rejected part is unchanged",
         "keep": "Submit unchanged, because…",
         "asked": "Corrections requested",
         "again": "Submitted again",
