@@ -8,16 +8,14 @@ import { documents } from './build/documents.ts';
 /** The libraries of every screen, and what fields and buttons are made of. */
 const BASE =
   /node_modules.(react|react-dom|scheduler|react-router|clsx|@mantine.hooks|@tabler)[\\/].*(?<!\.css)$|node_modules.@mantine.core.esm.(core|components.(Input|InputBase|TextInput|CloseButton|Stack|Group).)|src.(components.data.Bidi|lib.(text|password|issue|files)|api.idempotency)/;
-/** The cache of answers: for signing up, too. */
-const DATA = /node_modules.@tanstack|src.(resources.(write|invitations)|api.queryClient)/;
 /** Calls of the API: what the document asked for early needs none of it. */
 const HTTP = /node_modules.axios|src.api.(http|answers|catalogue)/;
 /** Forms. */
 const FORM =
   /node_modules.react-hook-form|src.(components.form.(Form|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|PhoneField|.*css)|resources.credentials)/;
-/** What every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
+/** The cache of answers, and what every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
-  /node_modules.dayjs|src.(app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Menus|Drawer|Choices|Popover))|payments.components.Reactivate)|components.(layout|data.(?!FilterCalendar))|resources.(?!credentials|write)|session.(company|waiting)|lib.(dates|money))|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
+  /node_modules.(@tanstack|dayjs)|src.(api.queryClient|app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Menus|Drawer|Choices|Popover))|payments.components.Reactivate)|components.(layout|data.(?!FilterCalendar))|resources.(?!credentials)|session.(company|waiting)|lib.(dates|money))|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
 /** Home, the list of companies and the overview show the same in other orders; the overview also how a review goes. */
 const COMPANIES =
   /src.(features.(companies|banners|review.(model|components.ReviewTimeline))|pages.(home|company.(CompaniesPage|overview)))/;
@@ -54,7 +52,6 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 7 },
             { name: 'app', tags: ['$initial'], priority: 5 },
             { name: 'http', test: HTTP, priority: 4 },
-            { name: 'data', test: DATA, priority: 4 },
             { name: 'form', test: FORM, priority: 3 },
             { name: 'signed-in', test: SIGNED_IN, priority: 2 },
             { name: 'companies', test: COMPANIES, priority: 2 },

@@ -16,6 +16,7 @@ from tools.stack import Stack
 OWNER = "owner@example.com"
 HEAVIEST = ("login", "signup", "home", "company-charges", "company-withdrawal-requests-add", "company-license")
 FILES_AIM = 25
+FACES_AIM = 2
 STEPS = tuple(f"add-company-{number:02d}" for number in range(1, LAST_STEP + 1))
 # Those with lists of places, phones, banks, and the summary; the others are parts of these.
 HEAVY_STEPS = ("add-company-05", "add-company-08", "add-company-10")
@@ -68,6 +69,8 @@ def test_a_first_load_is_few_files_and_asks_for_nothing_twice(
         page.goto(f"/ar{plan[name].path}", wait_until="networkidle")
         calls = [url for url in asked if "/api/" in url]
         assert sorted(calls) == sorted(set(calls))
+        # One for each weight.
+        assert len([url for url in asked if url.endswith(".woff2")]) == FACES_AIM
         # Logos come one for each company; the browser asks for its icon again as it likes.
         assert len({url for url in asked if "/media/" not in url}) <= FILES_AIM
         # What the document asked for ahead was wanted (app/firstQueries.ts).

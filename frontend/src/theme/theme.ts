@@ -12,7 +12,7 @@ export const theme: MantineThemeOverride = createTheme({
   black: '#1f1b16',
   fontFamily: 'var(--q-font)',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
-  headings: { fontFamily: 'var(--q-font)', fontWeight: '700' },
+  headings: { fontFamily: 'var(--q-font)', fontWeight: '600' },
   lineHeights: { xs: '1.5', sm: '1.6', md: '1.65', lg: '1.7', xl: '1.7' },
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.375rem', xl: '2rem' },
