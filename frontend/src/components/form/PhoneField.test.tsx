@@ -1,15 +1,17 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
+import { fetchAhead } from '@/lib/ahead';
 import { Form } from './Form';
 import { PhoneField } from './PhoneField';
 import { SubmitButton } from './SubmitButton';
 import { useAppForm } from './useAppForm';
 
+vi.mock('@/lib/ahead');
 const sent = vi.fn();
-afterEach(() => void sent.mockReset());
+afterEach(() => void vi.resetAllMocks());
 
 function Example({ phone }: { phone: string }) {
   const form = useAppForm({
@@ -43,6 +45,19 @@ it('shows the code of a saved number, and lists the countries when it is touched
   await userEvent.click(code);
   expect(code).toHaveValue('EG');
   expect(within(code).getByText('Kuwait +965')).toBeInTheDocument();
+});
+
+it('leaves the plans of all countries until there is time, where a saved number says its country without them', async () => {
+  expect(show('+201001234567')).toHaveValue('EG');
+  expect(screen.getByLabelText('Phone')).toHaveValue('1001234567');
+  await act(() => vi.mocked(fetchAhead).mock.lastCall![0]());
+  expect(screen.getByLabelText('Phone')).toHaveValue('10 01234567');
+});
+
+it('fetches them at once where it does not', async () => {
+  const code = show('+48512345678');
+  await waitFor(() => expect(code).toHaveValue('PL'));
+  expect(screen.getByLabelText('Phone')).toHaveValue('512 345 678');
 });
 
 it('lists the countries as soon as a finger is on them, which gives the focus later', () => {

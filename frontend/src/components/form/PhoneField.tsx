@@ -3,6 +3,7 @@ import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useLocale, useMessages } from '@/i18n/messages';
+import { fetchAhead } from '@/lib/ahead';
 import type * as Plans from '@/lib/phones';
 import { normaliseText } from '@/lib/text';
 import { useField, type FieldProps } from './field';
@@ -22,11 +23,13 @@ const COMMON = [
   .flatMap((line) => line.split(', '))
   .map((entry) => ({ region: entry.slice(0, 2), code: entry.slice(3) }));
 
+const commonCountryOf = (number: string) => COMMON.find(({ code }) => number.startsWith(code));
+
 /** The parts of a saved number; only the plans know all countries and group the digits. */
 function split(number: string, home: string, plans: typeof Plans | null) {
   if (plans && number) return plans.splitPhone(number, home);
-  const country = COMMON.find(({ code }) => number.startsWith(code));
-  return { region: country?.region ?? home, national: number.slice(country?.code.length ?? 0) };
+  const country = commonCountryOf(number);
+  return { region: country?.region ?? home, national: number.slice(country?.code.length ?? 0).trim() };
 }
 
 export function PhoneField({ name, label, hint, required, disabled, region: home = 'SA', ...rest }: Props) {
@@ -40,15 +43,16 @@ export function PhoneField({ name, label, hint, required, disabled, region: home
   const [typed, setTyped] = useState<{ region: string; national: string } | null>(null);
 
   // Without the plans a saved number is shown ungrouped, and the list is short.
-  const fetchPlans = () => void import('@/lib/phones').then(setPlans, () => undefined);
-  const isSaved = value !== '' && !typed;
+  const fetchPlans = () => import('@/lib/phones').then(setPlans, () => undefined);
+  const saved = typed ? '' : (value ?? '');
   useEffect(() => {
-    if (isSaved) fetchPlans();
-  }, [isSaved]);
+    if (commonCountryOf(saved)) fetchAhead(fetchPlans);
+    else if (saved) void fetchPlans();
+  }, [saved]);
   // Naming and sorting all countries takes long: only when the field is touched.
   const prepare = () => {
     setListed(true);
-    fetchPlans();
+    void fetchPlans();
   };
 
   const { region, national } = typed ?? split(value ?? '', home, plans);
