@@ -3,14 +3,18 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from tests.e2e.conftest import BOTH, BOTH_DAILY, PASSWORD, Visitor, link_in_mail
+from tests.e2e.lines import Line
 from tests.e2e.people import FIRST_NAME, LAST_NAME, unused_address
+from tests.e2e.screens import Api
 from tests.e2e.test_rights import MEMBER
+from tests.e2e.test_sessions import OWNER
 
 SKIP = {"ar": "الانتقال إلى المحتوى", "en": "Skip to content"}
+CANCEL = {"ar": "إلغاء الطلب", "en": "Cancel request"}
 REFUSED = {"ar": "البريد الإلكتروني أو كلمة المرور غير صحيحة", "en": "The email or password is incorrect"}
 # Whether what has the focus shows it: by a ring or an outline of its own, or the outline of the card that it is in.
 SEEN = """() => {
@@ -38,13 +42,17 @@ def tab(page: Page) -> None:
 
 
 def tab_to(page: Page, selector: str) -> None:
+    tab_to_this(page, page.locator(selector).first)
+
+
+def tab_to_this(page: Page, wanted: Locator) -> None:
     """Press Tab until the element has the focus."""
-    wanted = page.locator(selector).first
-    for _ in range(20):
+    expect(wanted).to_be_visible()
+    for _ in range(30):
         if wanted.evaluate("element => element === document.activeElement"):
             return
         tab(page)
-    raise AssertionError(f"Tab does not lead to {selector}")
+    raise AssertionError(f"Tab does not lead to {wanted}")
 
 
 def type_into(page: Page, values: dict[str, str]) -> None:
@@ -107,3 +115,43 @@ def test_signing_in_and_opening_a_company(visit: Any, language: str, device: str
     tab_to(page, company)
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(rf"/{language}/company/[0-9a-f-]{{36}}"))
+
+
+@BOTH
+def test_cancelling_a_withdrawal_on_a_slow_line(visit: Any, language: str, device: str) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    api = Api(visitor.stack.address, OWNER, PASSWORD)
+    rows = api.call("GET", "/companies?simple=true&pagination=all")["data"]
+    path = next(f"companies/{row['id']}/withdrawal-requests" for row in rows if row["sub_domain"] == "wahat-travel")
+    request = api.call("POST", f"/{path}", {"withdrawal_amount": "11.00"})["data"]["id"]
+    visitor.enter(OWNER)
+    page = visitor.goto(f"/{path.replace('companies', 'company')}/{request}")
+    cancel = page.get_by_role("main").get_by_role("button", name=CANCEL[language])
+    line = Line(page, "DELETE", f"/{path}/{request}")
+    line.slow()
+
+    # Thought better of: back to the button that asked.
+    tab_to_this(page, cancel)
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator(":focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(cancel).to_be_focused()
+
+    page.keyboard.press("Enter")
+    tab_to_this(page, dialog.get_by_role("button", name=CANCEL[language]))
+    with page.expect_request(f"**/{path}/{request}"):
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+    # While it waits the button stays where one is, and hears nothing more.
+    expect(cancel).to_be_focused()
+    expect(cancel).to_have_attribute("aria-busy", "true")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    line.release()
+
+    # It goes with what it could do: the focus is not lost with it.
+    expect(cancel).to_have_count(0)
+    expect(page.locator("[data-page-title]")).to_be_focused()
+    expect(page.locator("[data-tone=error]")).to_have_count(0)
+    assert len(line.sent) == 1
