@@ -14,7 +14,15 @@ from tools.places import FRONTEND
 from tools.stack import Stack
 
 OWNER = "owner@example.com"
-HEAVIEST = ("login", "signup", "home", "company-charges", "company-withdrawal-requests-add", "company-license")
+HEAVIEST = (
+    "login",
+    "signup",
+    "home",
+    "account-profile",
+    "company-charges",
+    "company-withdrawal-requests-add",
+    "company-license",
+)
 FILES_AIM = 25
 FACES_AIM = 2
 STEPS = tuple(f"add-company-{number:02d}" for number in range(1, LAST_STEP + 1))
