@@ -140,3 +140,21 @@ it('a list that failed is said to have failed, and asked for no more', async () 
   expect(asked).toBe(before);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+it('balances that could not be had are said to be lost, and asked for again when somebody wants it', async () => {
+  let [asked, isBack] = [0, false];
+  server.use(
+    http.get(apiUrl('/balances'), () => {
+      asked += 1;
+      return isBack ? HttpResponse.json({ data: [] }) : HttpResponse.json({}, { status: 404 });
+    }),
+    ...servedAll(),
+  );
+  const { user } = showToPerson(<HomePage />);
+  const failure = await screen.findByText('The balances could not be loaded');
+  // By the page, and by the list once there are companies.
+  expect(asked).toBeLessThanOrEqual(2);
+  isBack = true;
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('The balances could not be loaded')).toBeNull());
+});

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorLine } from '@/components/data/ErrorState';
-import { QueryView } from '@/components/data/QueryView';
+import { type Loadable, QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
@@ -41,7 +41,7 @@ export function CompanyGrid({ pick, isWaiting = false }: Props) {
           <NoCompanies />
         ) : (
           <>
-            <BalancesLost />
+            <BalancesLost query={balances} />
             <ul className={`stack ${classes.grid}`}>
               {pick(all).map((company) => (
                 <li key={company.id}>
@@ -81,10 +81,12 @@ function NoCompanies() {
   );
 }
 
-/** Above the companies, where their balances could not be had: nobody shall read that there are none. */
-export function BalancesLost() {
+/**
+ * Above the companies, where their balances could not be had: nobody shall read that there are none. It asks for nothing
+ * itself: what waits for the balances would come and go with it, without end.
+ */
+export function BalancesLost({ query: { data, isError, refetch } }: { query: Loadable<unknown> }) {
   const t = useMessages('companies');
-  const { data, isError, refetch } = useQuery(balancesQuery());
   return isError && !data && <ErrorLine text={t('balancesFailed')} onRetry={refetch} />;
 }
 

@@ -24,12 +24,13 @@ interface Props {
 export function CompanyTable({ rows, list }: Props) {
   const c = useMessages('common');
   const t = useMessages('companies');
-  const { data: balances } = useQuery(balancesQuery());
+  const query = useQuery(balancesQuery());
+  const balances = query.data;
   const balanceOf = (id: string) => balances?.find(({ company }) => company.id === id);
   const none = c('state.none');
   return (
     <Card>
-      <BalancesLost />
+      <BalancesLost query={query} />
       <DataTable
         label={c('title.companies')}
         list={list}
