@@ -76,9 +76,7 @@ def billing_reference_load() -> dict[str, int]:
 
 def _load(model: type[Model], file: str, keys: tuple[str, ...]) -> int:
     rows: list[dict[str, Any]] = json.loads((DATA / file).read_text(encoding="utf-8"))
-    made = 0
-    for row in rows:
-        if not model._default_manager.filter(**{key: row[key] for key in keys}).exists():
-            model._default_manager.create(**row)
-            made += 1
-    return made
+    # As text: the file has days as they are written.
+    present = {tuple(map(str, found)) for found in model._default_manager.values_list(*keys)}
+    missing = [model(**row) for row in rows if tuple(str(row[key]) for key in keys) not in present]
+    return len(model._default_manager.bulk_create(missing))

@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 from django.apps import apps
-from django.conf import settings
 from django.contrib import admin
 from django.test import Client
 from django.urls import reverse
 
 from references.services import references_load
 from tests.architecture.test_layers import LAYERS
-from tests.factories.accounts import UserFactory
+from tests.factories.accounts import UserFactory, browser_for
 
 MODELS = sorted(
     (model for model in admin.site._registry if model._meta.app_label in LAYERS), key=lambda model: model._meta.label
@@ -22,11 +21,7 @@ REFUSED = re.compile(r"\sstyle=[\"']|\son[a-z]+=[\"']|<script(?![^>]*(?:src=|non
 
 
 def browser(language: str = "en", **person: object) -> Client:
-    client = Client()
-    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
-    if person:
-        client.force_login(UserFactory.create(**person), backend="django.contrib.auth.backends.ModelBackend")
-    return client
+    return browser_for(UserFactory.create(**person) if person else None, language)
 
 
 def address(model: type, page: str) -> str:

@@ -5,14 +5,13 @@ from datetime import timedelta
 import pytest
 from django.contrib.admin import site
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from common.clock import business_date, utc_now
 from common.models import SweepFailure
 from lifecycle.erasure.models import ErasureCertificate
 from lifecycle.removal.models import DeletionRequest
-from tests.factories.accounts import UserFactory
+from tests.factories.accounts import UserFactory, browser_for
 from tests.factories.billing_licences import (
     CouponFactory,
     DiscountFactory,
@@ -69,8 +68,7 @@ def one_more_of_everything(number: int) -> None:
 
 @pytest.mark.django_db
 def test_no_list_costs_more_queries_for_more_rows() -> None:
-    client = Client()
-    client.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
+    client = browser_for(UserFactory.create(staff=True))
     market_create()
 
     def asked(path: str) -> tuple[int, int]:

@@ -3,20 +3,17 @@
 import re
 
 import pytest
-from django.conf import settings
 from django.contrib import admin
-from django.test import Client, RequestFactory
+from django.test import RequestFactory
 
-from tests.factories.accounts import UserFactory
+from tests.factories.accounts import UserFactory, browser_for
 from tests.factories.companies import CompanyFactory
 
 pytestmark = pytest.mark.django_db
 
 
 def menu(language: str, page: str, **person: object) -> str:
-    client = Client()
-    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
-    client.force_login(UserFactory.create(staff=True, **person), backend="django.contrib.auth.backends.ModelBackend")
+    client = browser_for(UserFactory.create(staff=True, **person), language)
     content = client.get(page).content.decode()
     return content[content.index('<nav id="nav-sidebar"') : content.index("</nav>", content.index('id="nav-sidebar"'))]
 
@@ -68,7 +65,6 @@ def test_a_colleague_with_few_rights_sees_no_empty_group() -> None:
 
 
 def test_the_address_of_an_app_leads_to_the_dashboard() -> None:
-    client = Client()
-    client.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
+    client = browser_for(UserFactory.create(staff=True))
 
     assert client.get("/admin/billing/")["Location"] == "/admin/"

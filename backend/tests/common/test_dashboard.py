@@ -4,13 +4,12 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.test import Client
 from django.utils import translation
 
 from common import dashboard
 from common.dashboard import Card, Line, Tone, cards_for, dashboard_card, waiting_line
-from tests.factories.accounts import UserFactory
+from tests.factories.accounts import UserFactory, browser_for
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
@@ -40,9 +39,7 @@ def test_cards_come_in_order_and_only_to_those_who_may_see_them() -> None:
 def test_cards_stand_under_the_headings_of_the_menu() -> None:
     dashboard_card("accounts", order=1)(lambda _user, _now: Card("Accounts", (), work="money"))
     dashboard_card("queue", order=2)(lambda _user, _now: Card("Queue", (), work="review"))
-    client = Client()
-    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
-    client.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
+    client = browser_for(UserFactory.create(staff=True))
 
     page: Any = client.get("/admin/")
 
@@ -93,9 +90,7 @@ def test_the_index_shows_the_cards_in_both_languages(language: str, direction: s
     def quiet(user: Any, now: datetime) -> Card:
         return Card("Quiet", (), empty="Nothing here")
 
-    client = Client()
-    client.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
-    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    client = browser_for(UserFactory.create(staff=True), language)
 
     answer = client.get("/admin/")
     page = answer.content.decode()

@@ -8,7 +8,6 @@ from uuid import UUID
 
 import pytest
 from django.db import transaction
-from django.test import Client
 from django.urls import reverse
 
 from accounts.users.models import User
@@ -27,7 +26,7 @@ from common.clock import utc_now
 from companies.company.models import Company
 from permissions.access import Access
 from tests.concurrency.threads import PATIENCE_SECONDS, at_once, somebody_waits
-from tests.factories.accounts import UserFactory
+from tests.factories.accounts import UserFactory, browser_for
 from tests.factories.billing_licences import (
     DAY,
     CouponFactory,
@@ -141,8 +140,7 @@ def test_a_voucher_is_spent_once(person: User) -> None:
 def test_a_voucher_that_is_being_taken_keeps_its_value(person: User) -> None:
     [company] = companies(person, 1)
     voucher = VoucherFactory.create(value_cents=1_000)
-    desk = Client()
-    desk.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
+    desk = browser_for(UserFactory.create(staff=True))
     taken = Event()
 
     def take() -> None:

@@ -6,6 +6,8 @@ from datetime import timedelta
 from typing import Any
 
 import factory
+from django.conf import settings
+from django.test import Client
 from factory.django import DjangoModelFactory
 from rest_framework.test import APIClient
 from rest_framework_simplejwt.tokens import AccessToken
@@ -63,4 +65,13 @@ def api_for(user: User | None = None, *, language: str = "en") -> APIClient:
         token = AccessToken.for_user(user)
         token[SESSION_CLAIM] = str(session_for(user).pk)
         client.credentials(HTTP_AUTHORIZATION=f"Bearer {token}")
+    return client
+
+
+def browser_for(user: User | None = None, language: str = "en") -> Client:
+    """A browser in which a person (or nobody) is signed in to the admin."""
+    client = Client()
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    if user is not None:
+        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
     return client

@@ -42,6 +42,7 @@ SELLER: dict[str, tuple[str, ...]] = {
 
 def seller_create(**changes: str) -> None:
     """A Saudi seller with a VAT number; ``country="AE"`` … changes single settings."""
+    rows = []
     for key, texts in SELLER.items():
         changed = changes.get(key.removeprefix("seller_"))
         row = ProjectSetting(key=key, is_public=False)
@@ -49,7 +50,8 @@ def seller_create(**changes: str) -> None:
             row.value_ar, row.value_en = texts
         else:
             row.value = texts[0] if changed is None else changed
-        row.save()
+        rows.append(row)
+    ProjectSetting.objects.bulk_create(rows)
 
 
 def market_create(**seller: str) -> None:

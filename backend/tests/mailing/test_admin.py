@@ -3,14 +3,13 @@
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.contrib.admin.models import LogEntry
 from django.test import Client
 
 from mailing.delivery import mail_deliver
 from mailing.models import Outbox
 from mailing.services import outbox_state
-from tests.factories.accounts import UserFactory
+from tests.factories.accounts import UserFactory, browser_for
 from tests.mailing.conftest import NOW
 from tests.mailing.test_delivery import LATER, Queue
 
@@ -18,10 +17,7 @@ from tests.mailing.test_delivery import LATER, Queue
 @pytest.fixture
 def ops(db: None) -> Client:
     """A staff member's browser, in English."""
-    client = Client()
-    client.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
-    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
-    return client
+    return browser_for(UserFactory.create(staff=True))
 
 
 def test_ops_see_what_became_of_each_mail_but_not_its_contents(ops: Client, queued: Queue) -> None:
@@ -82,9 +78,7 @@ def test_a_mail_that_has_left_is_refused_with_a_reason(ops: Client, queued: Queu
 
 
 def test_staff_without_the_right_do_not_see_the_outbox(queued: Queue) -> None:
-    client = Client()
-    person = UserFactory.create(staff=True, is_superuser=False)
-    client.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
+    client = browser_for(UserFactory.create(staff=True, is_superuser=False))
 
     assert client.get("/admin/mailing/outbox/").status_code == 403
 

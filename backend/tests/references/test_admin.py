@@ -4,7 +4,6 @@ import io
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from PIL import Image
@@ -14,17 +13,14 @@ from references.lists.admin import rates_card
 from references.lists.models import Country, Currency
 from references.services import references_load
 from references.site.models import Banner, ProjectSetting, Theme
-from tests.factories.accounts import UserFactory
+from tests.factories.accounts import UserFactory, browser_for
 
 
 @pytest.fixture
 def ops(db: None) -> Client:
     """A staff member's browser, in English, with all lists delivered."""
     references_load()
-    client = Client()
-    client.force_login(UserFactory.create(staff=True), backend="django.contrib.auth.backends.ModelBackend")
-    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
-    return client
+    return browser_for(UserFactory.create(staff=True))
 
 
 def form_of(client: Client, url: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from django.test import Client
 
 from accounts.users.models import User
 from activity.models import Entry
-from tests.factories.accounts import UserFactory
+from tests.factories.accounts import UserFactory, browser_for
 
 pytestmark = pytest.mark.django_db
 
@@ -17,14 +17,7 @@ ATTEMPTS, LOG = "/admin/axes/accessattempt/", "/admin/axes/accesslog/"
 
 @pytest.fixture
 def desk() -> Client:
-    return desk_of(UserFactory.create(staff=True, email="ops@example.com"))
-
-
-def desk_of(user: User) -> Client:
-    client = Client()
-    client.cookies["language"] = "en"
-    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
-    return client
+    return browser_for(UserFactory.create(staff=True, email="ops@example.com"))
 
 
 def attempt(email: str, ip_address: str = "10.0.0.1") -> AccessAttempt:
@@ -65,6 +58,6 @@ def test_who_may_not_change_accounts_unlocks_nobody() -> None:
     user.user_permissions.set(Permission.objects.filter(codename="view_accessattempt"))
     chosen = attempt("colleague@example.com")
 
-    desk_of(user).post(ATTEMPTS, {"action": "unlock", "_selected_action": [chosen.pk]})
+    browser_for(user).post(ATTEMPTS, {"action": "unlock", "_selected_action": [chosen.pk]})
 
     assert AccessAttempt.objects.filter(pk=chosen.pk).exists()

@@ -15,48 +15,22 @@ from accounts.users.models import User
 from common.clock import business_date, midnight, utc_now
 from common.dashboard import cards_for
 from companies.cards.selectors import card_of
-from companies.company.models import Company, Review, ReviewStatus
+from companies.company.models import Company, ReviewStatus
 from companies.documents.models import Document
-from companies.requirements.facts import ReviewReason
 from companies.requirements.selectors import facts_of_one
 from companies.review.admin import review_numbers
 from companies.review.dossier import dossier_of
-from companies.review.services import company_reject, company_submit
 from companies.wizard.steps import STEPS
-from mailing.models import Outbox
 from permissions.access import Access
-from references.lists.models import CannedReason, Currency
+from references.lists.models import Currency
 from references.services import references_load
 from tests.companies.conftest import AssertQueries
-from tests.factories.accounts import UserFactory
+from tests.factories.accounts import UserFactory, browser_for
 from tests.factories.companies import CompanyFactory, MembershipFactory
-from tests.factories.main_info import DocumentFactory, ReviewFactory, complete
+from tests.factories.main_info import DocumentFactory, complete
 from tests.factories.papers import PDF
 
 CHANGELIST = "/admin/companies/company/"
-
-
-@pytest.fixture
-def waiting(owner: User) -> Company:
-    """A complete company under review."""
-    company = complete(
-        CompanyFactory.create(owner=owner, under_review=True, submitted_at=utc_now() - timedelta(hours=5))
-    )
-    ReviewFactory.create(company=company)
-    return company
-
-
-def client_of(user: Any, language: str = "en") -> Client:
-    client = Client()
-    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
-    client.cookies["language"] = language
-    return client
-
-
-@pytest.fixture
-def ops_client(ops: User) -> Client:
-    """A member of the ops team in the admin, in English."""
-    return client_of(ops)
 
 
 def page(client: Client, url: str) -> str:
@@ -116,7 +90,7 @@ class TestQueue:
         ("language", "name", "old"), [("en", "Companies", "Select company"), ("ar", "الشركات", "اختيار")]
     )
     def test_a_list_is_called_by_what_it_lists(self, ops: User, language: str, name: str, old: str) -> None:
-        content = page(client_of(ops, language), CHANGELIST)
+        content = page(browser_for(ops, language), CHANGELIST)
         assert f"<h1>{name}</h1>" in content
         assert f"<title>{name} | " in content
         assert old not in content
@@ -126,11 +100,11 @@ class TestFile:
     @pytest.mark.parametrize(("language", "name"), [("en", "Arabic"), ("ar", "العربية")])
     def test_the_companys_language_has_its_name(self, ops: User, waiting: Any, language: str, name: str) -> None:
         references_load()
-        assert f"<bdi>{name}</bdi>" in page(client_of(ops, language), f"{CHANGELIST}{waiting.pk}/change/")
+        assert f"<bdi>{name}</bdi>" in page(browser_for(ops, language), f"{CHANGELIST}{waiting.pk}/change/")
 
     @pytest.mark.parametrize("language", ["en", "ar"])
     def test_it_has_all_data_in_both_languages(self, ops: User, waiting: Any, language: str) -> None:
-        content = page(client_of(ops, language), f"{CHANGELIST}{waiting.pk}/change/")
+        content = page(browser_for(ops, language), f"{CHANGELIST}{waiting.pk}/change/")
         for value in ("7001234567", "310122393500003", "SA", "طريق الملك فهد", "شركة واحة السفر للسياحة"):
             assert value in content
         assert (
@@ -150,7 +124,7 @@ class TestFile:
 
     def test_a_paper_has_its_countrys_name_and_its_size_the_unit_after_it(self, ops: User, waiting: Any) -> None:
         DocumentFactory.create(company=waiting, size=24_600)
-        content = page(client_of(ops, "ar"), f"{CHANGELIST}{waiting.pk}/change/")
+        content = page(browser_for(ops, "ar"), f"{CHANGELIST}{waiting.pk}/change/")
         assert "شهادة التسجيل في ضريبة القيمة المضافة" in content
         assert "البطاقة الضريبية" not in content
         assert "<bdi>24 كيلوبايت</bdi>" in content
@@ -164,14 +138,14 @@ class TestFile:
     ) -> None:
         waiting.legal_info.tax_number = "399999999900003"
         waiting.legal_info.save()
-        content = page(client_of(ops, language), review_url(waiting))
+        content = page(browser_for(ops, language), review_url(waiting))
         assert f"{fact}</span>" in content
         assert request_to_the_owner not in re.findall(r'<span class="q-remark">(.*?)</span>', content)[0]
 
     @pytest.mark.parametrize(("language", "package"), [("en", "Premium"), ("ar", "المتقدمة")])
     def test_a_licence_shows_its_dates(self, ops: User, language: str, package: Any) -> None:
         company = CompanyFactory.create(standing__level=2)
-        content = page(client_of(ops, language), f"{CHANGELIST}{company.pk}/change/")
+        content = page(browser_for(ops, language), f"{CHANGELIST}{company.pk}/change/")
         assert package in content
         assert ("Data is erased" if language == "en" else "محو البيانات") in content
 
@@ -198,11 +172,11 @@ class TestDocuments:
     def test_it_is_closed_to_others(self, waiting: Any, owner: User) -> None:
         document = DocumentFactory.create(company=waiting)
         url = reverse("admin:companies_company_document", args=[waiting.pk, document.pk])
-        for client in (Client(), client_of(owner)):
+        for client in (Client(), browser_for(owner)):
             answer = client.get(url)
             assert (answer.status_code, answer["Location"].split("?")[0]) == (302, "/admin/login/")
         clerk = UserFactory.create(type="STAFF", is_staff=True)
-        assert client_of(clerk).get(url).status_code == 403
+        assert browser_for(clerk).get(url).status_code == 403
 
     def test_another_companys_document_is_not_found_here(self, ops_client: Client, waiting: Any) -> None:
         foreign = DocumentFactory.create()
@@ -250,7 +224,7 @@ class TestWhatABusyReviewerSees:
     @pytest.mark.parametrize(("language", "currency"), [("en", "Saudi Riyal"), ("ar", "ريال سعودي")])
     def test_a_currency_has_its_name(self, ops: User, waiting: Any, language: str, currency: str) -> None:
         Currency.objects.filter(code="SAR").update(name_en="Saudi Riyal", name_ar="ريال سعودي")
-        assert f"<bdi>{currency} (SAR)</bdi>" in page(client_of(ops, language), review_url(waiting))
+        assert f"<bdi>{currency} (SAR)</bdi>" in page(browser_for(ops, language), review_url(waiting))
 
 
 class TestExpiry:
@@ -266,127 +240,9 @@ class TestExpiry:
         ends = midnight(last_day + timedelta(days=1), ZoneInfo(settings.SELLER_TIMEZONE))
         with time_machine.travel(ends + timedelta(minutes=minutes), tick=True):
             card = card_of(company, Access.of_owner(), now=utc_now())
-            content = page(client_of(ops), f"{CHANGELIST}{company.pk}/change/")
+            content = page(browser_for(ops), f"{CHANGELIST}{company.pk}/change/")
         assert [(item.field, item.code) for item in card.requirements] == [("documents.tourism_license", code)]
         assert re.findall(r"This document ([^<]*)</span>", content) == [words]
-
-
-class TestReview:
-    def test_confirming(self, ops_client: Client, waiting: Any, ops: User) -> None:
-        answer = ops_client.post(review_url(waiting), {"decision": "confirm"}, follow=True)
-        assert "The company was approved and its owner was notified." in answer.content.decode()
-        waiting.refresh_from_db()
-        assert waiting.status == ReviewStatus.CONFIRMED
-        assert Review.objects.get().decided_by == ops
-        assert Outbox.objects.get().kind == "companies.confirmed"
-
-    def test_rejecting_with_a_canned_reason_and_with_own_words(self, ops_client: Client, waiting: Any) -> None:
-        canned = CannedReason.objects.create(
-            topic="review", field="documents", text_ar="الصورة غير واضحة", text_en="Not clear", seed_key="unclear"
-        )
-        ops_client.post(
-            review_url(waiting),
-            {
-                "decision": "reject",
-                "canned:documents.tax_card": str(canned.pk),
-                "ar:registration_number": "الرقم لشركة أخرى",
-                "en:registration_number": "The number is another company's",
-            },
-        )
-        waiting.refresh_from_db()
-        assert waiting.status == ReviewStatus.REJECTED
-        reasons = {reason["field"]: reason for reason in Review.objects.get().reasons}
-        assert reasons["documents.tax_card"]["code"] == "unclear"
-        assert reasons["documents.tax_card"]["text_ar"] == "الصورة غير واضحة"
-        assert reasons["registration_number"]["text_en"] == "The number is another company's"
-
-    @pytest.mark.parametrize(
-        ("body", "words"),
-        [
-            ({"decision": "reject"}, "Give a reason for at least one field"),
-            ({"decision": "reject", "en:logo": "ugly" * 126}, "Write at most 500 characters"),
-            ({"decision": "confirm", "en:logo": "ugly", "ar:logo": "قبيح"}, "Some fields have reasons"),
-            ({"decision": "reject", "canned:logo": "999999"}, "Give a reason for at least one field"),
-            ({"decision": "dance"}, "Approve the company"),
-        ],
-    )
-    def test_a_half_decision_keeps_what_was_entered_and_changes_nothing(
-        self, ops_client: Client, waiting: Any, body: dict[str, Any], words: Any
-    ) -> None:
-        answer = ops_client.post(review_url(waiting), body)
-        content = answer.content.decode()
-        assert (answer.status_code, words in content) == (200, True)
-        if "en:logo" in body:
-            assert f">{body['en:logo']}</textarea>" in content
-        waiting.refresh_from_db()
-        assert waiting.status == ReviewStatus.UNDER_REVIEW
-        assert not Outbox.objects.exists()
-
-    def test_revoking(self, ops_client: Client, owner: User) -> None:
-        company = complete(CompanyFactory.create(owner=owner))
-        ops_client.post(
-            review_url(company), {"decision": "revoke", "ar:logo": "شعار غيره", "en:logo": "Another's logo"}
-        )
-        company.refresh_from_db()
-        assert (company.status, company.was_confirmed) == (ReviewStatus.REJECTED, True)
-
-    @pytest.mark.parametrize("decision", ["confirm", "reject"])
-    def test_what_was_sent_again_is_not_decided_from_an_older_page(
-        self, ops_client: Client, waiting: Any, ops: User, owner: User, decision: str
-    ) -> None:
-        opened = page(ops_client, review_url(waiting))
-        [seen] = re.findall(r'name="submission" value="([^"]+)"', opened)
-        reason = ReviewReason("logo", "شعار غيره", "Another's logo")
-        company_reject(company_id=waiting.pk, reasons=[reason], actor=ops, now=utc_now())
-        Review.objects.update(reasons=[])
-        company_submit(company_id=waiting.pk, actor=owner, now=utc_now())
-
-        body = {"decision": decision, "submission": seen} | ({} if decision == "confirm" else {"en:logo": "Ugly"})
-        answer = ops_client.post(review_url(waiting), body, follow=True)
-
-        assert "changed and submitted again after you opened this page" in answer.content.decode()
-        waiting.refresh_from_db()
-        assert waiting.status == ReviewStatus.UNDER_REVIEW
-        [now_seen] = re.findall(r'name="submission" value="([^"]+)"', page(ops_client, review_url(waiting)))
-        ops_client.post(review_url(waiting), {**body, "submission": now_seen})
-        waiting.refresh_from_db()
-        assert waiting.status == (ReviewStatus.CONFIRMED if decision == "confirm" else ReviewStatus.REJECTED)
-
-    @pytest.mark.parametrize("traits", [{"uncompleted": True}, {"rejected": True}, {}])
-    def test_a_state_cannot_be_skipped(self, ops_client: Client, traits: Any) -> None:
-        company = complete(CompanyFactory.create(**traits))
-        answer = ops_client.post(review_url(company), {"decision": "confirm"}, follow=True)
-        assert "This is not possible in the current state. Reload the page and try again." in answer.content.decode()
-        before = company.status
-        company.refresh_from_db()
-        assert company.status == before
-
-    def test_it_needs_its_right(self, waiting: Any, owner: User) -> None:
-        from django.contrib.auth.models import Permission
-
-        reader = UserFactory.create(type="STAFF", is_staff=True)
-        reader.user_permissions.add(Permission.objects.get(codename="view_company"))
-        client = client_of(reader)
-        assert "7001234567" in page(client, f"{CHANGELIST}{waiting.pk}/change/")
-        assert review_url(waiting) not in page(client, f"{CHANGELIST}{waiting.pk}/change/")
-        assert client.get(review_url(waiting)).status_code == 403
-        assert client.post(review_url(waiting), {"decision": "confirm"}).status_code == 403
-        assert client_of(owner).post(review_url(waiting), {"decision": "confirm"}).status_code == 302
-        waiting.refresh_from_db()
-        assert waiting.status == ReviewStatus.UNDER_REVIEW
-
-    def test_an_earlier_reason_is_remembered_beside_its_field(self, ops_client: Client, waiting: Any) -> None:
-        ops_client.post(review_url(waiting), {"decision": "reject", "ar:logo": "غير مربع", "en:logo": "Not square"})
-        Review.objects.update(is_current=False)
-        Company.objects.update(status=ReviewStatus.UNDER_REVIEW)
-        ReviewFactory.create(company=waiting)
-        assert 'Rejected before: <bdi dir="auto" lang="en">Not square</bdi>' in page(ops_client, review_url(waiting))
-
-    def test_own_words_in_one_language_are_enough_and_are_told_apart(self, ops_client: Client, waiting: Any) -> None:
-        ops_client.post(review_url(waiting), {"decision": "reject", "ar:logo": "غير مربع"})
-        waiting.refresh_from_db()
-        assert waiting.status == ReviewStatus.REJECTED
-        assert '<bdi dir="auto" lang="ar">غير مربع</bdi>' in page(ops_client, f"{CHANGELIST}{waiting.pk}/change/")
 
 
 class TestDashboard:

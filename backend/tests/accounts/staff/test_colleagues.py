@@ -1,0 +1,153 @@
+"""Colleagues: who may look after whom, the rights of each, and the own password."""
+
+import re
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Group, Permission
+from django.test import Client
+from django.urls import reverse
+
+from accounts.sessions.models import EndReason
+from accounts.users.models import User
+from activity.models import Entry
+from tests.accounts.conftest import kinds_queued, mails_queued, secret_in
+from tests.accounts.staff.test_admin import page_of, press
+from tests.factories.accounts import PASSWORD, UserFactory, api_for, session_for
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_clerk_works_with_people_but_not_with_colleagues(clerk_api: Client, ops: User) -> None:
+    user = UserFactory.create()
+
+    press(clerk_api, user, "deactivate")
+    refused = press(clerk_api, ops, "deactivate")
+    url = reverse("admin:accounts_user_changelist")
+    clerk_api.post(url, {"action": "deactivate", "_selected_action": [ops.pk], "reason": "x"})
+
+    user.refresh_from_db()
+    ops.refresh_from_db()
+    assert (user.is_active, ops.is_active, refused.status_code) == (False, True, 403)
+
+
+def test_a_clerk_gives_no_rights(clerk_api: Client) -> None:
+    clerk = User.objects.get(email="clerk@example.com")
+    colleague = UserFactory.create(type="STAFF", is_staff=True)
+
+    for user in (clerk, colleague):
+        clerk_api.post(page_of(user), {"is_superuser": "on"})
+        user.refresh_from_db()
+        assert not user.is_superuser
+    assert clerk_api.get(reverse("admin:accounts_user_add")).status_code == 403
+
+
+def test_a_superuser_makes_a_colleague_who_chooses_the_password(admin_api: Client) -> None:
+    group = Group.objects.create(name="Finance")
+    form = {"email": "New@Example.com", "first_name": "هند", "last_name": "علي", "language": "ar", "groups": [group.pk]}
+
+    answer = admin_api.post(reverse("admin:accounts_user_add"), form)
+
+    user = User.objects.get(email="new@example.com")
+    assert answer.status_code == 302
+    assert (user.type, user.is_staff, user.is_superuser, user.has_usable_password()) == ("STAFF", True, False, False)
+    assert list(user.groups.all()) == [group]
+    assert kinds_queued() == ["staff_welcome"]
+    secret = secret_in(mails_queued("staff_welcome")[0])
+    body = {"token": secret, "password": "Fresh-Horse-7!", "password_confirmation": "Fresh-Horse-7!"}
+    assert api_for().post("/api/v1/password/reset", body).status_code == 200
+    user.refresh_from_db()
+    assert user.check_password("Fresh-Horse-7!")
+    assert Entry.objects.filter(action="user.staff_created").count() == 1
+
+
+def test_a_known_address_is_told_beside_the_field(admin_api: Client) -> None:
+    UserFactory.create(email="known@example.com")
+    form = {"email": "KNOWN@example.com", "first_name": "هند", "last_name": "علي", "language": "ar"}
+
+    page = admin_api.post(reverse("admin:accounts_user_add"), form)
+
+    assert set(page.context["adminform"].form.errors) == {"email"}
+    assert "This value is already in use" in page.content.decode()
+    assert User.objects.filter(email="known@example.com").count() == 1
+
+
+def test_rights_are_changed_and_logged(admin_api: Client) -> None:
+    colleague = UserFactory.create(type="STAFF", is_staff=True)
+    group = Group.objects.create(name="Finance")
+    devices = {f"portal_sessions-{name}": "0" for name in ("TOTAL_FORMS", "INITIAL_FORMS")}
+
+    answer = admin_api.post(page_of(colleague), {"groups": [group.pk], "is_superuser": "on"} | devices)
+
+    colleague.refresh_from_db()
+    assert answer.status_code == 302
+    assert colleague.is_superuser
+    assert list(colleague.groups.all()) == [group]
+    entry = Entry.objects.get(action="user.rights_changed")
+    assert {"field": "groups", "old": [], "new": ["Finance"]} in entry.changes
+
+
+def test_superuser_cannot_demote_themselves(admin_api: Client, ops: User) -> None:
+    devices = {f"portal_sessions-{name}": "0" for name in ("TOTAL_FORMS", "INITIAL_FORMS")}
+
+    answer = admin_api.post(page_of(ops), devices, follow=True)
+
+    ops.refresh_from_db()
+    assert ops.is_superuser
+    assert "Only another administrator with full rights can do this." in answer.content.decode()
+
+
+def change_own_password(client: Client, old: str, new: str) -> Any:
+    body = {"old_password": old, "new_password1": new, "new_password2": new}
+    return client.post(reverse("admin:password_change"), body, follow=True)
+
+
+def test_ops_change_their_own_password_as_everybody_does(admin_api: Client, ops: User) -> None:
+    session = session_for(ops)
+
+    answer = change_own_password(admin_api, PASSWORD, "Fresh-Horse-7!")
+
+    ops.refresh_from_db()
+    session.refresh_from_db()
+    assert answer.redirect_chain == [(reverse("admin:password_change_done"), 302)]
+    assert answer.status_code == 200  # still logged in here
+    assert ops.check_password("Fresh-Horse-7!")
+    assert session.end_reason == EndReason.PASSWORD_CHANGED
+    assert kinds_queued() == ["password_changed"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("Wrong-Horse-7!", "Fresh-Horse-7!", "Your old password was entered incorrectly"),
+        (PASSWORD, PASSWORD, "The new password must differ from the old one"),
+        (PASSWORD, "Password1!", "This password is used too often to be safe"),
+        (PASSWORD, "fresh-horse-7!", "At least one uppercase letter"),
+    ],
+)
+def test_a_refused_change_of_the_own_password_changes_nothing(
+    admin_api: Client, ops: User, old: str, new: str, message: str
+) -> None:
+    answer = change_own_password(admin_api, old, new)
+
+    ops.refresh_from_db()
+    assert message in answer.content.decode()
+    assert ops.check_password(PASSWORD)
+    assert kinds_queued() == []
+
+
+def test_the_rights_of_a_group_are_named_in_the_readers_language(admin_api: Client) -> None:
+    admin_api.cookies["language"] = "ar"
+
+    page = admin_api.get(reverse("admin:auth_group_add")).content.decode()
+
+    offered = [int(pk) for pk in re.findall(r'name="permissions" value="(\d+)"', page)]
+    works = re.findall(r"<h3>(.*?)</h3>", page)
+    withdrawals = page[page.index("<legend>طلبات السحب</legend>") :]
+    assert works[:3] == ["المراجعات", "المالية", "الأشخاص"]
+    assert re.findall(r"> ([^<>]+)</label>", withdrawals[: withdrawals.index("</fieldset>")]) == ["عرض", "اتخاذ إجراء"]
+    assert "Can add" not in page
+    # Only what the pages ask for: nobody ticks a right to delete an invoice.
+    assert Permission.objects.get(codename="delete_invoice").pk not in offered
+    # Only of the pages that there are: nobody ticks rights to one-time tokens.
+    assert Permission.objects.get(codename="change_onetimetoken").pk not in offered
