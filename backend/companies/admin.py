@@ -1,7 +1,8 @@
 """The companies' pages for ops: queue, file, review, members, dashboard card."""
 
 from companies.company import admin as company
+from companies.edit_orders import admin as edit_orders
 from companies.review import admin as review
 from companies.review import canned_reasons_admin as canned_reasons
 
-__all__ = ["canned_reasons", "company", "review"]
+__all__ = ["canned_reasons", "company", "edit_orders", "review"]

@@ -64,6 +64,28 @@ class SubmittedAgain(WrongState):
     text = _("The company was changed and submitted again after you opened this page. Review it as it is now.")
 
 
+class DocumentSent(WrongState):
+    """A file that a pending edit order names goes with the order's decision."""
+
+    code = "document_sent"
+    text = _("This document was sent with an edit order. Cancel the order to remove it.")
+
+
+class EditOrderPending(Refused):
+    """One part of a company has one pending edit order at a time."""
+
+    code = "edit_order_pending"
+    text = _("An edit order for this data is already waiting for a decision. Cancel it to send another.")
+
+
+class DigitalNameGone(Refused):
+    """The order was rejected instead of approved: its digital name belongs to another company by now. Told in the
+    admin only."""
+
+    code = "digital_name_gone"
+    text = _("The digital name was taken meanwhile: the order was rejected for this reason and the owner told.")
+
+
 class SuccessorNeeded(Refused):
     """The default address or the primary account goes only when another takes its place."""
 

@@ -8,6 +8,7 @@ from companies.activity.api import ActivityViewSet
 from companies.cards.api import CompaniesViewSet, CompanyDetailViewSet
 from companies.company.api import SubDomainView
 from companies.documents.api import DocumentViewSet
+from companies.edit_orders.api import EditOrderViewSet, LegalEditOrdersViewSet
 from companies.main_info.api.infos import LegalInfoViewSet, PersonalInfoViewSet
 from companies.main_info.api.items import (
     AddressViewSet,
@@ -67,6 +68,13 @@ urlpatterns: list[URLPattern | URLResolver] = [
         BankAccountViewSet.as_view({"put": "make_primary"}),
         name="bank-account-primary",
     ),
+    path(f"{COMPANY}/edit-orders", EditOrderViewSet.as_view(LIST), name="edit-orders"),
+    path(
+        f"{COMPANY}/edit-orders/<int:order>",
+        EditOrderViewSet.as_view({"get": "retrieve", "delete": "destroy"}),
+        name="edit-order",
+    ),
+    path("requests/legal-info", LegalEditOrdersViewSet.as_view({"get": "list"}), name="legal-edit-orders"),
     path(f"{COMPANY}/activity", ActivityViewSet.as_view({"get": "list"}), name="company-activity"),
     path("sub-domains/<str:name>", SubDomainView.as_view(), name="sub-domain"),
     path("public/companies/<slug:sub_domain>", PublicCompanyView.as_view(), name="public-company"),

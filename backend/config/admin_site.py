@@ -22,7 +22,11 @@ from common.errors import Text
 
 # The menu: by the work that a page is for. Whatever no group names is technical, and comes last.
 _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
-    ("review", pgettext_lazy("menu", "Reviews"), ("companies.company", "lifecycle.deletionrequest")),
+    (
+        "review",
+        pgettext_lazy("menu", "Reviews"),
+        ("companies.company", "companies.editorder", "lifecycle.deletionrequest"),
+    ),
     (
         "money",
         pgettext_lazy("menu", "Money"),

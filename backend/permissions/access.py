@@ -28,6 +28,11 @@ class Access:
         if not self.has(*names):
             raise Forbidden
 
+    def require_any(self, *names: str) -> None:
+        """Raise Forbidden unless one of the names is held."""
+        if self.permissions.isdisjoint(names):
+            raise Forbidden
+
     def require_owner(self) -> None:
         """Raise Forbidden unless the person owns the company."""
         if not self.is_owner:

@@ -31,6 +31,7 @@ from common.api.idempotency import answered_once
 from common.api.schema import envelope, exported, keyed
 from common.errors import Invalid
 from common.rate_limit import failures_limited
+from companies.company.access import Permission
 from companies.company.api import CompanyViewSet
 from companies.company.models import Company
 from companies.company.standing import Action
@@ -217,7 +218,7 @@ class OrderViewSet(CompanyViewSet):
     serializer_class = OrderOut
 
     @classmethod
-    def permissions_in(cls, company: Company, action: str) -> tuple[str, ...]:
+    def permissions_in(cls, company: Company, action: str) -> tuple[Permission, ...]:
         """Placing an order is subscribing or going on, which are two rights."""
         declared = super().permissions_in(company, action)
         return (*declared, next_order_permission(company.standing)) if action == "create" else declared

@@ -19,6 +19,8 @@ from permissions.access import Access
 
 OWNER = "owner"
 MEMBER = "member"
+# A name from the catalogue; a set where any one of its names is enough.
+Permission = str | frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -70,11 +72,13 @@ def company_context(*, user: User, company_id: UUID, now: datetime, with_owner: 
     return CompanyContext(company, access, standing.stage_at(company.standing, now=own_now), own_now)
 
 
-def authorise(context: CompanyContext, *, permissions: Collection[str], action: Action) -> None:
+def authorise(context: CompanyContext, *, permissions: Collection[Permission], action: Action) -> None:
     """Raise Forbidden for a missing right (``OWNER``: ownership), then CompanySuspended for a stage that says no."""
     for name in permissions:
         if name == OWNER:
             context.access.require_owner()
+        elif isinstance(name, frozenset):
+            context.access.require_any(*name)
         elif name != MEMBER:
             context.access.require(name)
     standing.require(context.company.standing, action, now=context.now)

@@ -22,7 +22,7 @@ from common.api.schema import keyed
 from common.clock import utc_now
 from common.errors import Invalid, Missing
 from common.files.stored import PUBLIC
-from companies.company.access import MEMBER, OWNER, CompanyContext, authorise, company_context
+from companies.company.access import MEMBER, OWNER, CompanyContext, Permission, authorise, company_context
 from companies.company.models import Company
 from companies.company.services import sub_domain_availability
 from companies.company.standing import Action, Stage
@@ -30,7 +30,7 @@ from permissions.access import Access
 
 __all__ = ["MEMBER", "OWNER", "CompanyViewSet"]
 
-Required = str | tuple[str, ...]
+Required = Permission | tuple[Permission, ...]
 
 
 class CompanyViewSet(GenericViewSet[Any]):
@@ -55,13 +55,13 @@ class CompanyViewSet(GenericViewSet[Any]):
     actor: User
 
     @classmethod
-    def permissions_of(cls, action: str) -> tuple[str, ...]:
+    def permissions_of(cls, action: str) -> tuple[Permission, ...]:
         """The names that an action asks for. Raises KeyError for an action that declares none."""
         required = cls.requires[action]
-        return (required,) if isinstance(required, str) else required
+        return required if isinstance(required, tuple) else (required,)
 
     @classmethod
-    def permissions_in(cls, company: Company, action: str) -> tuple[str, ...]:  # noqa: ARG003 (for those that override)
+    def permissions_in(cls, company: Company, action: str) -> tuple[Permission, ...]:  # noqa: ARG003 (for those that override)
         """What the action asks for in this company, where that depends on how the company stands."""
         return cls.permissions_of(action)
 

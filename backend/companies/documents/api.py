@@ -16,7 +16,6 @@ from common.api.schema import FILE_ANSWERS, envelope
 from companies.company.api import CompanyViewSet
 from companies.documents import services as documents
 from companies.documents.models import Document, DocumentKind
-from companies.locks import item_of
 
 
 class DocumentIn(serializers.Serializer[Any]):
@@ -53,7 +52,7 @@ class DocumentViewSet(CompanyViewSet):
 
     @extend_schema(request={"multipart/form-data": DocumentIn}, responses={201: envelope(DocumentOut)})
     def create(self, request: Request, company_id: str) -> Response:
-        """Take in one file."""
+        """Take in one file; a confirmed company's counts once an edit order that names it is approved."""
         body = DocumentIn(data=request.data)
         body.is_valid(raise_exception=True)
         document = documents.document_add(
@@ -70,11 +69,11 @@ class DocumentViewSet(CompanyViewSet):
     @extend_schema(responses=FILE_ANSWERS)
     def retrieve(self, request: Request, company_id: str, item: int) -> HttpResponse:
         """The file's bytes."""
-        document = item_of(self.company, Document, item)
+        document = documents.document_of(self.company, item)
         return stored_response(str(document.file.name), content_type=document.content_type, name=document.name)
 
     @extend_schema(responses=envelope())
     def destroy(self, request: Request, company_id: str, item: int) -> Response:
-        """Remove it, while the wizard is open."""
+        """Remove it: while the wizard is open, or one that no edit order names yet."""
         documents.document_delete(company_id=self.company.pk, document_id=item, actor=self.actor, now=self.now)
         return changed(_("Deleted successfully"))

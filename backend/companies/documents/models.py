@@ -45,12 +45,28 @@ LABELS_BY_COUNTRY: dict[str, dict[str, Text]] = {
 EXPIRY_ALERT_DAYS = (30, 7, 0)
 
 
+class DocumentState(models.TextChoices):
+    """Whether a file counts: those of a confirmed company are exchanged by an edit order only."""
+
+    IN_FORCE = "in_force", _("In force")
+    PROPOSED = "proposed", _("Uploaded, in no edit order yet")
+    SENT = "sent", _("Sent with an edit order")
+
+
+class InForceManager(models.Manager["Document"]):
+    def get_queryset(self) -> models.QuerySet["Document"]:
+        return super().get_queryset().filter(state=DocumentState.IN_FORCE)
+
+
 def _path(document: "Document", filename: str) -> str:
     return f"companies/{document.company_id}/documents/{filename}"
 
 
 class Document(Timestamped):
-    """One file in private storage: no address leads to it but a checked download or a signed, short-lived link."""
+    """One file in private storage: no address leads to it but a checked download or a signed, short-lived link.
+
+    ``objects`` has those in force alone, so that no reader takes a proposed one for valid; ``everything`` has all.
+    """
 
     erasure = Erasure.by_company("company_id")
     leaving = Erasure.emptied("uploaded_by_id", "the paper is the company's", uploaded_by=None)
@@ -62,9 +78,13 @@ class Document(Timestamped):
     size = models.PositiveIntegerField(_("size in bytes"))
     content_type = models.CharField(max_length=40)
     expires_on = models.DateField(_("expires on"), null=True, blank=True)
+    state = models.CharField(max_length=10, choices=DocumentState.choices, default=DocumentState.IN_FORCE)
     uploaded_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("uploaded by")
     )
+
+    objects: ClassVar[InForceManager] = InForceManager()
+    everything: ClassVar[models.Manager["Document"]] = models.Manager()
 
     class Meta:
         verbose_name = _("document")

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from common.clock import business_date
-from common.errors import Invalid, Text
+from common.errors import Invalid, Text, require_found
 from common.files.stored import private_delete_after_commit, stored_files
 from common.files.uploads import CleanFile, Upload, document_clean
 from common.sweeps import sweep
@@ -21,9 +21,9 @@ from companies.company.services import change_record
 from companies.company.standing import Action
 from companies.company.states import require_wizard_open
 from companies.documents import mails
-from companies.documents.models import EXPIRY_ALERT_DAYS, KINDS_OF, Document, DocumentKind
-from companies.errors import REQUIRED
-from companies.locks import company_for_action, item_of
+from companies.documents.models import EXPIRY_ALERT_DAYS, KINDS_OF, Document, DocumentKind, DocumentState
+from companies.errors import REQUIRED, DocumentSent
+from companies.locks import company_for_action
 
 _OTHER_KIND = _("Companies of this type do not need this document")
 _EXPIRED = _("This document has expired. Upload the new one.")
@@ -44,25 +44,26 @@ def document_add(
 ) -> Document:
     """Keep one file of a kind that the company needs. Raises Invalid beside ``file``, ``kind`` or ``expires_on``.
 
-    Documents change while the wizard is open; afterwards through an edit order. Nothing is stored on refusal, and what
-    was to be replaced stays.
+    It is in force while the wizard is open; a confirmed company's is proposed, for an edit order to name. Nothing is
+    stored on refusal, and what was to be replaced stays.
     """
     file = document_clean(upload, field="file")
     if expires_on is not None and expires_on < business_date(now):
         raise Invalid.field("expires_on", _EXPIRED)
     with stored_files() as files, transaction.atomic():
         company = company_for_action(company_id, Action.WRITE, now=now)
-        require_wizard_open(company)
+        state = _state_of_new(company)
         if replace:
-            for replaced in Document.objects.filter(company=company, kind=kind):
+            for replaced in Document.everything.filter(company=company, kind=kind, state=state):
                 _remove(replaced, company=company, actor=actor, now=now)
-        _require_room(company, kind)
+        _require_room(company, kind, state)
         document = _document(company, kind, file, expires_on, actor)
+        document.state = state
         document.file.name = files.private_save(file, folder=f"companies/{company.pk}/documents")
         document.save()
         change_record(
             company=company,
-            action="document.added",
+            action="document.added" if state == DocumentState.IN_FORCE else "document.proposed",
             subject=document,
             before={},
             after={"kind": kind, "expires_on": str(expires_on) if expires_on else None},
@@ -74,10 +75,19 @@ def document_add(
 
 @transaction.atomic
 def document_delete(*, company_id: UUID, document_id: int, actor: User, now: datetime) -> None:
+    """Raises Missing, DocumentSent, and for one in force CompanyUnderReview or WizardClosed."""
     company = company_for_action(company_id, Action.WRITE, now=now)
-    document = item_of(company, Document, document_id)
-    require_wizard_open(company)
+    document = document_of(company, document_id)
+    if document.state == DocumentState.SENT:
+        raise DocumentSent
+    if document.state == DocumentState.IN_FORCE:
+        require_wizard_open(company)
     _remove(document, company=company, actor=actor, now=now)
+
+
+def document_of(company: Company, document_id: int) -> Document:
+    """A file of the company's, in force or not. Raises Missing."""
+    return require_found(Document.everything.filter(company=company, pk=document_id).first())
 
 
 def draft_documents_save(company: Company, ids: Sequence[int] | None) -> None:
@@ -98,13 +108,53 @@ def draft_documents_save(company: Company, ids: Sequence[int] | None) -> None:
             _delete(document)
 
 
-def _require_room(company: Company, kind: str) -> None:
+def proposed_documents(company: Company, ids: Sequence[int]) -> list[Document]:
+    """What an edit order may name. Raises Invalid beside ``documents`` for anything else."""
+    found = list(Document.everything.filter(company=company, state=DocumentState.PROPOSED, pk__in=ids).order_by("pk"))
+    if len(found) != len(set(ids)):
+        raise Invalid.field("documents", _NOT_YOURS)
+    return found
+
+
+def proposed_documents_send(documents: Sequence[Document], *, now: datetime) -> None:
+    """An edit order holds them from now on. The company is locked, as in what follows."""
+    sent = Document.everything.filter(pk__in=[document.pk for document in documents])
+    sent.update(state=DocumentState.SENT, updated_at=now)
+
+
+def sent_documents_renew(company: Company, ids: Sequence[int], *, now: datetime) -> None:
+    """Put what an edit order sent in the place of all files of its kinds. Raises Invalid beside ``documents`` for
+    what is gone or has expired meanwhile."""
+    sent = list(Document.everything.filter(company=company, state=DocumentState.SENT, pk__in=ids))
+    if len(sent) != len(ids):
+        raise Invalid.field("documents", _NOT_YOURS)
+    if any(document.expires_on and document.expires_on < business_date(now) for document in sent):
+        raise Invalid.field("documents", _EXPIRED)
+    for replaced in Document.objects.filter(company=company, kind__in={document.kind for document in sent}):
+        _delete(replaced)
+    Document.everything.filter(pk__in=ids).update(state=DocumentState.IN_FORCE, updated_at=now)
+
+
+def sent_documents_delete(company: Company, ids: Sequence[int]) -> None:
+    """They go with the edit order that is not approved."""
+    for document in Document.everything.filter(company=company, state=DocumentState.SENT, pk__in=ids):
+        _delete(document)
+
+
+def _state_of_new(company: Company) -> DocumentState:
+    if company.status == ReviewStatus.CONFIRMED:
+        return DocumentState.PROPOSED
+    require_wizard_open(company)
+    return DocumentState.IN_FORCE
+
+
+def _require_room(company: Company, kind: str, state: DocumentState) -> None:
     if kind not in DocumentKind.values:
         raise Invalid.field("kind", REQUIRED)
     if kind not in KINDS_OF[company.kind]:
         raise Invalid.field("kind", _OTHER_KIND)
     most = settings.DOCUMENTS_MAX_PER_KIND
-    if Document.objects.filter(company=company, kind=kind).count() >= most:
+    if Document.everything.filter(company=company, kind=kind, state=state).count() >= most:
         raise Invalid.field("file", format_lazy(_TOO_MANY, most=most))
 
 

@@ -25,6 +25,7 @@ class Code(StrEnum):
     REJECTED = "rejected"
     EXPIRED = "expired"
     EXPIRING = "expiring"
+    SENT = "sent"
 
 
 class HoldsUp(StrEnum):
@@ -84,11 +85,15 @@ class ReviewReason:
 
 @dataclass(frozen=True)
 class Facts:
-    """What the rules look at. For companies that are not open to changes only what is needed is loaded."""
+    """What the rules look at. For companies that are not open to changes only what is needed is loaded.
+
+    ``sent`` are the kinds of paper that a pending edit order brings anew.
+    """
 
     company: Company
     legal: LegalInfo
     documents: tuple[Document, ...] = ()
+    sent: frozenset[str] = frozenset()
     address: Address | None = None
     phones: tuple[Phone, ...] = ()
     links: tuple[Link, ...] = ()

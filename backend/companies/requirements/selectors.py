@@ -10,7 +10,7 @@ from django.db.models import FilteredRelation, Q, QuerySet, UUIDField, Value
 from common.compiled_query import CompiledQuery, InList, ListParam
 from companies.company.models import Company, ReviewStatus
 from companies.company.states import OPEN
-from companies.documents.models import Document
+from companies.documents.models import Document, DocumentState
 from companies.main_info.kinds import LINKS, PHONES
 from companies.main_info.models import Address, BankAccount, LegalInfo, Phone
 from companies.main_info.selectors import items_of
@@ -50,7 +50,9 @@ def _present(ids: ListParam) -> QuerySet[Any, tuple[UUID, str]]:
 def _documents(changeable: ListParam, confirmed: ListParam) -> QuerySet[Document]:
     # Of a confirmed company's papers only those that can expire matter.
     can_expire = Q(expires_on__isnull=False) & InList("company_id", confirmed)
-    return Document.objects.filter(InList("company_id", changeable) | can_expire).order_by("pk")
+    in_force = Q(state=DocumentState.IN_FORCE) & (InList("company_id", changeable) | can_expire)
+    sent = Q(state=DocumentState.SENT) & InList("company_id", confirmed)
+    return Document.everything.filter(in_force | sent).order_by("pk")
 
 
 _CHANGEABLE = CompiledQuery(_changeable, ids=_KEYS)
@@ -58,7 +60,7 @@ _PRESENT = CompiledQuery(_present, ids=_KEYS)
 _PHONES = CompiledQuery(lambda ids: Phone.objects.filter(InList("company_id", ids)).order_by("pk"), ids=_KEYS)
 # What the rules ask of a document; only the wizard shows the rest of it.
 _DOCUMENTS = CompiledQuery(
-    lambda **ids: _documents(**ids).only("company", "kind", "expires_on"), changeable=_KEYS, confirmed=_KEYS
+    lambda **ids: _documents(**ids).only("company", "kind", "expires_on", "state"), changeable=_KEYS, confirmed=_KEYS
 )
 
 
@@ -76,7 +78,7 @@ def facts_of(companies: Iterable[Company]) -> dict[UUID, Facts]:
         company.pk: Facts(
             company=company,
             **_only_rows(changeable_rows.get(company.pk)),
-            documents=tuple(papers.get(company.pk, ())),
+            **_papers(papers.get(company.pk, ())),
             phones=tuple(phones.get(company.pk, ())),
             has_address=(company.pk, Address.__name__) in present,
             has_phone=(company.pk, Phone.__name__) in present,
@@ -93,7 +95,7 @@ def facts_of_one(company: Company) -> Facts:
     return Facts(
         company=company,
         **only_rows,
-        documents=tuple(Document.objects.filter(company=company).order_by("pk")),
+        **_papers(Document.everything.filter(company=company).order_by("pk")),
         phones=phones,
         links=tuple(items_of(LINKS, company)),
         has_address=only_rows["address"] is not None,
@@ -110,6 +112,14 @@ def _only_rows(found: Any) -> dict[str, Any]:
         "bank_account": getattr(found, "primary_account", None),
         "reasons": reasons_of(review),
         "decided_at": getattr(review, "decided_at", None),
+    }
+
+
+def _papers(rows: Iterable[Document]) -> dict[str, Any]:
+    papers = list(rows)
+    return {
+        "documents": tuple(paper for paper in papers if paper.state == DocumentState.IN_FORCE),
+        "sent": frozenset(paper.kind for paper in papers if paper.state == DocumentState.SENT),
     }
 
 

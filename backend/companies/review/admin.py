@@ -135,7 +135,7 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
         """The bytes, asked for rights each time: a page that stood open for an hour still shows its documents."""
         if not request.user.has_perm("companies.view_company"):
             raise PermissionDenied
-        document = get_object_or_404(Document, company=company_id, pk=document_id)
+        document = get_object_or_404(Document.everything, company=company_id, pk=document_id)
         try:
             path = str(document.file.name)
             response = stored_response(path, content_type=document.content_type, name=document.name)

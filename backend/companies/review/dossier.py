@@ -39,7 +39,7 @@ _SECTIONS = (
     (CONTACTS.label, (CONTACTS,)),
 )
 # What each paper proves stands beside it.
-_PROVES: Mapping[str, tuple[str, ...]] = {
+PROVES: Mapping[str, tuple[str, ...]] = {
     DOCUMENTS.path(kind): fields
     for kind, fields in {
         DocumentKind.COMMERCIAL_REGISTER: ("entity_name", "registration_number"),
@@ -132,12 +132,12 @@ def dossier_of(company: Company, *, today: date) -> Dossier:
 
 def _blocks(rows: list[DossierRow]) -> Iterator[Block]:
     """Each paper with what it proves; the rest on its own."""
-    proven = {name for row in rows for name in _PROVES.get(row.field, ())}
+    proven = {name for row in rows for name in PROVES.get(row.field, ())}
     if rest := tuple(row for row in rows if row.show != Show.DOCUMENTS and row.field not in proven):
         yield Block(rest)
     for paper in rows:
         if paper.show == Show.DOCUMENTS:
-            yield Block(tuple(row for row in rows if row.field in _PROVES.get(paper.field, ())), (paper,))
+            yield Block(tuple(row for row in rows if row.field in PROVES.get(paper.field, ())), (paper,))
 
 
 def twins_of(company: Company, legal: LegalInfo) -> dict[str, tuple[Twin, ...]]:

@@ -82,7 +82,7 @@ def _dependents_first(rules: Iterable[tuple[type[models.Model], Erasure]]) -> li
 def batches_to_delete(model: type[models.Model], rule: Erasure, key: object) -> Iterator[list[models.Model]]:
     """The rows of one company or person, whose files are gone; whoever asks for the next batch has deleted the last."""
     file_fields = [field for field in model._meta.concrete_fields if isinstance(field, models.FileField)]
-    rows = model._default_manager.filter(**{rule.lookup or "pk": key}).order_by("pk")
+    rows = model._base_manager.filter(**{rule.lookup or "pk": key}).order_by("pk")
     while batch := list(rows[:BATCH]):
         # A file that is gone while its row stays is found again; a row that is gone while its file stays is not.
         for row in batch:

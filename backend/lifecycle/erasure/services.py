@@ -109,7 +109,7 @@ def rows_delete(company_id: UUID, settled: bool) -> None:
 def _batch_delete(company_id: UUID, model: type[models.Model], batch: list[models.Model]) -> None:
     keys = [row.pk for row in batch]
     admin_log_empty(model, keys)
-    model._default_manager.filter(pk__in=keys).delete()
+    model._base_manager.filter(pk__in=keys).delete()
     _count(company_id, model._meta.label, len(keys))
 
 
@@ -120,7 +120,7 @@ def rows_empty(company_id: UUID, settled: bool) -> None:
         if model is Company or not rule.blanks or (not settled and model in _UNTIL_SETTLED):
             continue
         with transaction.atomic():
-            emptied = model._default_manager.filter(**{rule.lookup or "pk": company_id}).update(**rule.blanks)
+            emptied = model._base_manager.filter(**{rule.lookup or "pk": company_id}).update(**rule.blanks)
             if model._meta.label not in certificate.counts:
                 _count(company_id, model._meta.label, emptied)
     with transaction.atomic():

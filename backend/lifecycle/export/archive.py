@@ -27,6 +27,7 @@ from common.clock import business_date
 from common.text import isolate_ltr
 from companies.company.models import Company, Membership
 from companies.documents.models import Document
+from companies.edit_orders.models import EditOrder
 from lifecycle.export.contents import (
     COMPANY_PARTS,
     MONEY_PARTS,
@@ -34,6 +35,7 @@ from lifecycle.export.contents import (
     Part,
     company_summary,
     person_summary,
+    proposed_documents_of,
 )
 from mailing.rendering import product_name
 
@@ -83,13 +85,20 @@ class Archive:
         for part in (*COMPANY_PARTS, *MONEY_PARTS):
             self._part(f"{folder}/{part.file}", part, part.rows_of(company))
         for document in Document.objects.filter(company=company).order_by("pk").iterator(CHUNK):
-            path = f"{folder}/documents/{document.pk}-{_safe(document.name)}"
-            self._file(path, default_storage, str(document.file.name))
+            self._document(f"{folder}/documents", document)
+        for document in proposed_documents_of(company).iterator(CHUNK):
+            self._document(f"{folder}/proposed-documents", document)
+        for order in EditOrder.objects.filter(company=company).exclude(logo="").order_by("pk").iterator(CHUNK):
+            name = str(order.logo.name)
+            self._file(f"{folder}/edit-orders/{order.pk}-logo.{_suffix(name)}", default_storage, name)
         for withdrawal in Withdrawal.objects.filter(company=company).exclude(receipt="").order_by("pk").iterator(CHUNK):
             path = f"{folder}/receipts/{withdrawal.receipt_file_name}"
             self._file(path, default_storage, str(withdrawal.receipt.name))
         for invoice in Invoice.objects.filter(company=company).order_by("pk").iterator(CHUNK):
             self._bytes(f"{folder}/invoices/{_safe(invoice.number)}.pdf", invoice_pdf(invoice, company=company))
+
+    def _document(self, folder: str, document: Document) -> None:
+        self._file(f"{folder}/{document.pk}-{_safe(document.name)}", default_storage, str(document.file.name))
 
     def _part(self, path: str, part: Part, rows: QuerySet[Any]) -> None:
         named = rows.values(*part.columns).iterator(chunk_size=CHUNK)

@@ -1,5 +1,6 @@
 """What an export holds: files about the person and about each company that they own, with their columns."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +20,8 @@ from billing.subscriptions.models import Subscription, SubscriptionOrder
 from billing.withdrawals.models import Withdrawal
 from common.errors import Text
 from companies.company.models import Company, Membership, Review, Standing
-from companies.documents.models import Document
+from companies.documents.models import Document, DocumentState
+from companies.edit_orders.models import Change, EditOrder
 from companies.main_info.models import Address, BankAccount, ContactPerson, LegalInfo, Link, Phone
 from lifecycle.export.models import DataExport
 from lifecycle.removal.models import DeletionRequest
@@ -75,6 +77,14 @@ def _review_shown(row: Row) -> Row:
     return {**row, "reasons": [{name: each[name] for name in each if name != "seen"} for each in row["reasons"]]}
 
 
+def proposed_documents_of(company: Company) -> QuerySet[Document]:
+    return Document.everything.filter(company=company).exclude(state=DocumentState.IN_FORCE).order_by("pk")
+
+
+def _edit_order_shown(row: Row) -> Row:
+    return {**row, "values": [Change(*each)._asdict() for each in json.loads(row["values"])]}
+
+
 PERSON_PARTS: tuple[Part, ...] = (
     Part(
         "sessions.json",
@@ -125,6 +135,20 @@ COMPANY_PARTS: tuple[Part, ...] = (
         _("Documents; the files are in the folder of the same name"),
         Document,
         "id kind name size content_type expires_on created_at",
+    ),
+    Part(
+        "proposed-documents.json",
+        _("Documents that are not in force yet; the files are in the folder of the same name"),
+        Document,
+        "id kind name size content_type expires_on state created_at",
+        rows=proposed_documents_of,
+    ),
+    Part(
+        "edit-orders.json",
+        _("Edit orders with the values asked for; proposed logos are in the folder of the same name"),
+        EditOrder,
+        "id part status values ordered_at decided_at rejection_reason_ar rejection_reason_en",
+        shown=_edit_order_shown,
     ),
     Part(
         "reviews.json",

@@ -227,13 +227,13 @@ def rows_delete(user_id: int) -> None:
         if model is User:
             continue  # goes last
         for batch in batches_to_delete(model, rule, user_id):
-            model._default_manager.filter(pk__in=[row.pk for row in batch]).delete()
+            model._base_manager.filter(pk__in=[row.pk for row in batch]).delete()
 
 
 def rows_empty(user_id: int) -> None:
     """Empty the columns that refer to the person in the tables whose rows stay."""
     for model, rule in models_left_with(Fate.EMPTY):
-        model._default_manager.filter(**{str(rule.lookup): user_id}).update(**rule.blanks)
+        model._base_manager.filter(**{str(rule.lookup): user_id}).update(**rule.blanks)
 
 
 def person_delete(user_id: int) -> None:

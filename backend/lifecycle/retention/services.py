@@ -25,6 +25,7 @@ from common.models import IdempotentAnswer
 from common.sweeps import sweep, sweep_delete
 from companies.cards.services import company_delete
 from companies.company.models import Company, Membership, QuarantinedName, ReviewStatus
+from companies.documents.models import Document, DocumentState
 from companies.locks import company_for_update
 from lifecycle import mails
 from lifecycle.export.models import DataExport, ExportStatus
@@ -39,6 +40,7 @@ SESSIONS = timedelta(days=90)
 CHALLENGES = timedelta(days=1)
 MAILS = timedelta(days=90)
 EXPORTS = timedelta(days=90)
+PROPOSED_DOCUMENTS = timedelta(days=1)
 SIGN_IN_FAILURES = timedelta(days=30)
 SIGN_INS = timedelta(days=365)
 
@@ -53,6 +55,9 @@ def _expired(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
     yield "mails given up", Outbox.objects.filter(failed_at__lt=now - MAILS)
     over = Q(status__in=(ExportStatus.EXPIRED, ExportStatus.FAILED), updated_at__lt=now - EXPORTS)
     yield "data exports", DataExport.objects.filter(over)
+    # Their files go with those that no row names.
+    unused = Document.everything.filter(state=DocumentState.PROPOSED, created_at__lt=now - PROPOSED_DOCUMENTS)
+    yield "proposed documents", unused
     yield "quarantined names", QuarantinedName.objects.filter(until__lte=now)
     yield "admin sessions", AdminSession.objects.filter(expire_date__lt=now)
     yield "admin sign-in failures", AccessAttempt.objects.filter(attempt_time__lt=now - SIGN_IN_FAILURES)

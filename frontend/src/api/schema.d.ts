@@ -384,7 +384,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take in one file. */
+        /** @description Take in one file; a confirmed company's counts once an edit order that names it is approved. */
         post: operations["companies_documents_create"];
         delete?: never;
         options?: never;
@@ -403,8 +403,44 @@ export interface paths {
         get: operations["companies_documents_retrieve"];
         put?: never;
         post?: never;
-        /** @description Remove it, while the wizard is open. */
+        /** @description Remove it: while the wizard is open, or one that no edit order names yet. */
         delete: operations["companies_documents_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/edit-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description All orders, newest first. */
+        get: operations["companies_edit_orders_list"];
+        put?: never;
+        /** @description Ask for other values; those in force stay until ops approve. */
+        post: operations["companies_edit_orders_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/edit-orders/{order}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One order. */
+        get: operations["companies_edit_orders_retrieve"];
+        put?: never;
+        post?: never;
+        /** @description Cancel it, while nobody decided. */
+        delete: operations["companies_edit_orders_destroy"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1250,6 +1286,23 @@ export interface paths {
         };
         /** @description The page's data. */
         get: operations["public_companies_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/legal-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description All of them, newest first. */
+        get: operations["requests_legal_info_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2148,6 +2201,85 @@ export interface components {
             message: string | null;
             data: unknown;
         };
+        EditOrderAnswer: {
+            message: string | null;
+            data: components["schemas"]["EditOrderOut"];
+        };
+        /**
+         * @description One field, by its path in the wizard. A value is a text; of a paper (``documents.…``) a list of its files, whose
+         *     ``url`` is null once they are gone; of ``logo`` an address, null once the picture is gone.
+         */
+        EditOrderChangeOut: {
+            field: string;
+            label: string;
+            old: (string | {
+                id: number;
+                name: string;
+                size: number;
+                /** Format: date */
+                expires_on: string | null;
+                url: string | null;
+            }[]) | null;
+            new: (string | {
+                id: number;
+                name: string;
+                size: number;
+                /** Format: date */
+                expires_on: string | null;
+                url: string | null;
+            }[]) | null;
+        };
+        /** @description Whose order it is. */
+        EditOrderCompanyOut: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        EditOrderInData: {
+            data: components["schemas"]["EditOrderOut"];
+        };
+        /**
+         * @description Any values of one part. Identity: the names, ``sub_domain``, ``logo``; legal: the numbers of the company's kind,
+         *     ``country``, ``currency`` and ``documents``, the ids of uploaded files, which replace all files of their kinds.
+         */
+        EditOrderInRequest: {
+            company_name?: string | null;
+            name_ar?: string | null;
+            name_en?: string | null;
+            sub_domain?: string | null;
+            /** Format: binary */
+            logo?: string | null;
+            entity_name?: string | null;
+            registration_number?: string | null;
+            tax_number?: string | null;
+            tourism_license?: string | null;
+            fullname?: string | null;
+            person_identification?: string | null;
+            freelance_license_number?: string | null;
+            country?: string | null;
+            currency?: string | null;
+            documents?: number[] | null;
+        };
+        /** @description One order; values as they were when it was made. ``context["papers"]`` are the files that are still there. */
+        EditOrderOut: {
+            id: number;
+            company: components["schemas"]["EditOrderCompanyOut"];
+            part: components["schemas"]["PartEnum"];
+            status: components["schemas"]["EditOrderOutStatusEnum"];
+            readonly changes: components["schemas"]["EditOrderChangeOut"][];
+            readonly rejection_reason: string | null;
+            ordered_by: components["schemas"]["ReferenceOut"] | null;
+            /** Format: date-time */
+            readonly ordered_at: string;
+            /** Format: date-time */
+            readonly decided_at: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly updated_at: string;
+        };
+        /** @enum {string} */
+        EditOrderOutStatusEnum: "pending" | "approved" | "rejected" | "canceled";
         /** @description An address. */
         EmailInRequest: {
             /** Format: email */
@@ -2841,6 +2973,15 @@ export interface components {
                 total: number;
             };
         };
+        PaginatedEditOrderOutList: {
+            data: components["schemas"]["EditOrderOut"][];
+            meta: {
+                current_page: number;
+                last_page: number;
+                per_page: number;
+                total: number;
+            };
+        };
         PaginatedEntryOutList: {
             data: components["schemas"]["EntryOut"][];
             meta: {
@@ -2949,6 +3090,8 @@ export interface components {
                 total: number;
             };
         };
+        /** @enum {string} */
+        PartEnum: "identity" | "legal";
         /** @description Seller or buyer; ``name`` and ``address`` (lines) in the request's language. */
         PartyOut: {
             readonly name: string;
@@ -3248,7 +3391,7 @@ export interface components {
             step: number;
         };
         /** @enum {string} */
-        RequirementOutCodeEnum: "missing" | "invalid" | "rejected" | "expired" | "expiring";
+        RequirementOutCodeEnum: "missing" | "invalid" | "rejected" | "expired" | "expiring" | "sent";
         ResetTokenAnswer: {
             message: string | null;
             data: components["schemas"]["ResetTokenOut"];
@@ -3602,7 +3745,10 @@ export interface components {
          *     * `company_under_review`: The company is under review and cannot be changed until the review is done.
          *     * `conflict`: This operation conflicts with the current state
          *     * `deletion_request_open`: A deletion request is already open.
+         *     * `digital_name_gone`: The digital name was taken meanwhile: the order was rejected for this reason and the owner told.
+         *     * `document_sent`: This document was sent with an edit order. Cancel the order to remove it.
          *     * `draft_has_money`: Money was added to this company's balance, so the company cannot be deleted.
+         *     * `edit_order_pending`: An edit order for this data is already waiting for a decision. Cancel it to send another.
          *     * `email_already_verified`: Your email address is already verified. Please sign in.
          *     * `email_not_verified`: Please verify your email address first. You can request a new verification email.
          *     * `email_taken`: This email address already belongs to another account.
@@ -3634,7 +3780,7 @@ export interface components {
          *     * `wrong_state`: This operation conflicts with the current state
          * @enum {string}
          */
-        RefusalCode: "address_missing" | "bank_account_missing" | "card_payments_unavailable" | "companies_changed_meanwhile" | "company_confirmed" | "company_not_a_draft" | "company_not_confirmed" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "draft_has_money" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invoice_not_payable" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_two_step" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "too_many" | "too_many_drafts" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
+        RefusalCode: "address_missing" | "bank_account_missing" | "card_payments_unavailable" | "companies_changed_meanwhile" | "company_confirmed" | "company_not_a_draft" | "company_not_confirmed" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "digital_name_gone" | "document_sent" | "draft_has_money" | "edit_order_pending" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invoice_not_payable" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_two_step" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "too_many" | "too_many_drafts" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
     };
     responses: {
         /** @description Malformed JSON */
@@ -5030,6 +5176,145 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_edit_orders_list: {
+        parameters: {
+            query?: {
+                /** @description The whole list as a file */
+                export?: "csv";
+                ordering?: "-id" | "-ordered_at" | "id" | "ordered_at";
+                page?: number;
+                /** @description Rows a page, 1 to 100 */
+                pagination?: string;
+                part?: "identity" | "legal";
+                status?: ("pending" | "approved" | "rejected" | "canceled")[];
+            };
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedEditOrderOutList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_edit_orders_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EditOrderInRequest"];
+                "multipart/form-data": components["schemas"]["EditOrderInRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditOrderAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_edit_orders_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                order: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditOrderInData"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_edit_orders_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                order: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditOrderAnswer"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -7082,6 +7367,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicCompanyAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    requests_legal_info_list: {
+        parameters: {
+            query?: {
+                company?: string;
+                /** @description The whole list as a file */
+                export?: "csv";
+                ordering?: "-id" | "-ordered_at" | "id" | "ordered_at";
+                page?: number;
+                /** @description Rows a page, 1 to 100 */
+                pagination?: string;
+                status?: ("pending" | "approved" | "rejected" | "canceled")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedEditOrderOutList"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Error400"];

@@ -26,6 +26,10 @@ const money = (id: string, available: string | null, open: OpenInvoice | null = 
   ({ company: { id }, available, open_invoice: open }) as CompanyBalance;
 const kinds = (...given: Parameters<typeof waitingIn>) => waitingIn(...given).map(({ kind }) => kind);
 
+it('asks nothing about a paper whose successor waits for ops', () => {
+  expect(kinds(company({ requirements: [field('sent', '2031-04-01')] }), undefined)).toEqual([]);
+});
+
 it('puts the worst of all companies first, and within a kind what is due first', () => {
   const companies = [
     company({ id: 'draft', status: 'uncompleted', licence_stage: 'none' }),

@@ -74,7 +74,10 @@ export function waitingIn(company: CompanySummary, money: Money | undefined): Wa
   }
 
   function fields(): Waiting[] {
-    return requirements.map((requirement) => item(requirement.code, requirement.deadline, { requirement }));
+    return requirements.flatMap((requirement) =>
+      // What was sent waits for ops.
+      requirement.code === 'sent' ? [] : item(requirement.code, requirement.deadline, { requirement }),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 """Step 6: the papers that prove the legal info."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, ClassVar
 
@@ -16,6 +17,7 @@ from companies.wizard.step import Row, Saving, Show, Step
 
 _EXPIRED = _("This document has expired. Upload the new one.")
 _EXPIRES = _("This document expires soon. Keep the new one ready.")
+_SENT = _("The new document was sent and is waiting for approval.")
 # The sentences above ask the owner for a new paper.
 _VALIDITY = {Code.EXPIRED: _("This document has expired"), Code.EXPIRING: _("This document expires soon")}
 
@@ -52,9 +54,11 @@ class DocumentsStep(Step):
                 yield self.requirement(facts, kind.value, Code.MISSING, MISSING_PAPER)
 
     def confirmed_requirements(self, facts: Facts, today: date) -> Iterator[Requirement]:
-        """Papers that expire soon, or have: only a later edit is held up."""
+        """Papers that expire soon, or have: only a later edit is held up. Of one whose successor an edit order brings
+        nothing is asked."""
         for kind in KINDS_OF[facts.company.kind]:
-            yield from self._validity(facts, kind, self._papers(facts, kind), today, expired=HoldsUp.APPROVAL)
+            for found in self._validity(facts, kind, self._papers(facts, kind), today, expired=HoldsUp.APPROVAL):
+                yield replace(found, code=Code.SENT, reason=_SENT) if kind in facts.sent else found
 
     def is_begun(self, facts: Facts) -> bool:
         return bool(facts.documents)

@@ -40,7 +40,7 @@ class KindStep(Step):
         if kind != company.kind:
             company.kind = kind
             LegalInfo.objects.filter(company=company).delete()
-            for document in Document.objects.filter(company=company):
+            for document in Document.everything.filter(company=company):
                 private_delete_after_commit(document.file.name)
                 document.delete()
         return CleanForm({"kind": kind})

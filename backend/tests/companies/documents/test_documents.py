@@ -125,15 +125,10 @@ class TestUpload:
         assert upload(owner_api, draft, kind="commercial_register").status_code == 201
         assert len(files_of(draft)) == len(before) + 1
 
-    @pytest.mark.parametrize(
-        ("traits", "code"), [({"under_review": True}, "company_under_review"), ({}, "company_confirmed")]
-    )
-    def test_it_is_refused_once_the_wizard_is_closed(
-        self, owner: User, owner_api: APIClient, traits: Any, code: str
-    ) -> None:
-        company = CompanyFactory.create(owner=owner, **traits)
+    def test_it_is_refused_while_ops_look_at_the_company(self, owner: User, owner_api: APIClient) -> None:
+        company = CompanyFactory.create(owner=owner, under_review=True)
         answer = upload(owner_api, company)
-        assert (answer.status_code, answer.json()["code"]) == (409, code)
+        assert (answer.status_code, answer.json()["code"]) == (409, "company_under_review")
         assert (Document.objects.count(), files_of(company)) == (0, [])
 
     def test_a_failing_transaction_leaves_no_file(

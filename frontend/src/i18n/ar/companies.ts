@@ -170,6 +170,7 @@ export const ar = {
     rejected: '{{company}}: رُفض «{{field}}»',
     expired: '{{company}}: انتهت صلاحية «{{field}}»',
     expiring: '{{company}}: تنتهي قريبًا صلاحية «{{field}}»',
+    sent: '{{company}}: بانتظار اعتماد «{{field}}»',
     missing: '{{company}}: ينقص «{{field}}»',
     invalid: '{{company}}: يحتاج «{{field}}» إلى تصحيح',
     more_zero: 'لا متطلبات أخرى.',

@@ -1,0 +1,203 @@
+"""The queue of edit orders, and each one's page: old and new side by side; approve, reject, reject and revoke."""
+
+from datetime import datetime
+from typing import Any, cast
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.db.models import Case, Count, F, Min, Q, QuerySet, Value, When
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from accounts.users.models import User
+from common.admin import column, link_to, ltr, minute, tag, written
+from common.admin.moves import Move, MovesAdmin
+from common.clock import business_date, utc_now
+from common.dashboard import Card, Tone, dashboard_card, waiting_line
+from common.durations import elapsed_text
+from common.errors import DomainError, Invalid, Text
+from common.text import fold
+from companies.company.standing import company_now
+from companies.edit_orders.api import proposed_logo_url
+from companies.edit_orders.comparison import comparison_of
+from companies.edit_orders.models import EditOrder, EditOrderStatus
+from companies.edit_orders.services import edit_order_approve, edit_order_reject, edit_order_reject_and_revoke
+from companies.review.dossier import dossier_of
+from companies.review.forms import ReasonsForm
+from references.lists.forms import BilingualReasonForm
+from references.lists.models import Topic
+
+_TONES = {
+    EditOrderStatus.PENDING: Tone.WATCH,
+    EditOrderStatus.APPROVED: Tone.GOOD,
+    EditOrderStatus.REJECTED: Tone.LATE,
+    EditOrderStatus.CANCELED: Tone.CALM,
+}
+
+
+class RejectForm(BilingualReasonForm):
+    topic = Topic.EDIT_ORDER
+
+
+def _is_pending(order: EditOrder) -> bool:
+    return order.status == EditOrderStatus.PENDING
+
+
+MOVES = (
+    Move(
+        name="approve",
+        label=_("Approve the changes"),
+        question=_("All new values take effect at once, and the owner is told."),
+        done=_("The changes were approved and the owner told."),
+        fits=_is_pending,
+        run=lambda row, _data, actor, now: edit_order_approve(order_id=row.pk, actor=actor, now=now),
+    ),
+    Move(
+        name="reject",
+        label=_("Reject the changes"),
+        question=_("The current data stays in force. The owner sees the reason."),
+        done=_("The order was rejected and the owner told why."),
+        fits=_is_pending,
+        run=lambda row, data, actor, now: edit_order_reject(
+            order_id=row.pk, reason=data["reason"], reason_en=data["reason_en"], actor=actor, now=now
+        ),
+        form=RejectForm,
+        dangerous=True,
+    ),
+)
+
+
+@admin.register(EditOrder)
+class EditOrderAdmin(MovesAdmin[EditOrder]):
+    """Those that wait come first, the one that waits longest on top."""
+
+    moves = MOVES
+    change_form_template = "admin/companies/editorder/order.html"
+    list_display = ("number", "shown_company", "shown_part", "state", "waiting", "ordered_by", "shown_ordered_at")
+    list_display_links = ("number", "shown_company")
+    list_filter = ("status", "part", ("ordered_at", admin.DateFieldListFilter))
+    list_select_related = ("company__standing", "ordered_by")
+    list_per_page = 50
+    search_fields = ("=pk", "company__name_folded")
+
+    number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
+    shown_company = column(_("Company"), lambda row: str(row.company), ordering="company__name_folded")
+    shown_part = column(_("Part"), lambda row: row.get_part_display(), ordering="part")
+    state = column(
+        _("status"), lambda row: tag(row.get_status_display(), _TONES[EditOrderStatus(row.status)]), ordering="status"
+    )
+    shown_ordered_at = column(_("ordered"), lambda row: minute(row.ordered_at), ordering="ordered_at")
+    shown_decided_at = column(_("Decided"), lambda row: minute(row.decided_at))
+    at = column(_("Company"), lambda row: link_to(row.company))
+    reason = column(_("Reason"), lambda row: written(row.rejection_reason))
+
+    def waiting_count(self) -> int:
+        """For the menu: orders that wait for a decision."""
+        return EditOrder.objects.filter(status=EditOrderStatus.PENDING).count()
+
+    def get_ordering(self, request: HttpRequest) -> Any:
+        waits = Q(status=EditOrderStatus.PENDING)
+        return (
+            Case(When(waits, then=Value(0)), default=Value(1)).asc(),
+            Case(When(waits, then=F("ordered_at"))).asc(),
+            "-pk",
+        )
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[EditOrder], search_term: str
+    ) -> tuple[QuerySet[EditOrder], bool]:
+        return super().get_search_results(request, queryset, fold(search_term))
+
+    def get_fields(self, request: HttpRequest, obj: EditOrder | None = None) -> list[str]:  # type: ignore[override]  # flat
+        """What was decided, once it was; why, where there is a reason."""
+        asked = ["at", "shown_part", "state", "ordered_by", "shown_ordered_at"]
+        if obj is None or _is_pending(obj):
+            return [*asked, "waiting"]
+        return [*asked, "decided_by", "shown_decided_at", *(["reason"] if obj.rejection_reason else [])]
+
+    def get_urls(self) -> list[URLPattern]:
+        """Rejecting and revoking asks for reasons field by field, on a page of its own."""
+        view = self.admin_site.admin_view(self.revoke)
+        return [path("<int:order_id>/revoke/", view, name="companies_editorder_revoke"), *super().get_urls()]
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        order = self.get_object(request, object_id)
+        context = (
+            {} if order is None or not self.has_view_permission(request, order) else self._compared(request, order)
+        )
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **context})
+
+    def now_for(self, row: EditOrder) -> datetime:
+        return company_now(row.company.standing, utc_now())
+
+    def facts_of(self, row: EditOrder) -> list[tuple[Text, Any]]:
+        return [(_("Company"), row.company), (_("Part"), row.get_part_display())]
+
+    def revoke(self, request: HttpRequest, order_id: int) -> HttpResponse:
+        """The company's file with a place for a reason beside each field."""
+        if not self.may_move(request):
+            raise PermissionDenied
+        order = self.get_object(request, str(order_id))
+        if order is None:
+            raise Http404
+        form = ReasonsForm(order.company.kind, request.POST if request.method == "POST" else None)
+        if request.method == "POST" and self._revoked(request, order, form):
+            return HttpResponseRedirect(self._address_of(order))
+        context = {
+            **self.admin_site.each_context(request),
+            "title": _("Reject and revoke the approval"),
+            "opts": self.opts,
+            "company": order.company,
+            "dossier": dossier_of(order.company, today=business_date(self.now_for(order))),
+            "form": form,
+            "row": order,
+            "back": self._address_of(order),
+        }
+        return TemplateResponse(request, "admin/companies/editorder/revoke.html", context)
+
+    @admin.display(description=_("Waiting for"), ordering="ordered_at")
+    def waiting(self, order: EditOrder) -> str:
+        return elapsed_text(order.ordered_at, now=self.now_for(order)) if _is_pending(order) else "—"
+
+    def _compared(self, request: HttpRequest, order: EditOrder) -> dict[str, Any]:
+        may_revoke = _is_pending(order) and self.may_move(request)
+        return {
+            "company": order.company,
+            "comparison": comparison_of(order, reader=cast(User, request.user)),
+            "proposed_logo": proposed_logo_url(order),
+            "is_waiting": _is_pending(order),
+            "revoke_url": reverse("admin:companies_editorder_revoke", args=[order.pk]) if may_revoke else "",
+        }
+
+    def _revoked(self, request: HttpRequest, order: EditOrder, form: ReasonsForm) -> bool:
+        actor = cast(User, request.user)
+        try:
+            edit_order_reject_and_revoke(
+                order_id=order.pk, reasons=form.reasons(), actor=actor, now=self.now_for(order)
+            )
+        except Invalid as refusal:
+            form.take(refusal)
+            return False
+        except DomainError as refusal:
+            self.message_user(request, refusal.message, messages.ERROR)
+            return True
+        done = _("The order was rejected and the approval revoked; the owner was told every reason.")
+        self.message_user(request, str(done), messages.SUCCESS)
+        return True
+
+
+@dashboard_card("companies.edit_orders", order=11)
+def edit_orders_card(user: Any, now: datetime) -> Card | None:
+    """Orders that wait for a decision."""
+    if not user.has_perm("companies.view_editorder"):
+        return None
+    pending = EditOrder.objects.filter(status=EditOrderStatus.PENDING)
+    numbers = pending.aggregate(count=Count("pk"), oldest=Min("ordered_at"))
+    url = f"{reverse('admin:companies_editorder_changelist')}?status__exact={EditOrderStatus.PENDING}"
+    line = waiting_line(gettext("Waiting for a decision"), **numbers, now=now, url=url)
+    return Card(gettext("Edit orders"), (line,))

@@ -1,0 +1,93 @@
+"""An edit order on the page of whoever decides it: old and new side by side, with what the rules and other companies
+say of the new values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from accounts.users.models import User
+from activity.actions import value_words
+from common.clock import business_date, utc_now
+from common.errors import Invalid, Text
+from companies.company.standing import company_now
+from companies.documents.models import Document
+from companies.edit_orders.changes import company_as_it_would_be, new_papers, plain_values
+from companies.edit_orders.models import Change, EditOrder, EditOrderStatus, Part
+from companies.edit_orders.selectors import papers_of
+from companies.locks import company_for_update
+from companies.review.dossier import PROVES, DossierRow, dossier_of
+from companies.wizard.step import Show
+from companies.wizard.steps import label_of
+
+_IN_LETTERS = ("company_name", "name_ar", "name_en", "entity_name", "fullname", "country", "currency")
+
+
+@dataclass(frozen=True)
+class Compared:
+    """One change. ``proven`` is what a new paper should prove, as it would be."""
+
+    field: str
+    label: Text
+    old: DossierRow
+    new: DossierRow
+    proven: tuple[DossierRow, ...]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """``faults``: why the order cannot be approved as things stand."""
+
+    rows: tuple[Compared, ...]
+    faults: tuple[Text, ...] = ()
+
+
+def comparison_of(order: EditOrder, *, reader: User) -> Comparison:
+    faults: tuple[Text, ...] = ()
+    found: Mapping[str, DossierRow] = {}
+    if order.status == EditOrderStatus.PENDING:
+        try:
+            found = _as_it_would_be(order, reader)
+        except Invalid as invalid:
+            faults = tuple(text for texts in invalid.errors.values() for text in texts)
+    papers = papers_of([order])
+    rows = tuple(
+        Compared(
+            field=change.field,
+            label=label_of(change.field, country=order.company.country),
+            old=_row(order, change, change.old, papers),
+            new=_row(order, change, change.new, papers, found.get(change.field)),
+            proven=tuple(found[name] for name in PROVES.get(change.field, ()) if name in found),
+        )
+        for change in order.changes
+    )
+    return Comparison(rows, faults)
+
+
+@transaction.atomic
+def _as_it_would_be(order: EditOrder, reader: User) -> dict[str, DossierRow]:
+    """The company's file after an approval, by field. Raises Invalid."""
+    company = company_for_update(order.company_id)
+    now = company_now(company.standing, utc_now())
+    given: dict[str, Any] = {"papers": new_papers(order), "actor": reader, "now": now}
+    with company_as_it_would_be(company, Part(order.part), plain_values(order), **given) as changed:
+        dossier = dossier_of(changed, today=business_date(now))
+    blocks = (block for section in dossier.sections for block in section.blocks)
+    return {row.field: row for block in blocks for row in (*block.rows, *block.papers)}
+
+
+def _row(
+    order: EditOrder, change: Change, value: Any, papers: Mapping[int, Document], found: DossierRow | None = None
+) -> DossierRow:
+    """A value as it was written down then; of a new one also remarks and twins."""
+    show = Show.TEXT if change.field in _IN_LETTERS else Show.CODE
+    if isinstance(value, list):
+        there = [papers[paper["id"]] for paper in value if paper["id"] in papers]
+        is_whole = len(there) == len(value)
+        show, value = (Show.DOCUMENTS, there) if is_whole else (Show.LINES, [paper["name"] for paper in value])
+    else:
+        value = value_words("company", change.field, value) or value
+    remarks, twins = ((), ()) if found is None else (found.remarks, found.twins)
+    label = label_of(change.field, country=order.company.country)
+    return DossierRow(change.field, label, value, show, remarks, twins, rejected_before=None)

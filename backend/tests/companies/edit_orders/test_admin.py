@@ -1,0 +1,130 @@
+"""The ops' pages about edit orders: queue, comparison, decisions; everything through the services."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+
+from accounts.users.models import User
+from common.clock import utc_now
+from common.dashboard import cards_for
+from companies.company.models import Company, ReviewStatus
+from companies.edit_orders.models import EditOrder
+from references.lists.models import CannedReason
+from references.services import references_load
+from tests.companies.edit_orders.conftest import Order, Propose
+from tests.companies.review.test_admin import client_of, page
+from tests.factories.companies import CompanyFactory
+from tests.factories.main_info import complete, legal_info_create, logo_upload
+
+LIST = "/admin/companies/editorder/"
+
+
+@pytest.fixture
+def ops_client(ops: User) -> Client:
+    """A member of the ops team in the admin, in English."""
+    return client_of(ops)
+
+
+def address(order: EditOrder, step: str = "change") -> str:
+    return f"{LIST}{order.pk}/{step}/"
+
+
+def test_what_waits_longest_comes_first_and_is_counted(ops_client: Client, order: Order, ops: User) -> None:
+    newer, older = order(currency="USD"), order(name_en="Wahat Global")
+    EditOrder.objects.filter(pk=older.pk).update(ordered_at=utc_now() - timedelta(days=2))
+    content = page(ops_client, LIST)
+    assert content.index(address(older)) < content.index(address(newer))
+    assert "2 days" in content
+    [card] = [card for card in cards_for(user=ops, now=utc_now()) if str(card.title) == "طلبات التعديل"]
+    assert card.lines[0].value == "2"
+
+
+def test_old_and_new_stand_side_by_side_with_what_others_have(
+    ops_client: Client, company: Company, order: Order, propose: Propose
+) -> None:
+    twin = CompanyFactory.create(name_en="Twin Travel")
+    legal_info_create(twin)
+    twin.legal_info.tax_number = "310122393567003"
+    twin.legal_info.save()
+    paper = propose("tax_card")
+    made = order(tax_number="310122393567003", documents=[paper.pk], currency="USD")
+    content = page(ops_client, address(made))
+    for shown in ("310122393500003", "310122393567003", "Twin Travel", "Approve the changes"):
+        assert shown in content
+    # The new paper opens in place, beside the number that it proves.
+    opened = f"/admin/companies/company/{company.pk}/documents/{paper.pk}/"
+    assert opened in content
+    assert ops_client.get(opened).status_code == 200
+    company.refresh_from_db()
+    assert company.currency == "SAR"
+
+
+def test_the_proposed_logo_is_shown(ops_client: Client, order: Order) -> None:
+    content = page(ops_client, address(order(logo=logo_upload(size=(50, 50)))))
+    assert 'src="/api/v1/files/' in content
+
+
+def test_it_says_why_it_cannot_be_approved(ops_client: Client, order: Order) -> None:
+    made = order(sub_domain="wahat-global")
+    CompanyFactory.create(sub_domain="wahatglobal", sub_domain_key="wahatglobal")
+    assert "The order cannot be approved as things stand" in page(ops_client, address(made))
+    answer = ops_client.post(address(made, "approve"), follow=True)
+    assert "The digital name was taken meanwhile" in answer.content.decode()
+    made.refresh_from_db()
+    assert made.status == "rejected"
+
+
+def test_it_is_approved_after_a_question(ops_client: Client, company: Company, order: Order) -> None:
+    made = order(name_en="Wahat Global")
+    assert "All new values take effect at once" in page(ops_client, address(made, "approve"))
+    ops_client.post(address(made, "approve"))
+    company.refresh_from_db()
+    assert company.name_en == "Wahat Global"
+    assert "Wahat Global" in page(ops_client, address(made))
+
+
+def test_it_is_rejected_with_a_ready_made_reason_of_its_topic(ops_client: Client, order: Order) -> None:
+    references_load()
+    made = order(name_en="Wahat Global")
+    reason = CannedReason.objects.filter(topic="edit_order").first()
+    assert reason is not None
+    ops_client.post(address(made, "reject"), {"canned": reason.pk, "reason": "", "reason_en": ""})
+    made.refresh_from_db()
+    assert (made.rejection_reason_ar, made.rejection_reason_en) == (reason.text_ar, reason.text_en)
+
+
+def test_rejecting_and_revoking_asks_for_reasons_by_field(ops_client: Client, company: Company, order: Order) -> None:
+    made = order(name_en="Wahat Global")
+    refused = ops_client.post(address(made, "revoke"), {})
+    assert "Give a reason for at least one field" in refused.content.decode()
+    ops_client.post(address(made, "revoke"), {"en:name_en": "The name does not match"})
+    made.refresh_from_db()
+    company.refresh_from_db()
+    assert (made.status, company.status) == ("rejected", ReviewStatus.REJECTED)
+    assert "The name does not match" in page(ops_client, address(made))
+
+
+def test_only_those_who_may_change_orders_decide(company: Company, order: Order, owner: User) -> None:
+    made = order(name_en="Wahat Global")
+    owner.is_staff = True
+    owner.save()
+    for step in ("approve", "reject", "revoke"):
+        assert client_of(owner).post(address(made, step)).status_code in (302, 403)
+    made.refresh_from_db()
+    assert made.status == "pending"
+
+
+def test_the_page_costs_the_same_for_one_and_for_three_orders(ops_client: Client, order: Order) -> None:
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    order(name_en="Wahat Global")
+    with CaptureQueriesContext(connection) as once:
+        page(ops_client, LIST)
+    for _number in range(2):
+        other = complete(CompanyFactory.create())
+        EditOrder.objects.create(company=other, part="legal", values="[]", ordered_at=utc_now())
+    with CaptureQueriesContext(connection) as thrice:
+        page(ops_client, LIST)
+    assert len(thrice) == len(once)

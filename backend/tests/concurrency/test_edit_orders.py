@@ -1,0 +1,96 @@
+"""Edit orders under many hands: one decision, one order for each part, a paper in one of them. On both databases."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from accounts.users.models import User
+from common.clock import utc_now
+from companies.company.models import Company
+from companies.documents.services import document_add, document_delete
+from companies.edit_orders.models import EditOrder, Part
+from companies.edit_orders.services import (
+    edit_order_approve,
+    edit_order_cancel,
+    edit_order_create,
+    edit_order_reject,
+)
+from tests.concurrency.threads import at_once
+from tests.factories.accounts import UserFactory
+from tests.factories.companies import CompanyFactory
+from tests.factories.main_info import complete, pdf_upload, references_load
+
+pytestmark = [pytest.mark.concurrency, pytest.mark.django_db(transaction=True)]
+
+ROUNDS = 4
+
+
+@pytest.fixture
+def company(transactional_db: None) -> Company:
+    references_load()
+    return complete(CompanyFactory.create(owner=UserFactory.create()))
+
+
+def company_owner(company: Company) -> User:
+    assert company.owner is not None
+    return company.owner
+
+
+def ordering(company: Company, **values: object) -> partial[EditOrder]:
+    part = Part.LEGAL if {"currency", "documents"} & set(values) else Part.IDENTITY
+    owner = company_owner(company)
+    return partial(edit_order_create, company_id=company.pk, part=part, values=values, actor=owner, now=utc_now())
+
+
+@pytest.mark.parametrize("round_number", range(ROUNDS))
+def test_of_approving_rejecting_and_cancelling_one_wins(company: Company, round_number: int) -> None:
+    made, ops = ordering(company, name_en="Wahat Global")(), UserFactory.create(staff=True)
+    more = {"actor": ops, "now": utc_now()}
+    works: list[Callable[[], object]] = [
+        partial(edit_order_approve, order_id=made.pk, **more),  # type: ignore[arg-type]  # a dict of two kinds
+        partial(edit_order_approve, order_id=made.pk, **more),  # type: ignore[arg-type]
+        partial(edit_order_reject, order_id=made.pk, reason="سبب", reason_en="", **more),  # type: ignore[arg-type]
+        partial(edit_order_cancel, order_id=made.pk, company_id=company.pk, **more),  # type: ignore[arg-type]
+    ]
+
+    answers = at_once(works if round_number % 2 else works[::-1])
+
+    assert sorted(answer for answer in answers if isinstance(answer, str)) == ["wrong_state"] * 3
+    made.refresh_from_db()
+    company.refresh_from_db()
+    assert (company.name_en == "Wahat Global") is (made.status == "approved")
+
+
+def test_a_double_click_orders_once(company: Company) -> None:
+    answers = at_once([ordering(company, currency="USD")] * 4)
+
+    assert sorted(answer for answer in answers if isinstance(answer, str)) == ["edit_order_pending"] * 3
+    assert EditOrder.objects.count() == 1
+
+
+def test_a_paper_is_sent_or_deleted(company: Company) -> None:
+    owner = company_owner(company)
+    paper = document_add(
+        company_id=company.pk, kind="tax_card", upload=pdf_upload(), expires_on=None, actor=owner, now=utc_now()
+    )
+    deleting = partial(document_delete, company_id=company.pk, document_id=paper.pk, actor=owner, now=utc_now())
+
+    works: list[Callable[[], object]] = [ordering(company, documents=[paper.pk]), deleting]
+    answers = at_once(works)
+
+    refused = [answer for answer in answers if isinstance(answer, str)]
+    assert refused in (["invalid"], ["document_sent"])
+    assert EditOrder.objects.exists() is (refused == ["document_sent"])
+
+
+def test_two_companies_cannot_both_get_one_digital_name(company: Company) -> None:
+    other, ops = complete(CompanyFactory.create(owner=UserFactory.create())), UserFactory.create(staff=True)
+    orders = [ordering(each, sub_domain="wanted-name")() for each in (company, other)]
+
+    approving = [partial(edit_order_approve, order_id=made.pk, actor=ops, now=utc_now()) for made in orders]
+    answers = at_once(approving)
+
+    assert [answer for answer in answers if isinstance(answer, str)] == ["digital_name_gone"]
+    assert sorted(EditOrder.objects.values_list("status", flat=True)) == ["approved", "rejected"]
+    assert Company.objects.filter(sub_domain_key="wantedname").count() == 1
