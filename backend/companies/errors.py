@@ -83,7 +83,7 @@ class DigitalNameGone(Refused):
     admin only."""
 
     code = "digital_name_gone"
-    text = _("The digital name was taken meanwhile: the order was rejected for this reason and the owner told.")
+    text = _("The digital name was taken meanwhile: the order was rejected for this reason and the owner was notified.")
 
 
 class SuccessorNeeded(Refused):

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
-from django.db.models import Case, Count, F, Min, Q, QuerySet, Value, When
+from django.db.models import Case, Count, F, Min, Q, Value, When
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
@@ -13,13 +13,13 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
+from activity.admin import TimelineAdmin
 from common.admin import column, link_to, ltr, minute, tag, written
 from common.admin.moves import Move, MovesAdmin
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.durations import elapsed_text
 from common.errors import DomainError, Invalid, Text
-from common.text import fold
 from companies.company.standing import company_now
 from companies.edit_orders.api import proposed_logo_url
 from companies.edit_orders.comparison import comparison_of
@@ -50,8 +50,8 @@ MOVES = (
     Move(
         name="approve",
         label=_("Approve the changes"),
-        question=_("All new values take effect at once, and the owner is told."),
-        done=_("The changes were approved and the owner told."),
+        question=_("All new values take effect at once, and the owner is notified."),
+        done=_("The changes were approved and the owner was notified."),
         fits=_is_pending,
         run=lambda row, _data, actor, now: edit_order_approve(order_id=row.pk, actor=actor, now=now),
     ),
@@ -59,7 +59,7 @@ MOVES = (
         name="reject",
         label=_("Reject the changes"),
         question=_("The current data stays in force. The owner sees the reason."),
-        done=_("The order was rejected and the owner told why."),
+        done=_("The order was rejected and the owner was notified of the reason."),
         fits=_is_pending,
         run=lambda row, data, actor, now: edit_order_reject(
             order_id=row.pk, reason=data["reason"], reason_en=data["reason_en"], actor=actor, now=now
@@ -71,7 +71,7 @@ MOVES = (
 
 
 @admin.register(EditOrder)
-class EditOrderAdmin(MovesAdmin[EditOrder]):
+class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
     """Those that wait come first, the one that waits longest on top."""
 
     moves = MOVES
@@ -82,6 +82,7 @@ class EditOrderAdmin(MovesAdmin[EditOrder]):
     list_select_related = ("company__standing", "ordered_by")
     list_per_page = 50
     search_fields = ("=pk", "company__name_folded")
+    search_help_text = _("Number or company")
 
     number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
     shown_company = column(_("Company"), lambda row: str(row.company), ordering="company__name_folded")
@@ -105,11 +106,6 @@ class EditOrderAdmin(MovesAdmin[EditOrder]):
             Case(When(waits, then=F("ordered_at"))).asc(),
             "-pk",
         )
-
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[EditOrder], search_term: str
-    ) -> tuple[QuerySet[EditOrder], bool]:
-        return super().get_search_results(request, queryset, fold(search_term))
 
     def get_fields(self, request: HttpRequest, obj: EditOrder | None = None) -> list[str]:  # type: ignore[override]  # flat
         """What was decided, once it was; why, where there is a reason."""
@@ -168,7 +164,7 @@ class EditOrderAdmin(MovesAdmin[EditOrder]):
         may_revoke = _is_pending(order) and self.may_move(request)
         return {
             "company": order.company,
-            "comparison": comparison_of(order, reader=cast(User, request.user)),
+            "comparison": comparison_of(order, reader=cast(User, request.user), now=self.now_for(order)),
             "proposed_logo": proposed_logo_url(order),
             "is_waiting": _is_pending(order),
             "revoke_url": reverse("admin:companies_editorder_revoke", args=[order.pk]) if may_revoke else "",
@@ -186,7 +182,7 @@ class EditOrderAdmin(MovesAdmin[EditOrder]):
         except DomainError as refusal:
             self.message_user(request, refusal.message, messages.ERROR)
             return True
-        done = _("The order was rejected and the approval revoked; the owner was told every reason.")
+        done = _("The order was rejected and the approval revoked; the owner was notified of every reason.")
         self.message_user(request, str(done), messages.SUCCESS)
         return True
 
@@ -200,4 +196,4 @@ def edit_orders_card(user: Any, now: datetime) -> Card | None:
     numbers = pending.aggregate(count=Count("pk"), oldest=Min("ordered_at"))
     url = f"{reverse('admin:companies_editorder_changelist')}?status__exact={EditOrderStatus.PENDING}"
     line = waiting_line(gettext("Waiting for a decision"), **numbers, now=now, url=url)
-    return Card(gettext("Edit orders"), (line,))
+    return Card(gettext("Edit orders"), (line,), work="review")

@@ -3,15 +3,15 @@ say of the new values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 
 from accounts.users.models import User
 from activity.actions import value_words
-from common.clock import business_date, utc_now
+from common.clock import business_date
 from common.errors import Invalid, Text
-from companies.company.standing import company_now
 from companies.documents.models import Document
 from companies.edit_orders.changes import company_as_it_would_be, new_papers, plain_values
 from companies.edit_orders.models import Change, EditOrder, EditOrderStatus, Part
@@ -43,12 +43,13 @@ class Comparison:
     faults: tuple[Text, ...] = ()
 
 
-def comparison_of(order: EditOrder, *, reader: User) -> Comparison:
+def comparison_of(order: EditOrder, *, reader: User, now: datetime) -> Comparison:
+    """``now`` is the company's own time."""
     faults: tuple[Text, ...] = ()
     found: Mapping[str, DossierRow] = {}
     if order.status == EditOrderStatus.PENDING:
         try:
-            found = _as_it_would_be(order, reader)
+            found = _as_it_would_be(order, reader, now)
         except Invalid as invalid:
             faults = tuple(text for texts in invalid.errors.values() for text in texts)
     papers = papers_of([order])
@@ -66,10 +67,9 @@ def comparison_of(order: EditOrder, *, reader: User) -> Comparison:
 
 
 @transaction.atomic
-def _as_it_would_be(order: EditOrder, reader: User) -> dict[str, DossierRow]:
+def _as_it_would_be(order: EditOrder, reader: User, now: datetime) -> dict[str, DossierRow]:
     """The company's file after an approval, by field. Raises Invalid."""
     company = company_for_update(order.company_id)
-    now = company_now(company.standing, utc_now())
     given: dict[str, Any] = {"papers": new_papers(order), "actor": reader, "now": now}
     with company_as_it_would_be(company, Part(order.part), plain_values(order), **given) as changed:
         dossier = dossier_of(changed, today=business_date(now))

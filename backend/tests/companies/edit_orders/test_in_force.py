@@ -18,7 +18,7 @@ from companies.requirements.selectors import facts_of
 from companies.review.dossier import dossier_of
 from lifecycle.erasure.rules import batches_to_delete, erasure_of
 from lifecycle.export.contents import COMPANY_PARTS, company_summary
-from lifecycle.retention.orphaned_files import orphaned_files_delete
+from lifecycle.retention.orphaned_files import file_columns
 from lifecycle.retention.services import expired_rows_delete
 from mailing.models import Outbox
 from tests.companies.conftest import AssertQueries
@@ -142,10 +142,10 @@ def test_a_paper_that_no_order_took_goes_after_a_day(company: Company, order: Or
     assert Document.everything.filter(pk=unused.pk).exists()
     later = utc_now() + timedelta(hours=25)
     assert expired_rows_delete(now=later)["proposed documents"] == 1
-    orphaned_files_delete(now=later)
-    assert not default_storage.exists(str(unused.file.name))
-    assert default_storage.exists(str(sent.file.name))
-    assert default_storage.exists(str(EditOrder.objects.exclude(logo="").get().logo.name))
+    assert not Document.everything.filter(pk=unused.pk).exists()
+    assert Document.everything.filter(pk=sent.pk).exists()
+    # Its file goes with those that no row names; a proposed logo is named.
+    assert {(Document, "file"), (EditOrder, "logo")} <= set(file_columns(default_storage))
 
 
 def test_the_erasure_takes_papers_in_every_state_and_proposed_logos(

@@ -139,3 +139,13 @@ export const en = {
     review: 'Review and submit',
   },
   requirement: {
+    rejected: '{{company}}: “{{field}}” was rejected',
+    expired: '{{company}}: “{{field}}” has expired',
+    expiring: '{{company}}: “{{field}}” expires soon',
+    sent: '{{company}}: “{{field}}” is waiting for approval',
+    missing: '{{company}}: “{{field}}” is missing',
+    invalid: '{{company}}: “{{field}}” needs correction',
+    more_one: 'There is {{count}} more requirement.',
+    more_other: 'There are {{count}} more requirements.',
+  },
+} as const satisfies Messages<typeof ar>;
