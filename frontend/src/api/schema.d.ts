@@ -3743,33 +3743,33 @@ export interface components {
          *     * `company_submitted_again`: The company was changed and submitted again after you opened this page. Review it as it is now.
          *     * `company_suspended`: The company's licence is suspended. Renew it to continue.
          *     * `company_under_review`: The company is under review and cannot be changed until the review is done.
-         *     * `conflict`: This operation conflicts with the current state
+         *     * `conflict`: This is not possible in the current state. Reload the page and try again.
          *     * `deletion_request_open`: A deletion request is already open.
-         *     * `digital_name_gone`: The digital name was taken meanwhile: the order was rejected for this reason and the owner told.
+         *     * `digital_name_gone`: The digital name was taken meanwhile: the order was rejected for this reason and the owner was notified.
          *     * `document_sent`: This document was sent with an edit order. Cancel the order to remove it.
          *     * `draft_has_money`: Money was added to this company's balance, so the company cannot be deleted.
          *     * `edit_order_pending`: An edit order for this data is already waiting for a decision. Cancel it to send another.
-         *     * `email_already_verified`: Your email address is already verified. Please sign in.
-         *     * `email_not_verified`: Please verify your email address first. You can request a new verification email.
+         *     * `email_already_verified`: Your email address is already confirmed. Please sign in.
+         *     * `email_not_verified`: Please confirm your email address first. You can request a new confirmation email.
          *     * `email_taken`: This email address already belongs to another account.
          *     * `export_under_way`: Your data is already being prepared. You will get an email when it is ready.
          *     * `idempotency_key_reused`: This request was already sent with different contents.
          *     * `invoice_not_payable`: This invoice can no longer be paid.
          *     * `mail_is_emptied`: This email cannot be sent again: its contents were not kept.
-         *     * `money_not_settled`: A company whose data was erased still has a balance. The account can be removed once it is paid out.
+         *     * `money_not_settled`: A company whose data was erased still has a balance. The account can be deleted once it is paid out.
          *     * `no_licence`: The company has no licence yet.
          *     * `not_enough_balance`: Not enough balance, go to recharge page please
          *     * `own_account`: You cannot deactivate your own account.
          *     * `own_two_step`: Switch your own two-step verification off on its own page.
-         *     * `owns_companies`: The account owns companies and cannot be removed: %(companies)s. Transfer their ownership, or wait until their data is erased.
+         *     * `owns_companies`: The account owns companies and cannot be deleted: %(companies)s. Transfer their ownership, or wait until their data is erased.
          *     * `password_changed_meanwhile`: The password was changed in the meantime. Please try again.
          *     * `payment_provider_unavailable`: The card payment could not be started. Please try again in a moment.
          *     * `phone_missing`: Please add the phone number to complete the payment process
-         *     * `staff_account`: This is a staff account. It is managed by an administrator and cannot be removed here.
+         *     * `staff_account`: This is a staff account. It is managed by an administrator and cannot be deleted here.
          *     * `successor_needed`: Choose a replacement first.
          *     * `tax_not_configured`: Subscriptions are not available for this country at the moment. Please contact support.
          *     * `test_clock_disabled`: The test clock is not available here.
-         *     * `too_many`: There are already %(most)s of these, which is the most a company can have.
+         *     * `too_many`: A company can have at most %(most)s of these. Delete one to add another.
          *     * `too_many_drafts`: You have too many registrations that are not completed. Complete or delete one of them first.
          *     * `trial_does_not_renew`: The free trial does not renew. Choose a package to continue.
          *     * `trial_used`: The free trial is available once, before the first subscription.
@@ -3777,7 +3777,7 @@ export interface components {
          *     * `two_step_expired`: Too much time has passed, or too many codes were wrong. Please sign in again from the start.
          *     * `two_step_not_set_up`: Set up your authenticator app first.
          *     * `two_step_off`: Two-step verification is off.
-         *     * `wrong_state`: This operation conflicts with the current state
+         *     * `wrong_state`: This is not possible in the current state. Reload the page and try again.
          * @enum {string}
          */
         RefusalCode: "address_missing" | "bank_account_missing" | "card_payments_unavailable" | "companies_changed_meanwhile" | "company_confirmed" | "company_not_a_draft" | "company_not_confirmed" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "digital_name_gone" | "document_sent" | "draft_has_money" | "edit_order_pending" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invoice_not_payable" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_two_step" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "too_many" | "too_many_drafts" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
