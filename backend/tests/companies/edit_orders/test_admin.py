@@ -13,7 +13,8 @@ from companies.edit_orders.models import EditOrder
 from references.lists.models import CannedReason
 from references.services import references_load
 from tests.companies.edit_orders.conftest import Order, Propose
-from tests.companies.review.test_admin import client_of, page
+from tests.companies.review.test_admin import page
+from tests.factories.accounts import browser_for
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import complete, legal_info_create, logo_upload
 
@@ -23,7 +24,7 @@ LIST = "/admin/companies/editorder/"
 @pytest.fixture
 def ops_client(ops: User) -> Client:
     """A member of the ops team in the admin, in English."""
-    return client_of(ops)
+    return browser_for(ops)
 
 
 def address(order: EditOrder, step: str = "change") -> str:
@@ -110,7 +111,7 @@ def test_only_those_who_may_change_orders_decide(company: Company, order: Order,
     owner.is_staff = True
     owner.save()
     for step in ("approve", "reject", "revoke"):
-        assert client_of(owner).post(address(made, step)).status_code in (302, 403)
+        assert browser_for(owner).post(address(made, step)).status_code in (302, 403)
     made.refresh_from_db()
     assert made.status == "pending"
 
