@@ -14,6 +14,8 @@ from billing.withdrawals.models import Withdrawal
 from common.clock import business_date
 from common.files.uploads import document_clean
 from companies.company.models import Company, Membership
+from companies.edit_orders import services as edit_orders
+from companies.edit_orders.models import EditOrder, Part
 from companies.requirements.facts import ReviewReason
 from companies.review import services as reviews
 from lifecycle.demo import pictures
@@ -164,7 +166,23 @@ def nile(cast: Cast, now: datetime) -> Company:
     charged_by_card(company, 30_000, cast, now=now - 50 * DAY)
     subscribed(company, 2, Period.MONTHLY, cast, now=now - 34 * DAY)
     renewals.renewal_issue(company_id=company.pk, now=now - 6 * DAY)
+    canceled = _edit(company, Part.LEGAL, cast, now=now - 20 * DAY, currency="USD")
+    edit_orders.edit_order_cancel(
+        company_id=company.pk, order_id=canceled.pk, actor=cast.owner, now=now - 20 * DAY + timedelta(hours=1)
+    )
+    rejected = _edit(company, Part.IDENTITY, cast, now=now - 18 * DAY, name_en="Egypt National Tourism")
+    edit_orders.edit_order_reject(
+        order_id=rejected.pk,
+        reason="الاسم المطلوب لا يطابق السجل التجاري.",
+        reason_en="The name asked for does not match the commercial register.",
+        actor=cast.ops,
+        now=now - 17 * DAY,
+    )
     return company
+
+
+def _edit(company: Company, part: Part, cast: Cast, *, now: datetime, **values: object) -> EditOrder:
+    return edit_orders.edit_order_create(company_id=company.pk, part=part, values=values, actor=cast.owner, now=now)
 
 
 def palm(cast: Cast, now: datetime) -> Company:
@@ -172,6 +190,8 @@ def palm(cast: Cast, now: datetime) -> Company:
     company = confirmed(PROFILES["palm"], cast, now=now - 90 * DAY)
     charged_by_card(company, 9_000, cast, now=now - 70 * DAY)
     subscribed(company, 1, Period.MONTHLY, cast, now=now - 43 * DAY)
+    approved = _edit(company, Part.LEGAL, cast, now=now - 40 * DAY, tourism_license="DTCM-88213")
+    edit_orders.edit_order_approve(order_id=approved.pk, actor=cast.ops, now=now - 39 * DAY)
     renewals.renewal_issue(company_id=company.pk, now=now - 15 * DAY)
     return company
 
@@ -193,8 +213,11 @@ def red_sea(cast: Cast, now: datetime) -> Company:
 
 
 def gulf(cast: Cast, now: datetime) -> Company:
+    """On trial, with other names and another logo waiting for approval."""
     company = confirmed(PROFILES["gulf"], cast, now=now - 8 * DAY)
     ordered(company, 0, Period.TRIAL, cast, now=now - 5 * DAY)
+    logo = pictures.logo(PROFILES["gulf"].letter, top="#7a1f3d", bottom="#c2557a")
+    _edit(company, Part.IDENTITY, cast, now=now - timedelta(hours=6), name_en="Gulf Horizons", logo=logo)
     return company
 
 

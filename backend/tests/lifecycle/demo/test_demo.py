@@ -15,6 +15,7 @@ from billing.withdrawals.models import Withdrawal, WithdrawalStatus
 from common.clock import business_date, utc_now
 from companies.company.models import Company, Membership, ReviewStatus
 from companies.company.standing import Stage, company_now, stage_at
+from companies.edit_orders.models import EditOrder, EditOrderStatus
 from mailing.models import Outbox
 from references.lists.models import Currency
 from references.selectors import stale_rates
@@ -45,6 +46,9 @@ class DemoTest(TestCase):
         assert set(Withdrawal.objects.values_list("status", flat=True)) == set(WithdrawalStatus)
         assert Account.objects.filter(available_cents__gte=6_000).exists()
         assert Membership.objects.get().user.email == "member@example.com"
+
+    def test_an_edit_order_stands_in_every_state(self) -> None:
+        assert set(EditOrder.objects.values_list("status", flat=True)) == set(EditOrderStatus.values)
 
     def test_its_rates_are_fresh_and_stay_so_when_the_lists_come_again(self) -> None:
         call_command("load_references", verbosity=0)
