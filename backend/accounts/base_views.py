@@ -34,6 +34,12 @@ SignedIn = inline_serializer(
 )
 
 
+class MailedTokenIn(serializers.Serializer[Any]):
+    """The token of a mailed link."""
+
+    token = serializers.CharField(max_length=200)
+
+
 class AnonymousView(APIView):
     """Unauthenticated: whatever token comes along is not looked at. JSON only, so that no form can post here."""
 

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.base_views import AnonymousView, PersonView
+from accounts.base_views import AnonymousView, MailedTokenIn, PersonView
 from accounts.fields import EmailField, PasswordField
 from accounts.passwords.services import password_change, password_reset, password_reset_check, password_reset_mail
 from common.api.envelope import changed, valid_body
@@ -51,12 +51,6 @@ class PasswordForgotView(AnonymousView):
         return changed(_("If this email address is registered, we've emailed you a link."))
 
 
-class ResetTokenIn(serializers.Serializer[Any]):
-    """The token of a reset link."""
-
-    token = serializers.CharField(max_length=200)
-
-
 class ResetTokenOut(serializers.Serializer[Any]):
     """Whose password the link sets: for password managers."""
 
@@ -69,18 +63,16 @@ class PasswordResetCheckView(AnonymousView):
 
     throttle_scope = "token"
 
-    @extend_schema(request=ResetTokenIn, responses=envelope(ResetTokenOut))
+    @extend_schema(request=MailedTokenIn, responses=envelope(ResetTokenOut))
     def post(self, request: Request) -> Response:
         """Whether the link still works; it is not used up."""
-        given = valid_body(ResetTokenIn, request)
+        given = valid_body(MailedTokenIn, request)
         token = password_reset_check(secret=given.validated_data["token"], now=utc_now())
         return changed(None, ResetTokenOut(token).data)
 
 
-class PasswordResetIn(ConfirmedPasswordIn):
+class PasswordResetIn(MailedTokenIn, ConfirmedPasswordIn):
     """The token of the link and the new password."""
-
-    token = serializers.CharField(max_length=200)
 
 
 class PasswordResetView(AnonymousView):

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.base_views import AnonymousView, PersonView
+from accounts.base_views import AnonymousView, MailedTokenIn, PersonView
 from accounts.fields import EmailField, PasswordField, PersonNameField, PhoneField
 from accounts.profile.email_change import email_change_confirm, email_change_undo
 from accounts.profile.selectors import account_of
@@ -91,12 +91,6 @@ class MyProfileView(PersonView):
     def get(self, request: Request) -> Response:
         """The account."""
         return Response({"data": AccountOut(account_of(user=self.person, now=utc_now())).data})
-
-
-class MailedTokenIn(serializers.Serializer[Any]):
-    """The token of a mail."""
-
-    token = serializers.CharField(max_length=200)
 
 
 class EmailChangeConfirmView(AnonymousView):

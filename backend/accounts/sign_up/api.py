@@ -9,7 +9,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.base_views import AnonymousView, CookieView, SignedIn, signed_in
+from accounts.base_views import AnonymousView, CookieView, MailedTokenIn, SignedIn, signed_in
 from accounts.fields import EmailField, PasswordField, PersonNameField, PhoneField
 from accounts.passwords.api import ConfirmedPasswordIn
 from accounts.sessions.requests import device_of
@@ -77,10 +77,9 @@ class SignUpView(CookieView):
         )
 
 
-class VerifyIn(serializers.Serializer[Any]):
+class VerifyIn(MailedTokenIn):
     """The token of a mailed link, and whether whoever opened it is to be signed in."""
 
-    token = serializers.CharField(max_length=200)
     sign_in = serializers.BooleanField(
         default=True, help_text="False where somebody is signed in already: the address is proven, and nothing else"
     )

@@ -2735,7 +2735,7 @@ export interface components {
             /** @example 120.00 */
             amount: string;
         };
-        /** @description The token of a mail. */
+        /** @description The token of a mailed link. */
         MailedTokenInRequest: {
             token: string;
         };
@@ -3110,9 +3110,9 @@ export interface components {
         };
         /** @description The token of the link and the new password. */
         PasswordResetInRequest: {
+            token: string;
             password: string;
             password_confirmation: string;
-            token: string;
         };
         PaymentAnswer: {
             message: string | null;
@@ -3395,10 +3395,6 @@ export interface components {
         ResetTokenAnswer: {
             message: string | null;
             data: components["schemas"]["ResetTokenOut"];
-        };
-        /** @description The token of a reset link. */
-        ResetTokenInRequest: {
-            token: string;
         };
         /** @description Whose password the link sets: for password managers. */
         ResetTokenOut: {
@@ -7166,7 +7162,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResetTokenInRequest"];
+                "application/json": components["schemas"]["MailedTokenInRequest"];
             };
         };
         responses: {
