@@ -113,19 +113,20 @@ def screens(documents: Path, api: Api) -> Iterator[Screen]:
     info = {
         "invoices": api.first(f"{base}/invoices"),
         "subscription-history": api.first(f"{base}/subscription-history"),
+        "addresses": api.first(f"{base}/addresses"),
     }
     charges = api.call("GET", f"{base}/charges")["data"]
     parameters = {
         "request": api.first(f"{base}/withdrawal-requests"),
         "payment": str(next((row["payment"]["id"] for row in charges if row.get("payment")), 1)),
         "subDomain": "wahat-travel",
-        "edit": "1",
         "userId": "1",
     }
     for pattern in patterns_of(documents):
         if LEADS_AWAY.search(pattern):
             continue
-        values = parameters | {"info": next((found for part, found in info.items() if f"/{part}/" in pattern), "1")}
+        row = next((found for part, found in info.items() if f"/{part}/" in pattern), "1")
+        values = parameters | {"info": row, "edit": row}
         if pattern.startswith("/add-company/"):
             for step in range(1, LAST_STEP + 1):
                 filled = ready if step == LAST_STEP else rejected

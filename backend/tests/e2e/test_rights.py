@@ -14,8 +14,14 @@ OWNER, MEMBER = "owner@example.com", "member@example.com"
 NOT_FOUND = {"ar": "تعذّر العثور على هذه الصفحة", "en": "This page could not be found"}
 MENU = {"ar": "قائمة الشركة", "en": "Company menu"}
 # The demo's member may see the licence, invoices and withdrawals, ask for one, and see and edit addresses.
-ALLOWED = ("", "/license", "/invoices", "/withdrawal-requests")
-FORBIDDEN = ("/charges", "/balance", "/subscription-history", "/subscription-history/1")
+ALLOWED = ("", "/main-info/addresses", "/license", "/invoices", "/withdrawal-requests")
+FORBIDDEN = (
+    "/main-info/addresses/add",
+    "/charges",
+    "/balance",
+    "/subscription-history",
+    "/subscription-history/1",
+)
 
 
 @pytest.fixture(scope="module")

@@ -13,6 +13,7 @@ import { balanceQuery, balancesQuery, ledgerList, ledgerSummaryQuery } from '@/r
 import { licenceQuery, packagesQuery } from '@/resources/licence';
 import type { ListQuery } from '@/resources/list';
 import { defaultAddressQuery } from '@/resources/mainInfo';
+import { itemResource, type ItemName } from '@/resources/mainInfoItems';
 import { projectSettingsQuery } from '@/resources/references';
 import { reviewQuery } from '@/resources/review';
 import { devicesQuery, exportQuery, twoStepQuery } from '@/resources/security';
@@ -43,6 +44,8 @@ const firstPage = (
   always = '',
 ): First => [`${COMPANY}/${name}?page=1&pagination=20${always}`, (id) => list(id).page({ page: 1, pagination: 20 })];
 
+const itemsOf = (name: ItemName) => firstPage(name, (id) => itemResource(id, name).list);
+
 const BY_LAYOUT: Partial<Record<LayoutName, readonly First[]>> = {
   default: [COMPANIES, BALANCES],
   addCompany: [],
@@ -66,6 +69,7 @@ const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
     [`${COMPANY}/ledger?pagination=4${GROUPED}`, (id) => ledgerList(id).page({ pagination: 4 })],
   ],
   review: [[`${COMPANY}/review`, reviewQuery]],
+  addresses: [itemsOf('addresses')],
   licence: [LICENCE, ['/packages', packagesQuery]],
   invoices: [firstPage('invoices', invoiceList), INVOICE_SUMMARY],
   ledger: [firstPage('ledger', ledgerList, GROUPED)],

@@ -1,5 +1,6 @@
 /** The company that the screen is about, and what its reader may do there. */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { Company } from '@/api/types';
 import { pathTo, type RouteName } from '@/config/paths';
 import { ScreensContext } from '@/lib/screens';
@@ -40,6 +41,16 @@ export function useWay() {
   return <Name extends RouteName>(...screen: Parameters<typeof pathTo<Name>>): string | null => {
     const wanted = permissionsOf(screen[0]);
     return wanted && can(...wanted) ? pathTo(...screen) : null;
+  };
+}
+
+/** `way`, remembered by the screen that it leads to: what is added there leads back to the page on the screen. */
+export function useWayForth() {
+  const way = useWay();
+  const { pathname, search } = useLocation();
+  return <Name extends RouteName>(...screen: Parameters<typeof pathTo<Name>>): string | null => {
+    const to = way(...screen);
+    return to && `${to}?${new URLSearchParams({ from: pathname + search }).toString()}`;
   };
 }
 

@@ -20,6 +20,15 @@ export function Bidi({ children, className }: { children: ReactNode; className?:
   );
 }
 
+/** Where a table may cut it: the whole on hover. */
+export function Named({ children }: { children: string }) {
+  return (
+    <bdi dir="auto" title={children}>
+      {children}
+    </bdi>
+  );
+}
+
 interface WrittenProps {
   children: string;
   /** Alone on its side only as a quotation; a paragraph stays in line with the words around it: `<p><Written>…`. */

@@ -38,6 +38,12 @@ export const ar = {
   country: {
     label: 'الدولة',
   },
+  line: {
+    title: 'العنوان',
+    building: 'مبنى {{number}}',
+    unit: 'وحدة {{number}}',
+    separator: '، ',
+  },
   main: 'المكتب الرئيسي',
   fromRegion: 'يتبع العنوان دولة الشركة: {{country}}.',
 

@@ -13,6 +13,7 @@ export { ar as leaving } from './leaving';
 export { ar as ledger } from './ledger';
 export { ar as legalInfo } from './legalInfo';
 export { ar as licence } from './licence';
+export { ar as mainInfo } from './mainInfo';
 export { ar as payments } from './payments';
 export { ar as profile } from './profile';
 export { ar as review } from './review';

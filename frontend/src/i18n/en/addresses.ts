@@ -41,6 +41,12 @@ export const en = {
   country: {
     label: 'Country',
   },
+  line: {
+    title: 'Address',
+    building: 'Building {{number}}',
+    unit: 'Unit {{number}}',
+    separator: ', ',
+  },
   main: 'Head office',
   fromRegion: 'The address is in the company’s country: {{country}}.',
 

@@ -86,7 +86,7 @@ export const en = {
     balance: 'Balance',
     account: 'My account',
     waiting: 'Needs your action',
-    waitingNone: 'Noitem needs your action.',
+    waitingNone: 'No item needs your action.',
     waitingIn_one: '{{count}} item at {{company}}',
     waitingIn_other: '{{count}} items at {{company}}',
     waitingInvitations_one: '{{count}} invitation awaits your answer',

@@ -13,6 +13,7 @@ export { en as leaving } from './leaving';
 export { en as ledger } from './ledger';
 export { en as legalInfo } from './legalInfo';
 export { en as licence } from './licence';
+export { en as mainInfo } from './mainInfo';
 export { en as payments } from './payments';
 export { en as profile } from './profile';
 export { en as review } from './review';

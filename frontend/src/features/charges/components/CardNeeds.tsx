@@ -6,7 +6,7 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { useIsBuilt } from '@/lib/screens';
-import { useCompany, useWay } from '@/session/company';
+import { useCompany, useWayForth } from '@/session/company';
 
 const SCREEN = { contacts: ['contacts', 'phoneMissing'], addresses: ['addressAdd', 'addressMissing'] } as const;
 type Section = keyof typeof SCREEN;
@@ -32,7 +32,7 @@ export function cardNeedOf(reason: unknown): CardNeed | null {
 export function CardNeeds({ needs }: { needs: readonly CardNeed[] }) {
   const t = useMessages('charges');
   const { id, status, is_owner: owner } = useCompany();
-  const way = useWay();
+  const way = useWayForth();
   const isBuilt = useIsBuilt();
   const ways = needs.map(({ section, reason }) => {
     const [screen, label] = SCREEN[section];

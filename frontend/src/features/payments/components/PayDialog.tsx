@@ -21,7 +21,7 @@ import * as rules from '@/lib/rules';
 import { balanceQuery } from '@/resources/ledger';
 import { PAYMENT_METHOD, invoicePayment } from '@/resources/payments';
 import { useWrite } from '@/resources/write';
-import { useCan, useCompany, useWay } from '@/session/company';
+import { useCan, useCompany, useWay, useWayForth } from '@/session/company';
 import classes from './payments.module.css';
 import {
   cardRefusal,
@@ -92,6 +92,7 @@ function PayForm({ invoice, available, start }: PayFormProps) {
   const { id } = company;
   const navigate = useNavigate();
   const way = useWay();
+  const forth = useWayForth();
   const paying = useWrite(invoicePayment(id, invoice.id));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const splits = splitsOf(invoice.amount_due, available);
@@ -99,7 +100,10 @@ function PayForm({ invoice, available, start }: PayFormProps) {
   const charges = way('charges', { id });
   const topUp = charges && topUpFor(invoice, charges, available);
 
-  const pathOf = (route: WayRoute) => (route === 'charges' ? topUp : way(route, { id }));
+  const pathOf = (route: WayRoute) => {
+    if (route === 'charges') return topUp;
+    return route === 'invoices' ? way(route, { id }) : forth(route, { id });
+  };
 
   const form = useAppForm({
     schema,

@@ -13,7 +13,7 @@ import { useMessages } from '@/i18n/messages';
 import { centsOf } from '@/lib/money';
 import { balanceQuery } from '@/resources/ledger';
 import { primaryBankAccountQuery } from '@/resources/mainInfo';
-import { useCan, useCompany, useWay } from '@/session/company';
+import { useCan, useCompany, useWayForth } from '@/session/company';
 
 const PENDING = (
   <Card>
@@ -23,7 +23,7 @@ const PENDING = (
 
 export default function WithdrawalAddPage() {
   const t = useMessages('withdrawals');
-  const way = useWay();
+  const way = useWayForth();
   const { id, owner_name: owner } = useCompany();
   const can = useCan();
   const seesAccount = can('view_bank_accounts');

@@ -1,0 +1,85 @@
+/** The form of a row: the noun's fields, whether it becomes the one that counts, saving and the way back. */
+import type { ReactNode } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CheckboxField } from '@/components/form/CheckboxField';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { type LateSchema, useAppForm } from '@/components/form/useAppForm';
+import { Card } from '@/components/layout/Card';
+import { ActionBar } from '@/components/layout/Columns';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { isSafeRedirect } from '@/lib/redirect';
+import { type Item, itemResource } from '@/resources/mainInfoItems';
+import { useWrite } from '@/resources/write';
+import { useCompany } from '@/session/company';
+import { isMarked, type Kind } from '../model/kinds';
+
+interface Props<Input extends FieldValues, Output extends object> {
+  kind: Kind;
+  /** Null for a new one. */
+  row: Item | null;
+  /** The first one counts by itself. */
+  isFirst: boolean;
+  schema: LateSchema<Input, Output>;
+  defaultValues: DefaultValues<Input> & Record<string, unknown>;
+  /** Sent with what the fields say. */
+  more?: object;
+  children: ReactNode;
+}
+
+/** Where somebody comes from who was sent here because it was missing: a payment, a withdrawal. Else the list. */
+export function useWayBack({ list }: Pick<Kind, 'list'>): string {
+  const { id } = useCompany();
+  const from = useSearchParams()[0].get('from');
+  return isSafeRedirect(from) ? from : pathTo(list, { id });
+}
+
+export function ItemForm<Input extends FieldValues, Output extends object>({
+  kind,
+  row,
+  isFirst,
+  schema,
+  defaultValues,
+  more,
+  children,
+}: Props<Input, Output>) {
+  const t = useMessages('mainInfo');
+  const c = useMessages('common');
+  const { id } = useCompany();
+  const navigate = useNavigate();
+  const back = useWayBack(kind);
+  const saving = useWrite(itemResource(id, kind.name).saving(row?.id));
+  const form = useAppForm<Input, Output>({
+    schema,
+    defaultValues,
+    onSubmit: async (values) => {
+      // The checkbox stands beside the noun's own fields, not in their schema.
+      const { marked } = form.methods.getValues() as { marked?: boolean };
+      await saving.mutateAsync({ ...values, ...more, ...(kind.mark && marked ? { [kind.mark]: true } : {}) });
+      await navigate(back);
+    },
+  });
+  const { mark } = kind;
+  return (
+    <Form form={form}>
+      <Card>
+        <div className="stack wide">
+          {children}
+          {mark && !isFirst && !(row && isMarked(kind, row)) && (
+            <CheckboxField name="marked" label={t(`${mark}.check`)} hint={t(`${kind.words}.markText`)} />
+          )}
+          {mark && isFirst && <p className="medium dim">{t(`${kind.words}.firstText`)}</p>}
+        </div>
+      </Card>
+      <ActionBar>
+        <LinkButton variant="default" to={back}>
+          {c('action.cancel')}
+        </LinkButton>
+        <SubmitButton>{row ? c('action.saveChanges') : t(`${kind.words}.add`)}</SubmitButton>
+      </ActionBar>
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+/** A list of main info: its rows, what can be done with each, and why nothing can while it is closed. */
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Column } from '@/components/data/DataTable';
+import { EmptyState } from '@/components/data/EmptyState';
+import { RecordList } from '@/components/data/RecordList';
+import { Card } from '@/components/layout/Card';
+import { ActionBar } from '@/components/layout/Columns';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { itemResource, type Item } from '@/resources/mainInfoItems';
+import { useCan, useCompany } from '@/session/company';
+import { DeleteButton, MarkCell } from './RowActions';
+import { closedBy, isReadable, mayAddTo, type PagedKind } from '../model/kinds';
+
+interface Props<Row extends Item> {
+  kind: PagedKind<Row>;
+  columns: readonly Column<Row>[];
+}
+
+export function ItemList<Row extends Item>({ kind, columns }: Props<Row>) {
+  const t = useMessages('mainInfo');
+  const company = useCompany();
+  const can = useCan();
+  const { id } = company;
+  const { words, rights, mark } = kind;
+  const isOpen = closedBy(company) === null;
+  const mayAdd = (isNone: boolean) => can(`create_${rights}`) && mayAddTo(kind, company, isNone);
+  const mayEdit = isOpen && can(`edit_${rights}`);
+  const mayDelete = isOpen && can(`delete_${rights}`);
+  const add = (className?: string) => (
+    <LinkButton to={pathTo(kind.add, { id })} className={className}>
+      {t(`${words}.add`)}
+    </LinkButton>
+  );
+  const head = (isNone: boolean) => (
+    <>
+      <PageHeader
+        title={t(`${words}.title`)}
+        text={t(`${words}.text`)}
+        // An empty list has a button of its own on a desk; on a phone this one stays where it was.
+        actions={mayAdd(isNone) && <ActionBar place="aside">{add(isNone ? 'onPhone' : undefined)}</ActionBar>}
+      />
+      {isReadable(kind, company) && <WhyClosed />}
+    </>
+  );
+  if (!isReadable(kind, company)) {
+    return (
+      <>
+        {head(true)}
+        <Card>
+          <EmptyState icon={IconLock} title={t('closed.title')} text={t('closed.hidden')} />
+        </Card>
+      </>
+    );
+  }
+  const markColumn: Column<Row> = {
+    key: 'mark',
+    header: t('mark'),
+    cell: (row) => <MarkCell kind={kind} row={row} mayMark={mayEdit} />,
+    phone: 'state',
+  };
+  const deleteColumn: Column<Row> = {
+    key: 'delete',
+    header: <span className="unseen">{t('delete.ok')}</span>,
+    cell: (row) => <DeleteButton kind={kind} row={row} />,
+    phone: 'action',
+  };
+  return (
+    <RecordList
+      head={head}
+      of={itemResource<Row>(id, kind.name).list}
+      label={t(`${words}.title`)}
+      rowKey={(row) => row.id}
+      rowTo={mayEdit ? (row) => pathTo(kind.edit, { id, edit: row.id }) : undefined}
+      search={t(`${words}.search`)}
+      columns={[...columns, ...(mark ? [markColumn] : []), ...(mayDelete ? [deleteColumn] : [])]}
+      empty={
+        <EmptyState
+          title={t(`${words}.emptyTitle`)}
+          text={t(`${words}.emptyText`)}
+          action={mayAdd(true) && add('onDesk')}
+        />
+      }
+    />
+  );
+}
+
+/** Above what can only be read now; the frame's banner explains a review and a registration. */
+export function WhyClosed(): ReactNode {
+  const t = useMessages('mainInfo');
+  if (closedBy(useCompany()) !== 'suspended') return null;
+  return (
+    <p className="notice medium" data-tone="warning">
+      <IconLock size={20} aria-hidden />
+      <span>{t('closed.text')}</span>
+    </p>
+  );
+}

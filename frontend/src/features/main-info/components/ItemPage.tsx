@@ -1,0 +1,111 @@
+/** A row of main info on a page of its own: a new one, or one that is changed. Its fields are the noun's own. */
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { EmptyState } from '@/components/data/EmptyState';
+import { QueryView } from '@/components/data/QueryView';
+import { SkeletonLines } from '@/components/data/Skeleton';
+import { Card } from '@/components/layout/Card';
+import { Narrow } from '@/components/layout/Columns';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { type Item, itemResource } from '@/resources/mainInfoItems';
+import { useCompany } from '@/session/company';
+import { closedBy, isReadable, mayAddTo, type PagedKind } from '../model/kinds';
+
+export interface ItemFormProps<Row> {
+  /** Null for a new one. */
+  row: Row | null;
+  /** There is none yet: it will be the one that counts. */
+  isFirst: boolean;
+}
+
+export interface ItemPageProps<Row extends Item> {
+  kind: PagedKind<Row>;
+  /** Its parts, with the noun's own fields. */
+  form: (props: ItemFormProps<Row>) => ReactNode;
+}
+
+const PENDING = (
+  <Card>
+    <SkeletonLines count={6} as="row" />
+  </Card>
+);
+
+export function ItemAddPage<Row extends Item>({ kind, form: Form }: ItemPageProps<Row>) {
+  const company = useCompany();
+  const readable = isReadable(kind, company);
+  const whole = useQuery({ ...itemResource<Row>(company.id, kind.name).whole(), enabled: readable });
+  const page = (isFirst: boolean) =>
+    mayAddTo(kind, company, isFirst) ? <Form row={null} isFirst={isFirst} /> : <Closed kind={kind} />;
+  return (
+    <Page kind={kind} name="add">
+      {readable ? (
+        <QueryView query={whole} pending={PENDING}>
+          {({ meta }) => page(meta.total === 0)}
+        </QueryView>
+      ) : (
+        page(true)
+      )}
+    </Page>
+  );
+}
+
+export function ItemEditPage<Row extends Item>({ kind, form: Form }: ItemPageProps<Row>) {
+  const company = useCompany();
+  const { edit = '' } = useParams();
+  const isOpen = closedBy(company) === null;
+  const query = useQuery({ ...itemResource<Row>(company.id, kind.name).one(edit), enabled: isOpen });
+  return (
+    <Page kind={kind} name="edit">
+      {isOpen ? (
+        <QueryView query={query} pending={PENDING}>
+          {(row) => <Form key={row.id} row={row} isFirst={false} />}
+        </QueryView>
+      ) : (
+        <Closed kind={kind} />
+      )}
+    </Page>
+  );
+}
+
+interface PageProps {
+  kind: PagedKind;
+  name: 'add' | 'edit';
+  children: ReactNode;
+}
+
+function Page({ kind: { words, list }, name, children }: PageProps) {
+  const t = useMessages('mainInfo');
+  const { id } = useCompany();
+  return (
+    <Narrow>
+      <PageHeader title={t(`${words}.${name}`)} trail={[{ label: t(`${words}.title`), to: pathTo(list, { id }) }]} />
+      {children}
+    </Narrow>
+  );
+}
+
+/** Nothing can be changed now: why, and the way back. */
+function Closed({ kind: { words, list } }: { kind: PagedKind }) {
+  const t = useMessages('mainInfo');
+  const company = useCompany();
+  const why = closedBy(company) ?? 'suspended';
+  return (
+    <Card>
+      <EmptyState
+        icon={IconLock}
+        title={t('closed.title')}
+        text={t(`closed.${why}`)}
+        action={
+          <LinkButton variant="default" to={pathTo(list, { id: company.id })}>
+            {t(`${words}.title`)}
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+/** What can be done with a row: it becomes the one that counts, or it goes, perhaps for a successor. */
+import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { StatusTag } from '@/components/data/StatusTag';
+import { useConfirm } from '@/components/feedback/confirm';
+import { lazyPart } from '@/components/feedback/lazy';
+import { IconButton } from '@/components/layout/IconButton';
+import { useMessages } from '@/i18n/messages';
+import { type Item, itemResource, type Mark } from '@/resources/mainInfoItems';
+import { useWrite } from '@/resources/write';
+import { useCompany } from '@/session/company';
+import type { SuccessorDialogProps } from './SuccessorDialog';
+import { isMarked, type Kind } from '../model/kinds';
+
+const MARKED = { tone: 'success', icon: IconCircleCheck } as const;
+const SuccessorDialog = lazyPart<SuccessorDialogProps>(() => import('./SuccessorDialog'));
+
+interface Props {
+  kind: Kind;
+  row: Item;
+}
+
+/** The one that counts says so, the others can become it. */
+export function MarkCell({ kind, row, mayMark }: Props & { mayMark: boolean }) {
+  const t = useMessages('mainInfo');
+  const { mark } = kind;
+  if (!mark) return null;
+  if (isMarked(kind, row)) return <StatusTag look={MARKED}>{t(`${mark}.tag`)}</StatusTag>;
+  return mayMark && <MarkButton kind={kind} mark={mark} row={row} />;
+}
+
+function MarkButton({ kind, mark, row }: Props & { mark: Mark }) {
+  const t = useMessages('mainInfo');
+  const { id } = useCompany();
+  const confirm = useConfirm();
+  const name = kind.nameOf(row);
+  const marking = useWrite(itemResource(id, kind.name).marking(row.id, mark));
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t(`${mark}.ask`, { name }),
+      text: t(`${kind.words}.markText`),
+      ok: t(`${mark}.make`),
+    });
+    if (agreed) marking.mutate();
+  };
+  return (
+    <button
+      type="button"
+      className="link tappable"
+      aria-label={t(`${mark}.makeRow`, { name })}
+      aria-busy={marking.isPending}
+      onClick={() => void ask()}
+    >
+      {t(`${mark}.make`)}
+    </button>
+  );
+}
+
+/** What counts goes in a dialog that asks for its successor. */
+export function DeleteButton({ kind, row }: Props) {
+  const marked = isMarked(kind, row);
+  const t = useMessages('mainInfo');
+  const { id } = useCompany();
+  const confirm = useConfirm();
+  const [opened, setOpened] = useState(false);
+  const name = kind.nameOf(row);
+  const deleting = useWrite(itemResource(id, kind.name).deleting());
+  const ask = async () => {
+    if (marked) return setOpened(true);
+    const agreed = await confirm({
+      title: t(`${kind.words}.deleteTitle`),
+      text: t('delete.text', { name }),
+      ok: t('delete.ok'),
+      danger: true,
+    });
+    if (agreed) deleting.mutate({ id: row.id });
+  };
+  return (
+    <>
+      <IconButton
+        label={t('delete.row', { name })}
+        loading={deleting.isPending}
+        onFocus={marked ? SuccessorDialog.fetch : undefined}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={18} aria-hidden />
+      </IconButton>
+      {marked && <SuccessorDialog kind={kind} row={row} opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

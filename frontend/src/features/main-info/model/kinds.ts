@@ -1,0 +1,71 @@
+/** The lists of main info, as their screens differ: rights, addresses, the one row that counts. */
+import type { Address, Company } from '@/api/types';
+import type { RouteName } from '@/config/paths';
+import type { MessageKey } from '@/i18n/messages';
+import { isRevoked } from '@/resources/companies';
+import type { Item, ItemName, Mark } from '@/resources/mainInfoItems';
+
+type ListRoute = Extract<RouteName, 'addresses' | 'contacts' | 'contactPeople' | 'bankAccounts'>;
+type AddRoute = Extract<RouteName, 'addressAdd' | 'contactPersonAdd' | 'bankAccountAdd'>;
+type EditRoute = Extract<RouteName, 'addressEdit' | 'contactPersonEdit' | 'bankAccountEdit'>;
+
+export interface Kind<Row extends Item = Item> {
+  name: ItemName;
+  /** What its dialogs call a row. */
+  nameOf(row: Row): string;
+  /** Its words in `mainInfo`. */
+  words: Words;
+  /** `view_…`, `create_…`; the section of its requirements, too. */
+  rights: 'addresses' | 'contacts' | 'contact_people' | 'bank_accounts';
+  list: ListRoute;
+  mark?: Mark;
+  /** The very first one may be added while the licence is suspended: paying and withdrawing need it. */
+  firstCounts?: boolean;
+  /** Readable even in total suspension. */
+  essential?: boolean;
+}
+
+/** Rows that are added and changed on pages of their own. */
+export interface PagedKind<Row extends Item = Item> extends Kind<Row> {
+  add: AddRoute;
+  edit: EditRoute;
+}
+
+/** What every kind has words for. */
+type Words = Extract<MessageKey<'mainInfo'>, `${string}.add`> extends `${infer Name}.add` ? Name : never;
+
+export const ADDRESSES: PagedKind<Address> = {
+  name: 'addresses',
+  nameOf: (row) => row.address_name,
+  words: 'addresses',
+  rights: 'addresses',
+  list: 'addresses',
+  add: 'addressAdd',
+  edit: 'addressEdit',
+  mark: 'default',
+  firstCounts: true,
+};
+
+export const isMarked = ({ mark }: Kind, row: Item): boolean => Boolean(mark && row[mark]);
+
+type State = Pick<Company, 'status' | 'licence_stage' | 'confirmed_at' | 'requirements'>;
+
+/** Why nothing can be changed now: a licence that is to be renewed, a review, a registration. */
+export function closedBy({ status, licence_stage: stage }: Pick<State, 'status' | 'licence_stage'>) {
+  if (status === 'under_review') return 'review';
+  if (stage === 'partial_suspension' || stage === 'total_suspension') return 'suspended';
+  return status === 'confirmed' ? null : 'registration';
+}
+
+export const isReadable = ({ essential }: Kind, { licence_stage: stage }: Pick<State, 'licence_stage'>): boolean =>
+  essential === true || stage !== 'total_suspension';
+
+/** `isNone`: whether there is none yet, as far as the list may be read. */
+export function mayAddTo(kind: Kind, company: State & Parameters<typeof isRevoked>[0], isNone?: boolean): boolean {
+  if (closedBy(company) === null) return true;
+  if (!kind.firstCounts || company.status === 'under_review') return false;
+  if (company.status !== 'confirmed' && !isRevoked(company)) return false;
+  return isReadable(kind, company)
+    ? isNone === true
+    : company.requirements.some(({ section, holds_up: held }) => section === kind.rights && Boolean(held));
+}

@@ -1,0 +1,50 @@
+/** English: the lists of main info. */
+import type { ar } from '../ar/mainInfo';
+import type { Messages } from '../messages';
+
+export const en = {
+  mark: 'Use',
+  default: {
+    tag: 'Default',
+    make: 'Make default',
+    makeRow: 'Make “{{name}}” the default',
+    ask: 'Make “{{name}}” the default address?',
+    check: 'Make it the default address',
+  },
+  primary: {
+    tag: 'Primary',
+    make: 'Make primary',
+    makeRow: 'Make “{{name}}” primary',
+    ask: 'Make “{{name}}” the primary account?',
+    check: 'Make it the primary account',
+  },
+  delete: {
+    ok: 'Delete',
+    row: 'Delete “{{name}}”',
+    text: '“{{name}}” will be permanently deleted.',
+  },
+  closed: {
+    title: 'No changes are possible now',
+    text: 'You can only view this data until the subscription is renewed.',
+    hidden: 'This data is hidden during total suspension. It returns as it was once the subscription is renewed.',
+    suspended: 'The subscription is suspended. You can edit again once it is renewed.',
+    review: 'The company is under review. You can edit again when the review is done.',
+    registration: 'You can edit here once the company is approved.',
+  },
+
+  addresses: {
+    title: 'Addresses',
+    text: 'The company’s head office and branches. Invoices show the default address.',
+    add: 'Add address',
+    edit: 'Edit address',
+    search: 'Search by name, city or street…',
+    emptyTitle: 'No addresses yet',
+    emptyText: 'Add the company’s address. Invoices show it, and paying by card requires it.',
+    firstText: 'This will be the default address, which invoices show.',
+    markText: 'New invoices show the default address.',
+    deleteTitle: 'Delete this address?',
+    lastText: '“{{name}}” will be permanently deleted. It is the only address, and paying by card requires one.',
+    successorText: '“{{name}}” will be permanently deleted. It is the default address: choose the one to replace it.',
+    successor: 'New default address',
+  },
+} as const satisfies Messages<typeof ar>;

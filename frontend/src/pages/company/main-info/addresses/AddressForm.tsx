@@ -1,0 +1,43 @@
+/** An address: its country, which decides what its parts are, and the parts. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Address } from '@/api/types';
+import { SelectField } from '@/components/form/SelectField';
+import { AddressFields } from '@/features/addresses/components/AddressFields';
+import { addressDefaults, addressSchema } from '@/features/addresses/model/fields';
+import { ItemForm } from '@/features/main-info/components/ItemForm';
+import type { ItemFormProps } from '@/features/main-info/components/ItemPage';
+import { ADDRESSES } from '@/features/main-info/model/kinds';
+import { useMessages } from '@/i18n/messages';
+import { countriesQuery } from '@/resources/references';
+import { useCompany } from '@/session/company';
+
+export function AddressForm({ row, isFirst }: ItemFormProps<Address>) {
+  const t = useMessages('addresses');
+  const home = useCompany().country;
+  const countries = useQuery(countriesQuery());
+  const [country, setCountry] = useState(row?.country ?? home);
+  const schema = useMemo(() => addressSchema(country), [country]);
+  const start = addressDefaults(row ?? { address_name: isFirst ? t('main') : '' });
+  return (
+    <ItemForm
+      kind={ADDRESSES}
+      row={row}
+      isFirst={isFirst}
+      schema={schema}
+      defaultValues={{ ...start, country: row?.country ?? home }}
+      more={{ country }}
+    >
+      <SelectField
+        name="country"
+        label={t('country.label')}
+        options={(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        source={countries}
+        searchable
+        required
+        onPicked={(picked) => setCountry(picked ?? home)}
+      />
+      <AddressFields country={country} />
+    </ItemForm>
+  );
+}
