@@ -1,6 +1,6 @@
 /** The cache of what the server said. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { appEvents } from './appEvents';
 import { isApiError } from './errors';
 
@@ -24,6 +24,30 @@ export function createQueryClient() {
 }
 
 export const queryClient = createQueryClient();
+
+/** The part of a query that is drawn. */
+export interface Loadable<T> extends Askable {
+  data: T | undefined;
+  isFetchedAfterMount: boolean;
+}
+
+/** What a button asks for once more. */
+export interface Askable {
+  refetch: () => unknown;
+  isFetching: boolean;
+  errorUpdateCount: number;
+}
+
+/** It could not be had since the screen is here; also while it is asked for again, so that who asked keeps their place. */
+export const isLost = ({ data, isFetchedAfterMount }: Loadable<unknown>) => data === undefined && isFetchedAfterMount;
+
+/** Why it could not be had: the last answer counts, also while it is asked for again. */
+export function useReason(query: Loadable<unknown> & { error: Error | null }): Error | null {
+  const { error } = query;
+  const [reason, setReason] = useState(error);
+  if (error && error !== reason) setReason(error);
+  return error ?? (isLost(query) ? reason : null);
+}
 
 /** For every layout whose pages read data; signing in needs none. */
 export function DataProvider({ children }: { children: ReactNode }) {

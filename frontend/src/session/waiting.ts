@@ -1,5 +1,6 @@
 /** What waits for the person who is signed in: over their companies, and invitations without an answer. */
 import { useQuery } from '@tanstack/react-query';
+import { isLost, type Askable } from '@/api/queryClient';
 import { useIsBuilt } from '@/lib/screens';
 import { companiesQuery } from '@/resources/companies';
 import { myInvitationsQuery } from '@/resources/invitations';
@@ -14,8 +15,8 @@ export interface AllWaiting {
   total: number;
   /** Nothing is on its way any more. */
   isKnown: boolean;
-  /** Asks again for the companies, where they could not be had; null where they are here or on their way. */
-  retry: (() => unknown) | null;
+  /** The companies, where they could not be had. */
+  lost: Askable | null;
 }
 
 export function useWaiting(): AllWaiting {
@@ -36,7 +37,7 @@ export function useWaiting(): AllWaiting {
     items,
     invitations,
     total: items.length + invitations,
-    isKnown: !companies.isPending && !money.isPending,
-    retry: companies.isError && !companies.data ? companies.refetch : null,
+    isKnown: [companies, money].every((query) => query.data !== undefined || isLost(query)),
+    lost: isLost(companies) ? companies : null,
   };
 }

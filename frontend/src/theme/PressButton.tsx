@@ -14,7 +14,7 @@ export function PressButton({ type = 'button', disabled, onClick, 'data-loading'
     <button
       {...rest}
       type={type}
-      data-loading={waits}
+      data-loading={waits || undefined}
       aria-busy={waits}
       aria-disabled={disabled || undefined}
       onClick={disabled ? (event) => event.preventDefault() : onClick}

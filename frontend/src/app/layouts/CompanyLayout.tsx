@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { isMissing } from '@/api/errors';
-import { DataProvider } from '@/api/queryClient';
+import { DataProvider, useReason } from '@/api/queryClient';
 import { ErrorState } from '@/components/data/ErrorState';
 import { lazyPart } from '@/components/feedback/lazy';
 import { ReactivateButton } from '@/features/payments/components/ReactivateButton';
@@ -40,21 +40,23 @@ function Waiting({ page = false }: { page?: boolean }) {
 
 function CompanyArea() {
   const { id = '' } = useParams();
-  const { data: company, error, refetch } = useQuery(companyQuery(id));
+  const query = useQuery(companyQuery(id));
+  const company = query.data;
+  const reason = useReason(query);
   useFreshRights(id);
   const covered = useWaiting().items.find(
     (item) => item.company.id === id && item.isCovered && isEnding(item.company.licence_stage),
   );
   const [menuOpened, setMenuOpened] = useState(false);
 
-  if (!company && !error) return <Waiting />;
+  if (!company && !reason) return <Waiting />;
   // Also one that is no more, or no more for this reader.
-  if (!company || isMissing(error)) {
+  if (!company || isMissing(reason)) {
     return (
       <>
         <SkipLink />
         <HeaderBar start={<Logo />} />
-        <Main>{isMissing(error) ? <NotFoundPage /> : <ErrorState onRetry={refetch} />}</Main>
+        <Main>{isMissing(reason) ? <NotFoundPage /> : <ErrorState query={query} />}</Main>
       </>
     );
   }

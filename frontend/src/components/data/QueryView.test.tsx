@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
@@ -7,12 +7,12 @@ import { createQueryClient } from '@/api/queryClient';
 import { ThemeProvider } from '@/theme/ThemeProvider';
 import { QueryView } from './QueryView';
 
-function show(ask: () => Promise<string>) {
+function show(ask: () => Promise<string>, failure?: 'line' | 'inside') {
   const client = createQueryClient();
   function Screen() {
     const query = useQuery({ queryKey: ['any'], queryFn: ask, retry: false });
     return (
-      <QueryView query={query} pending={<p>{'waiting'}</p>}>
+      <QueryView query={query} failure={failure} pending={<p>{'waiting'}</p>}>
         {(word) => <input aria-label={word} />}
       </QueryView>
     );
@@ -43,3 +43,28 @@ it('says that it failed where nothing is there, and asks again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }));
   expect(await screen.findByLabelText('name')).toBeVisible();
 });
+
+it.each(['line', 'inside'] as const)(
+  'who asks again keeps the button (%s), and hears when it failed again',
+  async (how) => {
+    let answer: { resolve: (word: string) => void; reject: (reason: Error) => void } | undefined;
+    const later = () => new Promise<string>((resolve, reject) => (answer = { resolve, reject }));
+    show(vi.fn().mockRejectedValueOnce(new ApiError(503, '')).mockImplementation(later), how);
+    const button = await screen.findByRole('button', { name: 'إعادة المحاولة' });
+    const words = () => screen.getByText('تعذّر تحميل البيانات');
+    const first = words();
+    act(() => button.focus());
+    await userEvent.keyboard('{Enter}');
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveFocus();
+    expect(screen.queryByText('waiting')).toBeNull();
+    act(() => answer?.reject(new ApiError(503, '')));
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
+    expect(button).toHaveFocus();
+    // Said anew: what was there before is not read out again.
+    expect(words()).not.toBe(first);
+    await userEvent.keyboard('{Enter}');
+    act(() => answer?.resolve('name'));
+    expect(await screen.findByLabelText('name')).toBeVisible();
+  },
+);

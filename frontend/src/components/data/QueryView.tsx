@@ -1,14 +1,8 @@
 /** A query on the screen: what keeps the room for its data, what went wrong, the data. */
 import type { ReactNode } from 'react';
+import { isLost, type Loadable } from '@/api/queryClient';
 import { ErrorLine, ErrorState } from './ErrorState';
 import { Card } from '../layout/Card';
-
-/** The part of a query that is drawn. */
-export interface Loadable<T> {
-  data: T | undefined;
-  isError: boolean;
-  refetch: () => unknown;
-}
 
 interface Props<T> {
   query: Loadable<T>;
@@ -20,14 +14,14 @@ interface Props<T> {
 }
 
 /** Data that is there stays, whatever becomes of fetching it anew: a form above it keeps what was typed. */
-export function QueryView<T>({ query: { data, isError, refetch }, pending, failure = 'card', children }: Props<T>) {
-  if (data !== undefined) return children(data);
-  if (!isError) return pending;
-  if (failure === 'line') return <ErrorLine onRetry={refetch} />;
-  if (failure === 'inside') return <ErrorState onRetry={refetch} />;
+export function QueryView<T>({ query, pending, failure = 'card', children }: Props<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!isLost(query)) return pending;
+  if (failure === 'line') return <ErrorLine query={query} />;
+  if (failure === 'inside') return <ErrorState query={query} />;
   return (
     <Card>
-      <ErrorState onRetry={refetch} />
+      <ErrorState query={query} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -230,4 +230,17 @@ it('does something with the rows that are marked, by the keyboard too', async ()
   expect(screen.getByRole('checkbox', { name: 'Select Agate' })).toHaveFocus();
   expect(all).not.toBeChecked();
   expect(screen.queryByText('Agate and Beryl')).toBeNull();
+});
+
+it('a page that could not be had is asked for again in its place, not over the rows of the page before', async () => {
+  serve(STONES, 40);
+  const { user } = show();
+  await screen.findByText('Agate');
+  server.use(http.get(apiUrl('/stones'), () => HttpResponse.json({}, { status: 404 })));
+  await user.click(screen.getByRole('button', { name: /Next/ }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.use(http.get(apiUrl('/stones'), () => delay('infinite')));
+  await user.click(again);
+  expect(again).toHaveFocus();
+  expect(screen.queryByText('Agate')).toBeNull();
 });

@@ -4,6 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
+import { isLost } from '@/api/queryClient';
 import { PAGE_SIZE } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
 import type { ListResource } from '@/resources/list';
@@ -51,6 +52,8 @@ export function RecordList<Row>({
   const list = useListState([...filterNames(filters), ...viewNames(views)]);
   const query = useQuery(of.page(list.query));
   const { data, isPending } = query;
+  // Not the rows of the page before in its place: whoever asks again keeps the button.
+  const lost = isLost({ ...query, data: query.isPlaceholderData ? undefined : data });
   const { rowKey } = table;
   const [marked, setMarked] = useState<ReadonlySet<string | number>>(new Set());
   const card = useRef<HTMLElement>(null);
@@ -68,7 +71,7 @@ export function RecordList<Row>({
   const isEmpty = data?.data.length === 0 && !list.isFiltered;
 
   let body: ReactNode = <DataTable {...table} label={label} rows={data?.data} list={list} marks={marks} />;
-  if (!data && !isPending) body = <ErrorState onRetry={query.refetch} />;
+  if (lost) body = <ErrorState query={query} />;
   else if (isEmpty) body = empty;
   else if (data?.data.length === 0) {
     body = (

@@ -2,10 +2,10 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { isLost, type Loadable } from '@/api/queryClient';
 import { useMessages } from '@/i18n/messages';
 import { useField, type FieldProps } from './field';
 import { ErrorLine } from '../data/ErrorState';
-import type { Loadable } from '../data/QueryView';
 
 export interface Option {
   value: string;
@@ -34,8 +34,8 @@ const MANY = 8;
 const SearchableSelect = lazy(() => import('./SearchableSelect').catch(() => ({ default: PlainSelect })));
 
 export function SelectField({ searchable, source, ...rest }: Props) {
-  const isMissing = source !== undefined && source.data === undefined;
-  const props = { ...rest, loading: isMissing && !source.isError };
+  const lost = source !== undefined && isLost(source);
+  const props = { ...rest, loading: source !== undefined && source.data === undefined && !lost };
   const select = (
     <Suspense fallback={<PlainSelect {...props} />}>
       {(searchable ?? props.options.length >= MANY) ? <SearchableSelect {...props} /> : <PlainSelect {...props} />}
@@ -45,7 +45,7 @@ export function SelectField({ searchable, source, ...rest }: Props) {
   return (
     <div>
       {select}
-      {isMissing && source.isError && <ErrorLine onRetry={source.refetch} />}
+      {lost && <ErrorLine query={source} />}
     </div>
   );
 }

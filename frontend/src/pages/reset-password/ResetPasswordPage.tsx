@@ -5,7 +5,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
-import { queryClient } from '@/api/queryClient';
+import { queryClient, useReason } from '@/api/queryClient';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { Head, LinkMissing, Working } from '@/features/accounts/components/Head';
@@ -30,20 +30,22 @@ function CheckedLink() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const { account } = useSession();
-  const { data: link, isError, error, isFetching, refetch } = useQuery(resetTokenQuery(token));
+  const check = useQuery(resetTokenQuery(token));
+  const link = check.data;
+  const reason = useReason(check);
   useEffect(() => {
     if (!link) return;
     holdResetLink({ token, email: link.email });
     void navigate(pathTo('newPassword'), { replace: true });
   }, [link, token, navigate]);
 
-  if (token !== '' && (!isError || isFetching)) return <Working>{t('reset.checking')}</Working>;
+  if (token !== '' && !reason) return <Working>{t('reset.checking')}</Working>;
   // Whether the link is good is not known as long as nobody could be asked.
-  if (isError && isUndecided(error)) {
+  if (reason && isUndecided(reason)) {
     return (
       <>
         <Head icon={IconCloudOff} tone="danger" title={t('reset.unchecked')} text={c('state.errorHint')} />
-        <Button fullWidth onClick={() => void refetch()}>
+        <Button fullWidth loading={check.isFetching} onClick={() => void check.refetch()}>
           {c('action.retry')}
         </Button>
       </>

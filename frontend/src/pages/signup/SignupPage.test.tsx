@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
@@ -23,7 +23,11 @@ it('an invitation that is gone leaves the way to sign up without it', async () =
 });
 
 it('an invitation that could not be looked up can be tried again', async () => {
-  comeInvited(503);
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  const { user } = comeInvited(503);
+  const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText(/has expired/)).toBeNull();
+  server.use(http.get(apiUrl('/invitations/by-token/token'), () => delay('infinite')));
+  await user.click(again);
+  expect(again).toHaveAttribute('aria-busy', 'true');
+  expect(again).toHaveFocus();
 });

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isUndecided } from '@/api/errors';
+import { useReason } from '@/api/queryClient';
 import { ErrorState } from '@/components/data/ErrorState';
 import { TextLink } from '@/components/layout/LinkButton';
 import { RESEND_SECONDS } from '@/config/env';
@@ -19,7 +20,9 @@ export default function SignupPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('invitation');
-  const { data: invitation, isPending, error, refetch } = useQuery(invitationByTokenQuery(token ?? ''));
+  const asked = useQuery(invitationByTokenQuery(token ?? ''));
+  const invitation = asked.data;
+  const reason = useReason(asked);
 
   const waiting = (email: string) => {
     rememberEmail(email);
@@ -32,8 +35,8 @@ export default function SignupPage() {
     : invitation
       ? t('signup.invited', { company: invitation.company_name })
       : t('signup.invitationGone');
-  if (token && isPending) return <Working>{c('state.loading')}</Working>;
-  if (!invitation && error && isUndecided(error)) return <ErrorState onRetry={refetch} />;
+  if (token && !invitation && !reason) return <Working>{c('state.loading')}</Working>;
+  if (!invitation && reason && isUndecided(reason)) return <ErrorState query={asked} />;
   return (
     <>
       <Head title={c('title.signup')} text={text} />

@@ -2,10 +2,11 @@
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { isLost, type Loadable } from '@/api/queryClient';
 import type { CompanySummary } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorLine } from '@/components/data/ErrorState';
-import { type Loadable, QueryView } from '@/components/data/QueryView';
+import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
@@ -85,9 +86,9 @@ function NoCompanies() {
  * Above the companies, where their balances could not be had: nobody shall read that there are none. It asks for nothing
  * itself: what waits for the balances would come and go with it, without end.
  */
-export function BalancesLost({ query: { data, isError, refetch } }: { query: Loadable<unknown> }) {
+export function BalancesLost({ query }: { query: Loadable<unknown> }) {
   const t = useMessages('companies');
-  return isError && !data && <ErrorLine text={t('balancesFailed')} onRetry={refetch} />;
+  return isLost(query) && <ErrorLine text={t('balancesFailed')} query={query} />;
 }
 
 /** For those who may create companies; the page's main action unless something waits for them. */

@@ -181,7 +181,7 @@ function ChosenFile(props: StagedFileProps) {
       <p>
         <Ltr>{truncate(props.staged.file.name, 34)}</Ltr>
       </p>
-      <ErrorLine onRetry={() => setOpened(true)} />
+      <ErrorLine query={{ refetch: () => setOpened(true), isFetching: false, errorUpdateCount: 0 }} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** What waits to be paid, what was paid this year, what is there to pay with. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isLost } from '@/api/queryClient';
 import type { InvoiceSummary } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { QueryView } from '@/components/data/QueryView';
@@ -27,7 +28,7 @@ export function InvoiceSummaryCards() {
   );
   const note = (words: (sums: InvoiceSummary) => ReactNode) => {
     if (summary.data) return words(summary.data);
-    return !summary.isError && <Skeleton width="half" />;
+    return !isLost(summary) && <Skeleton width="half" />;
   };
   return (
     <div className={classes.summary}>

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode, isApiError } from '@/api/errors';
-import { ErrorState } from '@/components/data/ErrorState';
+import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
 import { Form } from '@/components/form/Form';
@@ -113,8 +113,8 @@ export function WhatGoes() {
 /** What stands in the way is said first; the password is asked for only when nothing that we know of does. */
 export function LeaveNow() {
   const t = useMessages('leaving');
-  const { data, isPending, refetch } = useQuery(companiesQuery());
-  const owned = keptBy(data ?? []);
+  const query = useQuery(companiesQuery());
+  const owned = keptBy(query.data ?? []);
   if (owned.length > 0) {
     return (
       <Card title={t('inTheWay.title')}>
@@ -129,11 +129,16 @@ export function LeaveNow() {
   }
   return (
     <>
-      {data ? (
-        <DeleteAccountForm />
-      ) : (
-        <Card>{isPending ? <SkeletonLines count={4} /> : <ErrorState onRetry={refetch} />}</Card>
-      )}
+      <QueryView
+        query={query}
+        pending={
+          <Card>
+            <SkeletonLines count={4} />
+          </Card>
+        }
+      >
+        {() => <DeleteAccountForm />}
+      </QueryView>
       <p className="dim">
         {t('delete.cannot')} <TextLink to={pathTo('accountRemove')}>{t('delete.askTeam')}</TextLink>
       </p>

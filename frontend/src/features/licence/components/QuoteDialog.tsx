@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '@/api/errors';
+import { isLost, useReason } from '@/api/queryClient';
 import type { Bill, Licence, Quote, SubscriptionOrder } from '@/api/types';
 import { Approximate } from '@/components/data/Amount';
 import { ErrorState } from '@/components/data/ErrorState';
@@ -38,11 +39,12 @@ export default function QuoteDialog(props: QuoteDialogProps) {
   const { opened, choice, onClose } = props;
   const { id } = useCompany();
   // The same call as below, asked for the title; without a choice there is nothing to ask.
-  const { data, isError } = useQuery({
+  const asked = useQuery({
     ...quoteQuery(id, choice ?? { package: 0, period: 'monthly' }),
     enabled: false,
   });
-  const waiting = t(isError ? 'quote.computation' : 'quote.loadingTitle');
+  const { data } = asked;
+  const waiting = t(isLost(asked) ? 'quote.computation' : 'quote.loadingTitle');
   const title = choice && data ? t(`quote.title.${data.kind}`, { package: data.package.name }) : waiting;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="lg">
@@ -56,13 +58,13 @@ function Body({ licence, choice, bill, onClose, onOrdered }: QuoteDialogProps & 
   const { id } = useCompany();
   const [applied, setApplied] = useState<{ choice: Choice; quote: Quote } | null>(null);
   const first = useQuery(quoteQuery(id, choice));
+  const reason = useReason(first);
   const quote = applied?.quote ?? first.data;
 
-  if (first.isError && !quote) {
-    const { error, refetch } = first;
+  if (reason && !quote) {
     // A refusal of the business: trying again would not help, its own words do.
-    if (isApiError(error) && error.status === 409) return <p role="alert">{error.message}</p>;
-    return <ErrorState onRetry={refetch} />;
+    if (isApiError(reason) && reason.status === 409) return <p role="alert">{reason.message}</p>;
+    return <ErrorState query={first} />;
   }
   if (!quote) return <SkeletonLines count={4} as="row" />;
   const isTrial = quote.kind === 'trial';

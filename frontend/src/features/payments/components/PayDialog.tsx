@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCreditCard, IconLayersSubtract, IconWallet } fro
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isLost } from '@/api/queryClient';
 import type { Invoice, PaymentMethod } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { ErrorLine } from '@/components/data/ErrorState';
@@ -55,20 +56,21 @@ function Body({ invoice }: { invoice: Payable }) {
   const t = useMessages('payments');
   const { id } = useCompany();
   const seesMoney = useCan()('view_charges');
-  const { data: balance, isError, refetch } = useQuery({ ...balanceQuery(id), enabled: seesMoney });
-  const isMissing = seesMoney && !balance;
+  const query = useQuery({ ...balanceQuery(id), enabled: seesMoney });
+  const balance = query.data;
+  const lost = isLost(query);
   return (
     <>
       <div className={`row wraps ${classes.due}`}>
         <span className="grows dim">{t('dialog.due')}</span>
         <Amount value={invoice.amount_due} currency={invoice.currency} size="large" approximate />
       </div>
-      {isMissing && isError && <ErrorLine onRetry={refetch} />}
-      {isMissing && !isError ? (
+      {lost && <ErrorLine query={query} />}
+      {seesMoney && !balance && !lost ? (
         <SkeletonLines count={3} as="row" />
       ) : (
         // Without the balance there is still the card.
-        <PayForm invoice={invoice} available={balance?.available ?? null} start={isMissing ? 'card' : undefined} />
+        <PayForm invoice={invoice} available={balance?.available ?? null} start={lost ? 'card' : undefined} />
       )}
     </>
   );

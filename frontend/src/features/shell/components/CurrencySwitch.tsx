@@ -1,6 +1,7 @@
 /** The currency in which amounts are also shown; nothing while there is no choice. */
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { isLost } from '@/api/queryClient';
 import { useMessages } from '@/i18n/messages';
 import { BASE_CURRENCY, currenciesQuery, selectCurrency, useSelectedCurrency } from '@/resources/references';
 import controls from '@/theme/controls.module.css';
@@ -9,10 +10,11 @@ import { RetryPill } from './RetryPill';
 export function CurrencySwitch() {
   const t = useMessages('common');
   const selected = useSelectedCurrency();
-  const { data, isError, refetch } = useQuery(currenciesQuery());
+  const query = useQuery(currenciesQuery());
+  const { data } = query;
   const codes = data?.map(({ code }) => code) ?? [];
   const options = [...new Set([BASE_CURRENCY, ...codes, selected])];
-  if (!data && isError) return <RetryPill label={t('header.currency')} onRetry={refetch} />;
+  if (isLost(query)) return <RetryPill label={t('header.currency')} query={query} />;
   if (options.length < 2) return null;
   const nameOf = (code: string) => data?.find((currency) => currency.code === code)?.name;
   return (

@@ -47,12 +47,12 @@ export function AccountMenu() {
 /** Counts what waits, and leads there. */
 export function Bell() {
   const t = useMessages('common');
-  const { total, retry } = useWaiting();
+  const { total, lost } = useWaiting();
   return (
     <MenuButton
       menu={BellDropdown}
       // What could not be counted is not nought.
-      label={`${t('header.waiting')}: ${retry ? t('state.loadFailed') : total}`}
+      label={`${t('header.waiting')}: ${lost ? t('state.loadFailed') : total}`}
       className={[controls.pill, classes.bell].join(' ')}
     >
       <IconBell size={18} aria-hidden />

@@ -3,6 +3,7 @@ import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconAlertTriangle, IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react';
 import { Bidi } from '@/components/data/Bidi';
 import { ErrorLine } from '@/components/data/ErrorState';
+import { SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo, type RouteName } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { useIsBuilt } from '@/lib/screens';
@@ -19,18 +20,22 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 /** What waits, by company, and invitations without an answer. */
 export function BellDropdown(menu: OpenMenuProps) {
   const t = useMessages('common');
-  const { items, invitations, total, retry } = useWaiting();
+  const { items, invitations, total, isKnown, lost } = useWaiting();
   const companies = new Map(items.map(({ company }) => [company.id, company.name]));
   const countOf = (id: string) => items.filter(({ company }) => company.id === id).length;
   const isBuilt = useIsBuilt();
   return (
     <HeaderPopover {...menu} side="end" width="19rem">
-      {retry ? (
+      {lost ? (
         <div className={classes.waiting}>
-          <ErrorLine onRetry={retry} />
+          <ErrorLine query={lost} />
         </div>
       ) : (
-        total === 0 && <p className={`medium dim ${classes.waiting}`}>{t('header.waitingNone')}</p>
+        total === 0 && (
+          <p className={`medium dim ${classes.waiting}`}>
+            {isKnown ? t('header.waitingNone') : <SkeletonLines count={1} />}
+          </p>
+        )
       )}
       <ul className={classes.entries}>
         {[...companies].map(([id, name]) => (

@@ -1,14 +1,22 @@
 /** In the header, in the place of something that could not be had: the way to ask for it again. */
+import { Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import type { Askable } from '@/api/queryClient';
 import { useMessages } from '@/i18n/messages';
+import { PressButton } from '@/theme/PressButton';
 import controls from '@/theme/controls.module.css';
 
-export function RetryPill({ label, onRetry }: { label: string; onRetry: () => unknown }) {
+export function RetryPill({ label, query }: { label: string; query: Askable }) {
   const t = useMessages('common');
   return (
-    <button type="button" className={controls.pill} title={t('state.loadFailed')} onClick={() => void onRetry()}>
+    <PressButton
+      className={controls.pill}
+      title={t('state.loadFailed')}
+      data-loading={query.isFetching}
+      onClick={() => void query.refetch()}
+    >
       <small>{label}</small> {t('action.retry')}
-      <IconRefresh size={16} aria-hidden />
-    </button>
+      {query.isFetching ? <Loader size={16} color="gray" aria-hidden /> : <IconRefresh size={16} aria-hidden />}
+    </PressButton>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Company, CompanyLicence } from '@/api/types';
@@ -25,9 +25,12 @@ it.each([
 it('balance and currencies that could not be had are asked for again where they would stand', async () => {
   const { company } = example('companies-read').response as { company: Company };
   const lost = () => HttpResponse.json({}, { status: 404 });
+  let answer: () => void = () => undefined;
+  const answering = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
   server.use(
     http.get(apiUrl('/companies/:id/balance'), lost, { once: true }),
     http.get(apiUrl('/currencies'), lost, { once: true }),
+    http.get(apiUrl('/companies/:id/balance'), () => answering),
     served('balance-read'),
     served('references-currencies-list'),
   );
@@ -37,7 +40,12 @@ it('balance and currencies that could not be had are asked for again where they 
       <CurrencySwitch />
     </CompanyProvider>,
   );
-  await user.click(await screen.findByRole('button', { name: 'Balance Try again' }));
+  const again = await screen.findByRole('button', { name: 'Balance Try again' });
+  act(() => again.focus());
+  await user.keyboard('{Enter}');
+  expect(again).toHaveAttribute('aria-busy', 'true');
+  expect(again).toHaveFocus();
+  answer();
   expect(await screen.findByRole('link', { name: /Balance.*USD/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Currency Try again' }));
   expect(await screen.findByRole('option', { name: /SAR/ })).toBeInTheDocument();

@@ -1,6 +1,7 @@
 /** How the company stands: its balance, and the stage of its licence. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { isLost } from '@/api/queryClient';
 import type { CompanyLicence, Instant, LicenceStage } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Skeleton } from '@/components/data/Skeleton';
@@ -25,9 +26,10 @@ export function BalancePill({ onPicked }: Props) {
   const t = useMessages('common');
   const { id } = useCompany();
   const allowed = useCan()('view_charges');
-  const { data, isError, refetch } = useQuery({ ...balanceQuery(id), enabled: allowed });
+  const query = useQuery({ ...balanceQuery(id), enabled: allowed });
+  const { data } = query;
   if (!allowed) return null;
-  if (!data && isError) return <RetryPill label={t('header.balance')} onRetry={refetch} />;
+  if (isLost(query)) return <RetryPill label={t('header.balance')} query={query} />;
   return (
     <Link to={pathTo('charges', { id })} className={controls.pill} onClick={onPicked}>
       <small>{t('header.balance')}</small>
