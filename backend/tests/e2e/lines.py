@@ -7,6 +7,9 @@ from playwright.sync_api import BrowserContext, Page, Request, Route
 
 from tests.e2e.conftest import Visitor
 
+# The number of a row in a path.
+NUMBER = re.compile(r"/([0-9a-f]{8}-[0-9a-f-]{27}|\d+)(?=/|$)")
+
 
 class Line:
     """What is sent to one address below ``/api/v1`` (a regular expression), and what becomes of it on the way."""
