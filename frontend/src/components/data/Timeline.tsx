@@ -2,7 +2,7 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconPoint, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '@/resources/look';
-import classes from './data.module.css';
+import classes from './Timeline.module.css';
 
 export interface TimelineItem {
   key: string;

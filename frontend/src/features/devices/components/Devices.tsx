@@ -88,7 +88,7 @@ function Bones() {
   return (
     <ul className="lined" aria-hidden>
       {[0, 1].map((row) => (
-        <li key={row} className={`row ${classes.row}`}>
+        <li key={row} className={`row wraps ${classes.row}`}>
           <div className="grows">
             <Skeleton width="half" />
             <Skeleton width="third" />
@@ -113,7 +113,7 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
   const { browser, ip, current, created_at: since, last_seen_at: seen } = device;
   const name = browser || t('unknown');
   return (
-    <li className={`row ${classes.row}`}>
+    <li className={`row wraps ${classes.row}`}>
       <IconBox icon={deviceIcon(browser)} tone={current ? 'success' : 'plain'} />
       <div className="grows">
         <p className={`row wraps strong ${classes.name}`}>

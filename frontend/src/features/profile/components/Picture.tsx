@@ -46,7 +46,7 @@ export function Picture() {
   };
 
   return (
-    <section className={`row ${classes.picture}`} aria-label={t('picture.title')}>
+    <section className={`row wraps ${classes.picture}`} aria-label={t('picture.title')}>
       <ImageOr
         className={`bubble strong ${classes.face}`}
         src={account.image}
@@ -57,7 +57,7 @@ export function Picture() {
           />
         }
       />
-      <div className="stack tight">
+      <div className="stack tight grows">
         <div className="row wraps tight">
           <Button variant="default" size="sm" onClick={() => input.current?.click()}>
             {account.image ? t('picture.change') : t('picture.choose')}

@@ -77,9 +77,14 @@ export function WithdrawalList() {
             </>
           ),
           desk: 'grows',
-          phone: 'line',
         },
-        { key: 'sent', header: t('sentAt'), cell: (row) => <DateText value={row.created_at} />, sortBy: 'created_at' },
+        {
+          key: 'sent',
+          header: t('sentAt'),
+          cell: (row) => <DateText value={row.created_at} />,
+          phone: 'line',
+          sortBy: 'created_at',
+        },
         {
           key: 'status',
           header: t('status'),

@@ -59,9 +59,9 @@ export function StepBar({ progress, current }: { progress: Progress; current: nu
   const t = useMessages('wizard');
   return (
     <div className={classes.bar}>
-      <p className={`row wide apart small ${classes.barWords}`}>
+      <p className={`row wraps apart small ${classes.barWords}`}>
         <b className="whole">{t('position', { number: current, all: LAST_STEP })}</b>
-        <span className="whole dim">
+        <span className="dim">
           {current < LAST_STEP ? t('next', { step: t(`step.${keyOf(current + 1)}.title`) }) : t('last')}
         </span>
       </p>
