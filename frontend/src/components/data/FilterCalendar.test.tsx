@@ -1,14 +1,28 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { directionOf } from '@/config/locales';
+import { directionOf, type Locale } from '@/config/locales';
 import { LocaleContext } from '@/i18n/messages';
 import FilterCalendar from './FilterCalendar';
 
 const WORDS = {
-  ar: { onward: '{ArrowLeft}', days: ['13 مايو 2026', '14 مايو 2026'], month: 'مايو 2026', months: ['مايو', 'يونيو'] },
-  en: { onward: '{ArrowRight}', days: ['13 May 2026', '14 May 2026'], month: 'May 2026', months: ['May', 'Jun'] },
+  ar: {
+    onward: '{ArrowLeft}',
+    edge: ['1 مايو 2026', '24 أبريل 2026', '1 مايو 2026', '30 أبريل 2026'],
+    back: '{ArrowRight}',
+    days: ['13 مايو 2026', '14 مايو 2026'],
+    month: 'مايو 2026',
+    months: ['مايو', 'يونيو'],
+  },
+  en: {
+    onward: '{ArrowRight}',
+    edge: ['1 May 2026', '24 April 2026', '1 May 2026', '30 April 2026'],
+    back: '{ArrowLeft}',
+    days: ['13 May 2026', '14 May 2026'],
+    month: 'May 2026',
+    months: ['May', 'Jun'],
+  },
 } as const;
 
 /** Hidden ones, too: where nothing is laid out, the calendar takes its button for one that has left the screen. */
@@ -20,8 +34,7 @@ async function expectOnward(onward: string, [from, to]: readonly HTMLElement[]) 
   expect(to).toHaveFocus();
 }
 
-it.each(['ar', 'en'] as const)('arrows go where they point among days, months and years (%s)', async (locale) => {
-  const { onward, days, month, months } = WORDS[locale];
+function show(locale: Locale) {
   const dir = directionOf(locale);
   render(
     <LocaleContext value={{ locale, dir, switchTo: vi.fn() }}>
@@ -32,10 +45,26 @@ it.each(['ar', 'en'] as const)('arrows go where they point among days, months an
       </DirectionProvider>
     </LocaleContext>,
   );
+}
+
+it.each(['ar', 'en'] as const)('arrows go where they point among days, months and years (%s)', async (locale) => {
+  const { onward, days, month, months } = WORDS[locale];
+  show(locale);
   await screen.findByLabelText(days[0]);
   await expectOnward(onward, days.map(button));
   await userEvent.click(button(month));
   await expectOnward(onward, months.map(button));
   await userEvent.click(button('2026'));
   await expectOnward(onward, ['2026', '2027'].map(button));
+});
+
+it.each(['ar', 'en'] as const)('arrows lead past the edge of the month (%s)', async (locale) => {
+  const { onward, back, edge } = WORDS[locale];
+  show(locale);
+  (await screen.findByLabelText(edge[0])).focus();
+  const keys = ['{ArrowUp}', '{ArrowDown}', back, onward];
+  for (const [index, key] of keys.entries()) {
+    await userEvent.keyboard(key);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName([...edge.slice(1), edge[0]][index]));
+  }
 });

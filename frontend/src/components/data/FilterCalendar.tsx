@@ -42,7 +42,10 @@ export default function FilterCalendar({ label, day, opened, onClose, onChoose }
             value={day || null}
             defaultDate={first}
             highlightToday
-            getDayProps={(shown) => ({ ...calendar.getDayProps(), 'data-autofocus': shown === first || undefined })}
+            getDayProps={(shown) => ({
+              ...calendar.getDayProps(shown),
+              'data-autofocus': shown === first || undefined,
+            })}
             onChange={(chosen) => onChoose(chosen ?? '')}
           />
           {day && (
