@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { DeviceSession } from '@/api/types';
 import { example, served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
@@ -27,4 +28,17 @@ it('ends all other sessions after saying how many, and shows what is left', asyn
   await user.click(within(dialog).getByRole('button', { name: 'Sign out all other devices' }));
   expect(await screen.findByText('Your account is signed in on this device only.')).toBeVisible();
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+});
+
+it('all devices come with the focus on the first new one', async () => {
+  const { data, meta } = example('accounts-sessions-list').response as {
+    data: [DeviceSession, DeviceSession];
+    meta: object;
+  };
+  const others = Array.from({ length: 8 }, (_, id) => ({ ...data[1], id: String(id), browser: `Device ${id}` }));
+  server.use(http.get(apiUrl('/sessions'), () => HttpResponse.json({ data: [data[0], ...others], meta })));
+  const { user } = showToPerson(<Devices />);
+  (await screen.findByRole('button', { name: /Show/ })).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: /Sign out .*Device 5/ })).toHaveFocus();
 });

@@ -10,7 +10,8 @@ import {
   IconLogout,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DeviceSession } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import { QueryView } from '@/components/data/QueryView';
@@ -41,11 +42,17 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
   const t = useMessages('devices');
   const confirm = useConfirm();
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const endOne = useWrite(deviceEnding);
   const endOthers = useWrite(otherDevicesEnding);
 
   const others = rows.filter(({ current }) => !current).length;
   const hidden = all ? 0 : Math.max(0, rows.length - SHOWN_FIRST);
+  const showAll = () => {
+    flushSync(() => setAll(true));
+    // Its button goes: by keyboard one goes on with the first row that has come.
+    list.current?.children[SHOWN_FIRST]?.querySelector('button')?.focus();
+  };
   const askOthers = async () => {
     const question = { title: t('endOthersTitle'), text: t('endOthersText', { count: others }), ok: t('endOthers') };
     if (await confirm({ ...question, danger: true })) endOthers.mutate();
@@ -57,7 +64,7 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
 
   return (
     <>
-      <ul className="lined" aria-label={t('label')}>
+      <ul ref={list} className="lined" aria-label={t('label')}>
         {rows.slice(0, rows.length - hidden).map((device) => (
           <DeviceRow
             key={device.id}
@@ -68,7 +75,7 @@ function List({ rows }: { rows: readonly DeviceSession[] }) {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="subtle" color="gray" size="sm" className={classes.more} onClick={() => setAll(true)}>
+        <Button variant="subtle" color="gray" size="sm" className={classes.more} onClick={showAll}>
           {t('showAll', { count: hidden })}
         </Button>
       )}
