@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
@@ -14,6 +15,7 @@ from tests.e2e.test_rights import MEMBER
 from tests.e2e.test_sessions import OWNER
 
 SKIP = {"ar": "الانتقال إلى المحتوى", "en": "Skip to content"}
+MENU = {"ar": "فتح القائمة", "en": "Open menu"}
 CANCEL = {"ar": "إلغاء الطلب", "en": "Cancel request"}
 REFUSED = {"ar": "البريد الإلكتروني أو كلمة المرور غير صحيحة", "en": "The email or password is incorrect"}
 # Whether what has the focus shows it: by a ring or an outline of its own, or the outline of the card that it is in.
@@ -155,3 +157,32 @@ def test_cancelling_a_withdrawal_on_a_slow_line(visit: Any, language: str, devic
     expect(page.locator("[data-page-title]")).to_be_focused()
     expect(page.locator("[data-tone=error]")).to_have_count(0)
     assert len(line.sent) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "device"), [("ar", "phone"), pytest.param("en", "phone", marks=pytest.mark.nightly)]
+)
+def test_menu_on_a_phone(visit: Any, language: str, device: str) -> None:
+    visitor: Visitor = visit(language=language, device=device)
+    api = Api(visitor.stack.address, OWNER, PASSWORD)
+    rows = api.call("GET", "/companies?simple=true&pagination=all")["data"]
+    company = next(row["id"] for row in rows if row["sub_domain"] == "wahat-travel")
+    visitor.enter(OWNER)
+    page = visitor.goto(f"/company/{company}")
+    button = page.get_by_role("button", name=MENU[language])
+    drawer = page.get_by_role("dialog")
+    # Twice: the first time it also comes from the network.
+    for _ in range(2):
+        tab_to_this(page, button)
+        page.keyboard.press("Enter")
+        expect(drawer.locator(":focus")).to_have_count(1)
+        page.keyboard.press("Escape")
+        expect(drawer).to_have_count(0)
+        expect(button).to_be_focused()
+
+    page.keyboard.press("Enter")
+    tab_to_this(page, drawer.locator("a[href$='/invoices']"))
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/invoices$"))
+    expect(drawer).to_have_count(0)
+    expect(page.locator("[data-page-title]")).to_be_focused()

@@ -76,7 +76,7 @@ function CompanyArea() {
           </Main>
         </div>
       </div>
-      {menuOpened && <MenuDrawer onClose={() => setMenuOpened(false)} />}
+      <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
     </CompanyProvider>
   );
 }

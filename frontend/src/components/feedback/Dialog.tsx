@@ -9,7 +9,12 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 
-export function Dialog(props: ModalProps) {
+interface Props extends ModalProps {
+  /** What it asks comes after it: the focus begins on its title, not on the button that closes it. */
+  awaits?: boolean;
+}
+
+export function Dialog({ awaits = false, ...props }: Props) {
   const t = useMessages('common');
   return (
     <Modal
@@ -20,8 +25,11 @@ export function Dialog(props: ModalProps) {
       overlayProps={{ backgroundOpacity: 0.45 }}
       closeButtonProps={{ 'aria-label': t('action.close'), className: 'tappable' }}
       classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
-      // Not the banner of the page.
-      attributes={{ header: { role: 'none' } }}
+      attributes={{
+        // Not the banner of the page.
+        header: { role: 'none' },
+        title: awaits ? { tabIndex: -1, 'data-autofocus': true } : undefined,
+      }}
       transitionProps={{ duration: 140 }}
       {...props}
     />

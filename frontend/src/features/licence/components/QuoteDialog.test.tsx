@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company, Licence } from '@/api/types';
@@ -33,6 +33,7 @@ it('says that there is no price, and asks again: a 404 takes nobody off the page
     </CompanyProvider>,
   );
   const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByRole('heading', { level: 2 })).toHaveFocus());
   await user.click(await dialog.findByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('the bill')).toBeVisible();
 });

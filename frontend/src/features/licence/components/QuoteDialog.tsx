@@ -47,7 +47,7 @@ export default function QuoteDialog(props: QuoteDialogProps) {
   const waiting = t(isLost(asked) ? 'quote.computation' : 'quote.loadingTitle');
   const title = choice && data ? t(`quote.title.${data.kind}`, { package: data.package.name }) : waiting;
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg" awaits>
       {choice && <Body {...props} choice={choice} />}
     </Dialog>
   );

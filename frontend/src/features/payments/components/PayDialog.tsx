@@ -46,7 +46,7 @@ export interface PayDialogProps {
 export default function PayDialog({ invoice, opened, onClose }: PayDialogProps) {
   const t = useMessages('payments');
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('dialog.title', { number: invoice.number })} size="md">
+    <Dialog opened={opened} onClose={onClose} title={t('dialog.title', { number: invoice.number })} size="md" awaits>
       {opened && <Body invoice={invoice} />}
     </Dialog>
   );

@@ -23,7 +23,7 @@ const show = (changes: Partial<Company> = {}) => {
       value={(name) => (name === 'charges' ? ['view_charges'] : name === 'licence' ? ['view_licence'] : [])}
     >
       <CompanyProvider company={{ ...company, ...changes }}>
-        <MenuDrawer onClose={onClose} />
+        <MenuDrawer opened onClose={onClose} />
       </CompanyProvider>
     </ScreensContext>,
   );

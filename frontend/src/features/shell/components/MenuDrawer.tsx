@@ -12,12 +12,19 @@ import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 
-export default function MenuDrawer({ onClose }: { onClose: () => void }) {
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export default function MenuDrawer({ opened, onClose }: Props) {
   const t = useMessages('common');
   const { name } = useCompany();
   return (
     <Drawer
-      opened
+      opened={opened}
+      // Whoever opens it does (`lazyPart`), before the page that was picked takes the focus.
+      returnFocus={false}
       onClose={onClose}
       size="18rem"
       // As menus: toasts stay below it.

@@ -49,7 +49,7 @@ function KeepForm({ step, field, because, onClose }: KeepDialogProps) {
   return (
     <Form form={form} guard={false}>
       <p className="dim">{t('keep.text')}</p>
-      <TextAreaField name="because" label={t('keep.because')} maxLength={MOST_LETTERS} required />
+      <TextAreaField name="because" label={t('keep.because')} maxLength={MOST_LETTERS} required data-autofocus />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
           {c('action.cancel')}

@@ -1,0 +1,18 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { showToPerson } from '@/testing/person';
+import KeepDialog from './KeepDialog';
+import { StepContext, type StepContextValue } from '../model/step';
+
+// The field that grows with its text measures again when a face has come; there are none here.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+it('begins where the sentence is written', async () => {
+  showToPerson(
+    <StepContext value={{ company: { id: 'c' }, view: { values: {} } } as StepContextValue}>
+      <KeepDialog opened step={2} field="name_ar" because="" onClose={() => undefined} />
+    </StepContext>,
+  );
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.querySelector('textarea')).toHaveFocus());
+});
