@@ -1,4 +1,5 @@
-"""Text at twice its size on a phone, and a narrow window: nothing scrolls sideways, nothing in a bar is cut off.
+"""Text at twice its size on a phone, and a narrow window: nothing scrolls sideways, no word breaks, and
+nothing in a bar is cut off.
 
 The bars leave most of the window to what stands between them."""
 
@@ -13,9 +14,9 @@ from tests.e2e.screens import Api, Screen, screens
 from tests.e2e.test_screens import DOCUMENTS, OWNER, settled
 from tools.stack import Stack
 
-# How far the page can be scrolled to the side, which controls of the bars are cut off or lie upon one another, and how
-# much of the window is left between the bars that stay when it scrolls.
-CUT_OFF = """() => {
+# How far the page can be scrolled to the side, which controls of the bars are cut off or lie upon one another, which
+# words are broken inside, and how much of the window is left between the bars that stay when it scrolls.
+CUT_OFF = r"""() => {
   const width = document.documentElement.clientWidth;
   const wrong = [];
   const beyond = document.documentElement.scrollWidth - width;
@@ -35,6 +36,20 @@ CUT_OFF = """() => {
         && !control.contains(controls[at]) && !controls[at].contains(control));
       if (upon >= 0) wrong.push(`on one another: ${name} and ${controls[upon].textContent}`);
     });
+  }
+  const words = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  // Not within addresses of mail and web, which are longer than any line.
+  const word = /(?<![^\s\u2068(«])[\p{L}\p{M}\d]{3,14}(?=[\s\u2069.,:;)»،؛!?؟]*(\s|$))/gu;
+  while (words.nextNode()) {
+    const { data, parentElement } = words.currentNode;
+    if (!parentElement.checkVisibility()) continue;
+    for (const { 0: letters, index } of data.matchAll(word)) {
+      range.setStart(words.currentNode, index);
+      range.setEnd(words.currentNode, index + letters.length);
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+      if (Math.max(...tops) - Math.min(...tops) > 8) wrong.push(`broken inside: ${letters} of ${data.trim()}`);
+    }
   }
   const stays = (bar) => ['fixed', 'sticky'].includes(getComputedStyle(bar).position) && bar.checkVisibility();
   const bars = [...document.querySelectorAll('header, [data-action-bar], [data-way-out]')].filter(stays);

@@ -41,7 +41,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
     if (await confirm(question)) removal.mutate();
   };
   return (
-    <li className={`row ${classes.file}`}>
+    <li className={`row wraps ${classes.file}`}>
       <span className={`bubble ${classes.icon}`}>
         <Icon size={22} stroke={1.6} aria-hidden />
       </span>

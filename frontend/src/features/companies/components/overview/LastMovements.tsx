@@ -53,7 +53,7 @@ function Movement({ entry }: { entry: LedgerEntry }) {
   const { amount, currency, reference, state, created_at: at } = entry;
   const w = useMessages('words');
   return (
-    <li className="row wide apart">
+    <li className="row wraps apart">
       <div className="breaks">
         <p className="row wraps strong">
           {w(entryWord(entry))}
