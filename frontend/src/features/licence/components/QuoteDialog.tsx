@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isApiError } from '@/api/errors';
 import { isLost, useReason } from '@/api/queryClient';
 import type { Bill, Licence, Quote, SubscriptionOrder } from '@/api/types';
@@ -216,6 +216,11 @@ export function CodesForm({ choice, onQuote }: { choice: Choice; onQuote: (choic
   const t = useMessages('licence');
   const { id } = useCompany();
   const [done, setDone] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  // The longer bill above has pushed the field with the focus out of sight on a phone.
+  useEffect(() => {
+    if (done) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [done]);
   const form = useAppForm({
     schema: (rules) =>
       rules.z.object({
@@ -242,7 +247,7 @@ export function CodesForm({ choice, onQuote }: { choice: Choice; onQuote: (choic
           <TextField name="voucher" kind="code" label={t('quote.voucher')} maxLength={40} autoComplete="off" />
         </div>
         <SubmitButton size="sm">{t('quote.apply')}</SubmitButton>
-        <p role="status" className="medium dim">
+        <p ref={said} role="status" className="medium dim">
           {done && t('quote.applied')}
         </p>
       </Form>
