@@ -8,7 +8,9 @@ from companies.company.models import Company
 from companies.main_info.models import BankAccount
 from mailing.kinds import MailKind
 
-BANK_ACCOUNT_CHANGED = MailKind("companies.bank_account_changed", link_path="/company/{company_id}")
+BANK_ACCOUNT_CHANGED = MailKind(
+    "companies.bank_account_changed", link_path="/company/{company_id}/main-info/bank-accounts"
+)
 
 
 def bank_account_changed(*, company: Company, account: BankAccount, event: str, actor: User, now: datetime) -> None:

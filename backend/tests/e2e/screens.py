@@ -113,7 +113,7 @@ def screens(documents: Path, api: Api) -> Iterator[Screen]:
     info = {
         "invoices": api.first(f"{base}/invoices"),
         "subscription-history": api.first(f"{base}/subscription-history"),
-        "addresses": api.first(f"{base}/addresses"),
+        **{name: api.first(f"{base}/{name}") for name in ("addresses", "contact-people", "bank-accounts")},
     }
     charges = api.call("GET", f"{base}/charges")["data"]
     parameters = {

@@ -17,6 +17,9 @@ MENU = {"ar": "قائمة الشركة", "en": "Company menu"}
 ALLOWED = ("", "/main-info/addresses", "/license", "/invoices", "/withdrawal-requests")
 FORBIDDEN = (
     "/main-info/addresses/add",
+    "/main-info/contact-people",
+    "/main-info/bank-accounts",
+    "/main-info/bank-accounts/add",
     "/charges",
     "/balance",
     "/subscription-history",

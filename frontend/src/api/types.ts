@@ -106,6 +106,7 @@ export type PhoneType = Schemas['PhoneTypeEnum'];
 type Unstamped<Resource> = Omit<Resource, 'created_at' | 'updated_at'>;
 /** `phone`: E.164, or an Egyptian hotline's five digits. */
 export type Phone = Unstamped<Schemas['PhoneOut']>;
+export type ContactPerson = Schemas['ContactPersonOut'];
 export type ContactType = Schemas['ContactTypeEnum'];
 export type ContactLink = Unstamped<Schemas['LinkOut']>;
 export type BankAccountType = Schemas['AccountTypeEnum'];

@@ -70,6 +70,8 @@ const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
   ],
   review: [[`${COMPANY}/review`, reviewQuery]],
   addresses: [itemsOf('addresses')],
+  contactPeople: [itemsOf('contact-people')],
+  bankAccounts: [itemsOf('bank-accounts')],
   licence: [LICENCE, ['/packages', packagesQuery]],
   invoices: [firstPage('invoices', invoiceList), INVOICE_SUMMARY],
   ledger: [firstPage('ledger', ledgerList, GROUPED)],

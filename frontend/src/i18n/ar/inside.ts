@@ -3,6 +3,7 @@ export { ar as addresses } from './addresses';
 export { ar as bankAccounts } from './bankAccounts';
 export { ar as charges } from './charges';
 export { ar as companies } from './companies';
+export { ar as contactPeople } from './contactPeople';
 export { ar as contacts } from './contacts';
 export { ar as dataExport } from './dataExport';
 export { ar as devices } from './devices';

@@ -41,6 +41,7 @@ export const en = {
   branch_number: {
     label: 'Branch number',
   },
+  ending: 'Number ends with',
   rule: {
     number: 'An account number has 4 to 34 letters and digits.',
   },

@@ -3,6 +3,7 @@ export { en as addresses } from './addresses';
 export { en as bankAccounts } from './bankAccounts';
 export { en as charges } from './charges';
 export { en as companies } from './companies';
+export { en as contactPeople } from './contactPeople';
 export { en as contacts } from './contacts';
 export { en as dataExport } from './dataExport';
 export { en as devices } from './devices';

@@ -69,9 +69,9 @@ export function ItemForm<Input extends FieldValues, Output extends object>({
         <div className="stack wide">
           {children}
           {mark && !isFirst && !(row && isMarked(kind, row)) && (
-            <CheckboxField name="marked" label={t(`${mark}.check`)} hint={t(`${kind.words}.markText`)} />
+            <CheckboxField name="marked" label={t(`${mark}.check`)} hint={t(`${mark}.markText`)} />
           )}
-          {mark && isFirst && <p className="medium dim">{t(`${kind.words}.firstText`)}</p>}
+          {mark && isFirst && <p className="medium dim">{t(`${mark}.firstText`)}</p>}
         </div>
       </Card>
       <ActionBar>

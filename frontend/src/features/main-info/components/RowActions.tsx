@@ -38,7 +38,7 @@ function MarkButton({ kind, mark, row }: Props & { mark: Mark }) {
   const ask = async () => {
     const agreed = await confirm({
       title: t(`${mark}.ask`, { name }),
-      text: t(`${kind.words}.markText`),
+      text: t(`${mark}.markText`),
       ok: t(`${mark}.make`),
     });
     if (agreed) marking.mutate();
@@ -58,7 +58,7 @@ function MarkButton({ kind, mark, row }: Props & { mark: Mark }) {
 
 /** What counts goes in a dialog that asks for its successor. */
 export function DeleteButton({ kind, row }: Props) {
-  const marked = isMarked(kind, row);
+  const mark = isMarked(kind, row) ? kind.mark : undefined;
   const t = useMessages('mainInfo');
   const { id } = useCompany();
   const confirm = useConfirm();
@@ -66,7 +66,7 @@ export function DeleteButton({ kind, row }: Props) {
   const name = kind.nameOf(row);
   const deleting = useWrite(itemResource(id, kind.name).deleting());
   const ask = async () => {
-    if (marked) return setOpened(true);
+    if (mark) return setOpened(true);
     const agreed = await confirm({
       title: t(`${kind.words}.deleteTitle`),
       text: t('delete.text', { name }),
@@ -80,12 +80,12 @@ export function DeleteButton({ kind, row }: Props) {
       <IconButton
         label={t('delete.row', { name })}
         loading={deleting.isPending}
-        onFocus={marked ? SuccessorDialog.fetch : undefined}
+        onFocus={mark ? SuccessorDialog.fetch : undefined}
         onClick={() => void ask()}
       >
         <IconTrash size={18} aria-hidden />
       </IconButton>
-      {marked && <SuccessorDialog kind={kind} row={row} opened={opened} onClose={() => setOpened(false)} />}
+      {mark && <SuccessorDialog kind={kind} mark={mark} row={row} opened={opened} onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -9,13 +9,14 @@ import { SelectField } from '@/components/form/SelectField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { useMessages } from '@/i18n/messages';
-import { type Item, itemResource } from '@/resources/mainInfoItems';
+import { type Item, itemResource, type Mark } from '@/resources/mainInfoItems';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import type { Kind } from '../model/kinds';
 
 export interface SuccessorDialogProps {
   kind: Kind;
+  mark: Mark;
   row: Item;
   opened: boolean;
   onClose: () => void;
@@ -42,7 +43,7 @@ function Others(props: SuccessorDialogProps) {
   );
 }
 
-function DeleteForm({ kind, row, onClose, others }: SuccessorDialogProps & { others: readonly Item[] }) {
+function DeleteForm({ kind, mark, row, onClose, others }: SuccessorDialogProps & { others: readonly Item[] }) {
   const t = useMessages('mainInfo');
   const c = useMessages('common');
   const { id } = useCompany();
@@ -59,13 +60,11 @@ function DeleteForm({ kind, row, onClose, others }: SuccessorDialogProps & { oth
   const name = kind.nameOf(row);
   return (
     <Form form={form} guard={false} gap="md">
-      <p className="dim">
-        {isLast ? t(`${kind.words}.lastText`, { name }) : t(`${kind.words}.successorText`, { name })}
-      </p>
+      <p className="dim">{isLast ? t(`${mark}.lastText`, { name }) : t(`${mark}.successorText`, { name })}</p>
       {!isLast && (
         <SelectField
           name="successor"
-          label={t(`${kind.words}.successor`)}
+          label={t(`${mark}.successor`)}
           options={others.map((other) => ({ value: String(other.id), label: kind.nameOf(other) }))}
           required
         />

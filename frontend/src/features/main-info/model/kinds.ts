@@ -1,8 +1,9 @@
 /** The lists of main info, as their screens differ: rights, addresses, the one row that counts. */
-import type { Address, Company } from '@/api/types';
+import type { Address, Company, ContactPerson } from '@/api/types';
 import type { RouteName } from '@/config/paths';
 import type { MessageKey } from '@/i18n/messages';
 import { isRevoked } from '@/resources/companies';
+import type { SavedBankAccount } from '@/resources/mainInfo';
 import type { Item, ItemName, Mark } from '@/resources/mainInfoItems';
 
 type ListRoute = Extract<RouteName, 'addresses' | 'contacts' | 'contactPeople' | 'bankAccounts'>;
@@ -44,6 +45,29 @@ export const ADDRESSES: PagedKind<Address> = {
   edit: 'addressEdit',
   mark: 'default',
   firstCounts: true,
+};
+
+export const BANK_ACCOUNTS: PagedKind<SavedBankAccount> = {
+  name: 'bank-accounts',
+  nameOf: (row) => `${row.bank_name} ••••\u00a0${row.last4}`,
+  words: 'bankAccounts',
+  rights: 'bank_accounts',
+  list: 'bankAccounts',
+  add: 'bankAccountAdd',
+  edit: 'bankAccountEdit',
+  mark: 'primary',
+  firstCounts: true,
+  essential: true,
+};
+
+export const CONTACT_PEOPLE: PagedKind<ContactPerson> = {
+  name: 'contact-people',
+  nameOf: (row) => row.name,
+  words: 'contactPeople',
+  rights: 'contact_people',
+  list: 'contactPeople',
+  add: 'contactPersonAdd',
+  edit: 'contactPersonEdit',
 };
 
 export const isMarked = ({ mark }: Kind, row: Item): boolean => Boolean(mark && row[mark]);

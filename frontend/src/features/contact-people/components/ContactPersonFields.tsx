@@ -1,0 +1,19 @@
+/** The fields of a contact person. */
+import { FieldRow } from '@/components/form/Form';
+import { PhoneField } from '@/components/form/PhoneField';
+import { TextField } from '@/components/form/TextField';
+import { useMessages } from '@/i18n/messages';
+
+export function ContactPersonFields({ region }: { region: string }) {
+  const t = useMessages('contactPeople');
+  return (
+    <>
+      <FieldRow>
+        <TextField name="name" label={t('name')} autoComplete="off" required />
+        <TextField name="job_title" label={t('job_title')} autoComplete="off" />
+      </FieldRow>
+      <TextField name="email" kind="email" label={t('email')} autoComplete="off" required />
+      <PhoneField name="phone" label={t('phone')} region={region || undefined} autoComplete="off" required />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Company } from '@/api/types';
+import { CompanyProvider } from '@/session/company';
+import { example, servedAll } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import BankAccountEditPage from './BankAccountEditPage';
+import BankAccountsPage from './BankAccountsPage';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const { company } = example('companies-read').response as { company: Company };
+const { data: rows, meta } = example('bank-accounts-list').response as { data: { iban: string }[]; meta: object };
+const [saved] = rows as [{ iban: string }];
+const other = { ...saved, id: 2, bank_name: 'Riyad Bank', last4: '0001', primary: false };
+
+function show(at = '', over: Partial<Company> = {}) {
+  const sent: string[] = [];
+  server.use(
+    http.get(apiUrl('/companies/:id/bank-accounts'), () => HttpResponse.json({ data: [saved, other], meta })),
+    http.get(apiUrl('/companies/:id/bank-accounts/:item'), ({ params: { item } }) =>
+      item === '2' ? HttpResponse.json({ data: other }) : HttpResponse.json({ message: 'No' }, { status: 404 }),
+    ),
+    http.put(apiUrl('/companies/:id/bank-accounts/:item/primary'), ({ params: { item } }) => {
+      sent.push(String(item));
+      return HttpResponse.json({ message: 'Done', data: other });
+    }),
+    ...servedAll(),
+  );
+  const shown = showToPerson(
+    <CompanyProvider
+      company={{ ...company, status: 'confirmed', licence_stage: 'active', country: 'SA', requirements: [], ...over }}
+    >
+      <Routes>
+        <Route path="/company/:id/main-info/bank-accounts" element={<BankAccountsPage />} />
+        <Route path="/company/:id/main-info/bank-accounts/:edit" element={<BankAccountEditPage />} />
+      </Routes>
+    </CompanyProvider>,
+    `/company/${company.id}/main-info/bank-accounts${at}`,
+  );
+  return { ...shown, sent };
+}
+
+it('shows numbers by their end only, and the whole where they are changed', async () => {
+  show();
+  const table = await screen.findByRole('table');
+  expect(await within(table).findByText('Riyad Bank')).toBeVisible();
+  expect(table).toHaveTextContent('0001');
+  expect(document.body.textContent).not.toContain(saved.iban.slice(4, 18));
+});
+
+it('the whole number is where it is changed', async () => {
+  show('/2');
+  expect(await screen.findByRole('textbox', { name: /IBAN/ })).toHaveValue(saved.iban.match(/.{1,4}/g)?.join(' '));
+});
+
+it('withdrawals go to another account after a question', async () => {
+  const { user, sent } = show();
+  await user.click(await screen.findByRole('button', { name: /make .*Riyad Bank.* primary/i }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('New withdrawals are paid out to the primary account.');
+  await user.click(within(dialog).getByRole('button', { name: 'Make primary' }));
+  await waitFor(() => expect(sent).toEqual(['2']));
+});
+
+it('stays readable in total suspension', async () => {
+  show('', { licence_stage: 'total_suspension' });
+  expect(await screen.findByText('Riyad Bank')).toBeVisible();
+  expect(screen.getByText(/only view this data/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /make|delete/i })).toBeNull();
+});

@@ -1,0 +1,39 @@
+/** All contact people of the company. */
+import { Ltr, Named } from '@/components/data/Bidi';
+import { ItemList } from '@/features/main-info/components/ItemList';
+import { CONTACT_PEOPLE } from '@/features/main-info/model/kinds';
+import { useMessages } from '@/i18n/messages';
+
+export default function ContactPeoplePage() {
+  const t = useMessages('contactPeople');
+  return (
+    <ItemList
+      kind={CONTACT_PEOPLE}
+      columns={[
+        {
+          key: 'name',
+          header: t('name'),
+          cell: ({ name }) => <Named>{name}</Named>,
+          sortBy: 'name',
+          strong: true,
+          desk: 'cut',
+          phone: 'title',
+        },
+        { key: 'job', header: t('job_title'), cell: ({ job_title: job }) => <Named>{job}</Named>, desk: 'cut' },
+        {
+          key: 'email',
+          header: t('email'),
+          cell: ({ email }) => <Ltr>{email}</Ltr>,
+          desk: 'grows',
+          phone: 'line',
+        },
+        {
+          key: 'phone',
+          header: t('phone'),
+          cell: ({ phone }) => <Ltr className="tabular">{phone}</Ltr>,
+          phone: 'state',
+        },
+      ]}
+    />
+  );
+}
