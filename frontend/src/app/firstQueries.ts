@@ -70,6 +70,7 @@ const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
   ],
   review: [[`${COMPANY}/review`, reviewQuery]],
   addresses: [itemsOf('addresses')],
+  contacts: [itemsOf('phones'), itemsOf('links')],
   contactPeople: [itemsOf('contact-people')],
   bankAccounts: [itemsOf('bank-accounts')],
   licence: [LICENCE, ['/packages', packagesQuery]],

@@ -3,7 +3,7 @@
  * skeleton, empty, error with retry, rows with pagination.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isLost } from '@/api/queryClient';
 import { PAGE_SIZE } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
@@ -34,6 +34,8 @@ interface Props<Row> extends Shown<Row> {
   views?: readonly View[];
   /** Above the list: its page's header, which may depend on whether there is anything at all. */
   head?: (isEmpty: boolean) => ReactNode;
+  /** Of one of several lists on a page: what its parameters in the address begin with. */
+  scope?: string;
 }
 
 export function RecordList<Row>({
@@ -46,10 +48,11 @@ export function RecordList<Row>({
   marking,
   views = [],
   head,
+  scope,
   ...table
 }: Props<Row>) {
   const t = useMessages('common');
-  const list = useListState([...filterNames(filters), ...viewNames(views)]);
+  const list = useListState([...filterNames(filters), ...viewNames(views)], scope);
   const query = useQuery(of.page(list.query));
   const { data, isPending } = query;
   // Not the rows of the page before in its place: whoever asks again keeps the button.
@@ -66,6 +69,12 @@ export function RecordList<Row>({
     },
     label: marking.label,
   };
+  // The last row of the last page went: the one before it is shown.
+  const { setPage, page } = list;
+  const lastPage = data?.data.length === 0 && data.meta.total > 0 ? Math.max(1, data.meta.last_page) : page;
+  useEffect(() => {
+    if (lastPage < page) setPage(lastPage);
+  }, [lastPage, page, setPage]);
   const isNothing = data?.meta.total === 0;
   // Nothing to search or filter where nothing is; a filter that found nothing stays to be changed.
   const isEmpty = data?.data.length === 0 && !list.isFiltered;

@@ -19,7 +19,8 @@ export interface ListState {
   clear: () => void;
 }
 
-export function useListState(filterNames: readonly string[] = []): ListState {
+/** `scope`: what the parameters of one of several lists on a page begin with. */
+export function useListState(filterNames: readonly string[] = [], scope = ''): ListState {
   const [params, setParams] = useSearchParams();
   const names = filterNames.join(',');
 
@@ -28,54 +29,55 @@ export function useListState(filterNames: readonly string[] = []): ListState {
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
-          after.delete('page');
+          after.delete(`${scope}page`);
           for (const [name, value] of Object.entries(values)) {
-            if (value) after.set(name, value);
-            else after.delete(name);
+            if (value) after.set(scope + name, value);
+            else after.delete(scope + name);
           }
           return after;
         },
         { replace: true },
       );
     },
-    [setParams],
+    [setParams, scope],
   );
 
   const setPage = useCallback(
     (page: number) => {
       setParams((before) => {
         const after = new URLSearchParams(before);
-        if (page > 1) after.set('page', String(page));
-        else after.delete('page');
+        if (page > 1) after.set(`${scope}page`, String(page));
+        else after.delete(`${scope}page`);
         return after;
       });
     },
-    [setParams],
+    [setParams, scope],
   );
 
   return useMemo(() => {
+    const given = (name: string) => params.get(scope + name) ?? '';
     const filters = Object.fromEntries(
       names
         .split(',')
         .filter(Boolean)
-        .map((name) => [name, params.get(name) ?? '']),
+        .map((name) => [name, given(name)]),
     );
-    const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-    const size = PAGE_SIZES.find((known) => String(known) === params.get('pagination')) ?? PAGE_SIZES[0];
-    const search = params.get('search') ?? '';
-    const ordering = params.get('ordering') ?? '';
-    const given = Object.entries({ ...filters, search, ordering }).filter(([, value]) => value !== '');
+    const page = Math.max(1, Number.parseInt(given('page') || '1', 10) || 1);
+    const size = PAGE_SIZES.find((known) => String(known) === given('pagination')) ?? PAGE_SIZES[0];
+    const search = given('search');
+    const ordering = given('ordering');
+    const set = Object.entries({ ...filters, search, ordering }).filter(([, value]) => value !== '');
     return {
       page,
       size,
       search,
       ordering,
       filters,
-      query: { page, pagination: size, ...Object.fromEntries(given) },
+      query: { page, pagination: size, ...Object.fromEntries(set) },
       isFiltered: search !== '' || Object.values(filters).some(Boolean),
       setPage,
       change,
       clear: () => change(Object.fromEntries([...Object.keys(filters), 'search'].map((name) => [name, '']))),
     };
-  }, [params, names, setPage, change]);
+  }, [params, names, scope, setPage, change]);
 }

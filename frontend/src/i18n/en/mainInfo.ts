@@ -28,6 +28,8 @@ export const en = {
     successorText: '“{{name}}” will be permanently deleted. It is the primary account: choose the one to replace it.',
     successor: 'New primary account',
   },
+  actions: 'Actions',
+  editRow: 'Edit “{{name}}”',
   delete: {
     ok: 'Delete',
     row: 'Delete “{{name}}”',
@@ -73,5 +75,33 @@ export const en = {
     emptyTitle: 'No contact people yet',
     emptyText: 'Add somebody whom we can speak to when needed.',
     deleteTitle: 'Delete this contact person?',
+  },
+
+  contacts: {
+    title: 'Contacts',
+    text: 'Phone numbers and social profiles. The company’s page shows the public ones.',
+    shown: 'Company page',
+  },
+
+  phones: {
+    title: 'Phones',
+    text: 'We use them to reach you. Paying by card requires at least one.',
+    add: 'Add phone number',
+    edit: 'Edit phone number',
+    search: 'Search by name or number…',
+    emptyTitle: 'No phone numbers yet',
+    emptyText: 'Add a number on which we can reach you. Paying by card requires it.',
+    deleteTitle: 'Delete this phone number?',
+  },
+
+  links: {
+    title: 'Links',
+    text: 'Your company’s profiles on social networks.',
+    add: 'Add link',
+    edit: 'Edit link',
+    search: 'Search by name or link…',
+    emptyTitle: 'No links yet',
+    emptyText: 'Add your company’s profiles so that visitors of your page find them.',
+    deleteTitle: 'Delete this link?',
   },
 } as const satisfies Messages<typeof ar>;

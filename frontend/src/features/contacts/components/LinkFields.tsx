@@ -26,7 +26,8 @@ export function LinkFields() {
   );
 }
 
-function LinkItem({ name }: { name: string }) {
+/** One profile, by its name in the form. */
+export function LinkItem({ name }: { name: string }) {
   const t = useMessages('contacts');
   const { getValues, setValue } = useFormContext();
   const network = useWatch<Record<string, ContactType>>({ name: `${name}.contact_type` }) ?? NETWORKS[0];

@@ -11,26 +11,31 @@ import { newPhone, PHONE_TYPES } from '../model/phones';
 
 /** `region`: the company's country; numbers without a code are read as its own. */
 export function PhoneFields({ region }: { region: string }) {
+  return (
+    <Rows name="phones" icon={IconPhonePlus} least={1} newRow={newPhone} focus="phone">
+      {(row) => <PhoneItem name={row} region={region} />}
+    </Rows>
+  );
+}
+
+/** One number, by its name in the form. */
+export function PhoneItem({ name, region }: { name: string; region: string }) {
   const t = useMessages('contacts');
   const types = PHONE_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }));
   return (
-    <Rows name="phones" icon={IconPhonePlus} least={1} newRow={newPhone} focus="phone">
-      {(row) => (
-        <>
-          <FieldRow>
-            <PhoneField
-              name={`${row}.phone`}
-              label={t('phones.phone')}
-              hint={region === 'EG' ? t('phones.hotline') : undefined}
-              region={region || undefined}
-              required
-            />
-            <SelectField name={`${row}.type`} label={t('phones.type')} options={types} required />
-          </FieldRow>
-          <TextField name={`${row}.name`} label={t('phones.name')} hint={t('phones.nameHint')} required />
-          <CheckboxField name={`${row}.public`} label={t('phones.public')} />
-        </>
-      )}
-    </Rows>
+    <>
+      <FieldRow>
+        <PhoneField
+          name={`${name}.phone`}
+          label={t('phones.phone')}
+          hint={region === 'EG' ? t('phones.hotline') : undefined}
+          region={region || undefined}
+          required
+        />
+        <SelectField name={`${name}.type`} label={t('phones.type')} options={types} required />
+      </FieldRow>
+      <TextField name={`${name}.name`} label={t('phones.name')} hint={t('phones.nameHint')} required />
+      <CheckboxField name={`${name}.public`} label={t('phones.public')} />
+    </>
   );
 }

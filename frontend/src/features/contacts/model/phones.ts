@@ -129,7 +129,7 @@ export const linkDefaults = (saved: readonly ContactLink[] | undefined): LinkVal
 
 const linkRefusal = (key: 'rule.link' | 'rule.linkTwice') => issueText(key, undefined, 'contacts');
 
-const linkSchema = (rules: typeof Rules) =>
+export const linkSchema = (rules: typeof Rules) =>
   rules.z
     .object({
       id: rules.z.optional(rules.z.number()),

@@ -1,11 +1,13 @@
 /** A list of main info: its rows, what can be done with each, and why nothing can while it is closed. */
-import { IconLock } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconLock, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Column } from '@/components/data/DataTable';
 import { EmptyState } from '@/components/data/EmptyState';
 import { RecordList } from '@/components/data/RecordList';
 import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
+import { IconButton } from '@/components/layout/IconButton';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -13,14 +15,16 @@ import { useMessages } from '@/i18n/messages';
 import { itemResource, type Item } from '@/resources/mainInfoItems';
 import { useCan, useCompany } from '@/session/company';
 import { DeleteButton, MarkCell } from './RowActions';
-import { closedBy, isReadable, mayAddTo, type PagedKind } from '../model/kinds';
+import { closedBy, isReadable, type Kind, mayAddTo, type PagedKind } from '../model/kinds';
 
 interface Props<Row extends Item> {
-  kind: PagedKind<Row>;
+  kind: Kind<Row> & Partial<PagedKind<Row>>;
   columns: readonly Column<Row>[];
+  /** For rows without pages of their own, below the header of their page: a new one (null), or one to be changed. */
+  onOpen?: (row: Row | null) => void;
 }
 
-export function ItemList<Row extends Item>({ kind, columns }: Props<Row>) {
+export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>) {
   const t = useMessages('mainInfo');
   const company = useCompany();
   const can = useCan();
@@ -30,22 +34,37 @@ export function ItemList<Row extends Item>({ kind, columns }: Props<Row>) {
   const mayAdd = (isNone: boolean) => can(`create_${rights}`) && mayAddTo(kind, company, isNone);
   const mayEdit = isOpen && can(`edit_${rights}`);
   const mayDelete = isOpen && can(`delete_${rights}`);
-  const add = (className?: string) => (
-    <LinkButton to={pathTo(kind.add, { id })} className={className}>
-      {t(`${words}.add`)}
-    </LinkButton>
-  );
-  const head = (isNone: boolean) => (
-    <>
-      <PageHeader
-        title={t(`${words}.title`)}
-        text={t(`${words}.text`)}
-        // An empty list has a button of its own on a desk; on a phone this one stays where it was.
-        actions={mayAdd(isNone) && <ActionBar place="aside">{add(isNone ? 'onPhone' : undefined)}</ActionBar>}
-      />
-      {isReadable(kind, company) && <WhyClosed />}
-    </>
-  );
+  const { add: addRoute, edit: editRoute } = kind;
+  const add = (className?: string) =>
+    addRoute && (
+      <LinkButton to={pathTo(addRoute, { id })} className={className}>
+        {t(`${words}.add`)}
+      </LinkButton>
+    );
+  const head = (isNone: boolean) =>
+    onOpen ? (
+      <header className="row wide wraps apart">
+        <div>
+          <h2>{t(`${words}.title`)}</h2>
+          <p className="medium dim">{t(`${words}.text`)}</p>
+        </div>
+        {mayAdd(isNone) && (
+          <Button variant="light" onClick={() => onOpen(null)}>
+            {t(`${words}.add`)}
+          </Button>
+        )}
+      </header>
+    ) : (
+      <>
+        <PageHeader
+          title={t(`${words}.title`)}
+          text={t(`${words}.text`)}
+          // An empty list has a button of its own on a desk; on a phone this one stays where it was.
+          actions={mayAdd(isNone) && <ActionBar place="aside">{add(isNone ? 'onPhone' : undefined)}</ActionBar>}
+        />
+        {isReadable(kind, company) && <WhyClosed />}
+      </>
+    );
   if (!isReadable(kind, company)) {
     return (
       <>
@@ -62,21 +81,32 @@ export function ItemList<Row extends Item>({ kind, columns }: Props<Row>) {
     cell: (row) => <MarkCell kind={kind} row={row} mayMark={mayEdit} />,
     phone: 'state',
   };
-  const deleteColumn: Column<Row> = {
-    key: 'delete',
-    header: <span className="unseen">{t('delete.ok')}</span>,
-    cell: (row) => <DeleteButton kind={kind} row={row} />,
+  const actionColumn: Column<Row> = {
+    key: 'action',
+    header: <span className="unseen">{t('actions')}</span>,
+    cell: (row) => (
+      <span className="row tight">
+        {onOpen && mayEdit && (
+          <IconButton label={t('editRow', { name: kind.nameOf(row) })} onClick={() => onOpen(row)}>
+            <IconPencil size={18} aria-hidden />
+          </IconButton>
+        )}
+        {mayDelete && <DeleteButton kind={kind} row={row} />}
+      </span>
+    ),
     phone: 'action',
   };
+  const hasActions = mayDelete || (onOpen && mayEdit);
   return (
     <RecordList
       head={head}
       of={itemResource<Row>(id, kind.name).list}
       label={t(`${words}.title`)}
       rowKey={(row) => row.id}
-      rowTo={mayEdit ? (row) => pathTo(kind.edit, { id, edit: row.id }) : undefined}
+      rowTo={mayEdit && editRoute ? (row) => pathTo(editRoute, { id, edit: row.id }) : undefined}
       search={t(`${words}.search`)}
-      columns={[...columns, ...(mark ? [markColumn] : []), ...(mayDelete ? [deleteColumn] : [])]}
+      columns={[...columns, ...(mark ? [markColumn] : []), ...(hasActions ? [actionColumn] : [])]}
+      scope={onOpen && `${words}_`}
       empty={
         <EmptyState
           title={t(`${words}.emptyTitle`)}

@@ -1,5 +1,5 @@
 /** The lists of main info, as their screens differ: rights, addresses, the one row that counts. */
-import type { Address, Company, ContactPerson } from '@/api/types';
+import type { Address, Company, ContactLink, ContactPerson, Phone } from '@/api/types';
 import type { RouteName } from '@/config/paths';
 import type { MessageKey } from '@/i18n/messages';
 import { isRevoked } from '@/resources/companies';
@@ -68,6 +68,23 @@ export const CONTACT_PEOPLE: PagedKind<ContactPerson> = {
   list: 'contactPeople',
   add: 'contactPersonAdd',
   edit: 'contactPersonEdit',
+};
+
+export const PHONES: Kind<Phone> = {
+  name: 'phones',
+  nameOf: (row) => row.name,
+  words: 'phones',
+  rights: 'contacts',
+  list: 'contacts',
+  firstCounts: true,
+};
+
+export const LINKS: Kind<ContactLink> = {
+  name: 'links',
+  nameOf: (row) => row.name,
+  words: 'links',
+  rights: 'contacts',
+  list: 'contacts',
 };
 
 export const isMarked = ({ mark }: Kind, row: Item): boolean => Boolean(mark && row[mark]);

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes, useLocation } from 'react-router';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Company } from '@/api/types';
+import { CompanyProvider } from '@/session/company';
+import { example, served, servedAll } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import ContactsPage from './ContactsPage';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const { company } = example('companies-read').response as { company: Company };
+const { data: phones } = example('phones-list').response as { data: { name: string }[] };
+const { data: links } = example('links-list').response as { data: { name: string }[] };
+
+const Address = () => <p data-testid="address">{useLocation().search}</p>;
+
+function show(at = '', over: Partial<Company> = {}) {
+  const sent: unknown[] = [];
+  const note = async ({ request }: { request: Request }) => {
+    sent.push([request.method, new URL(request.url).pathname.replace(/.*companies\/[^/]*/, ''), await request.json()]);
+    return HttpResponse.json({ message: 'Done', data: phones[0] });
+  };
+  server.use(
+    http.post(apiUrl('/companies/:id/phones'), note),
+    http.put(apiUrl('/companies/:id/phones/:item'), note),
+    served('phones-list'),
+    served('links-list'),
+    ...servedAll(),
+  );
+  const shown = showToPerson(
+    <CompanyProvider
+      company={{ ...company, status: 'confirmed', licence_stage: 'active', country: 'SA', requirements: [], ...over }}
+    >
+      <Routes>
+        <Route
+          path="/company/:id/main-info/contacts"
+          element={
+            <>
+              <ContactsPage />
+              <Address />
+            </>
+          }
+        />
+        <Route path="/company/:id/charges" element={<p>{'Back at the charges'}</p>} />
+      </Routes>
+    </CompanyProvider>,
+    `/company/${company.id}/main-info/contacts${at}`,
+  );
+  return { ...shown, sent };
+}
+
+const fillPhone = async (user: ReturnType<typeof show>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Add phone number' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(await within(dialog).findByRole('textbox', { name: /Phone number/ }), '512345678');
+  const name = within(dialog).getByRole('textbox', { name: /^Name/ });
+  await user.clear(name);
+  await user.type(name, 'Bookings');
+  await user.click(within(dialog).getByRole('button', { name: 'Add phone number' }));
+  return dialog;
+};
+
+it('a phone is added in place, and whoever came from a payment is led back to it', async () => {
+  const { user, sent } = show(`?from=${encodeURIComponent(`/company/${company.id}/charges`)}`);
+  await fillPhone(user);
+  expect(await screen.findByText('Back at the charges')).toBeVisible();
+  expect(sent).toEqual([
+    ['POST', '/phones', expect.objectContaining({ name: 'Bookings', phone: '+966512345678', type: 'mobile' })],
+  ]);
+});
+
+it('a number that is there already is refused beside its field', async () => {
+  const { user } = show();
+  server.use(
+    http.post(apiUrl('/companies/:id/phones'), () =>
+      HttpResponse.json({ message: 'Invalid', errors: { phone: ['This is already on the list'] } }, { status: 422 }),
+    ),
+  );
+  const dialog = await fillPhone(user);
+  expect(await within(dialog).findByText('This is already on the list')).toBeVisible();
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /Phone number/ })).toHaveFocus());
+});
+
+it('a phone is changed in place', async () => {
+  const { user, sent } = show();
+  await user.click(await screen.findByRole('button', { name: new RegExp(`Edit .*${phones[0]!.name}`) }));
+  const dialog = await screen.findByRole('dialog');
+  const name = await within(dialog).findByRole('textbox', { name: /^Name/ });
+  expect(name).toHaveValue(phones[0]!.name);
+  await user.clear(name);
+  await user.type(name, 'Desk');
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([['PUT', expect.stringMatching(/^\/phones\/\d+$/), expect.objectContaining({ name: 'Desk' })]]);
+});
+
+it('each of the two lists is searched by itself', async () => {
+  const { user } = show();
+  const list = await screen.findByRole('region', { name: 'Links' });
+  await within(list).findByText(links[0]!.name);
+  await user.type(within(list).getByRole('searchbox'), 'x');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('?links_search=x'));
+  const other = screen.getByRole('region', { name: 'Phones' });
+  expect(within(other).getByRole('searchbox')).toHaveValue('');
+});
+
+it('a suspended company is told why, once, and has no ways to change anything', async () => {
+  show('', { licence_stage: 'partial_suspension' });
+  expect(await screen.findByText(phones[0]!.name)).toBeVisible();
+  expect(screen.getAllByText(/only view this data/)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete) / })).toBeNull();
+});

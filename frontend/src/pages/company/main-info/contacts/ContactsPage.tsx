@@ -1,0 +1,95 @@
+/** How the company can be reached: its phones and its links, added and changed in place. */
+import { useState } from 'react';
+import type { ContactLink, Phone } from '@/api/types';
+import { Ltr, Named } from '@/components/data/Bidi';
+import { lazyPart } from '@/components/feedback/lazy';
+import { Stack } from '@/components/layout/Card';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { ItemList, WhyClosed } from '@/features/main-info/components/ItemList';
+import { isReadable, LINKS, PHONES } from '@/features/main-info/model/kinds';
+import { useMessages } from '@/i18n/messages';
+import { useCompany } from '@/session/company';
+import type { ContactDialogProps, Edited } from './ContactDialog';
+
+const ContactDialog = lazyPart<ContactDialogProps>(() => import('./ContactDialog'));
+
+export default function ContactsPage() {
+  const t = useMessages('contacts');
+  const m = useMessages('mainInfo');
+  const readable = isReadable(PHONES, useCompany());
+  const [edited, setEdited] = useState<Edited>({ noun: 'phones', row: null });
+  const [opened, setOpened] = useState(false);
+  const open = (next: Edited) => {
+    setEdited(next);
+    setOpened(true);
+  };
+  const shown = (row: Phone | ContactLink) => (row.public ? t('public') : t('private'));
+  return (
+    <>
+      <PageHeader title={m('contacts.title')} text={m('contacts.text')} />
+      {readable && <WhyClosed />}
+      <Stack>
+        <ItemList
+          kind={PHONES}
+          onOpen={(row) => open({ noun: 'phones', row })}
+          columns={[
+            {
+              key: 'name',
+              header: t('phones.name'),
+              cell: ({ name }) => <Named>{name}</Named>,
+              sortBy: 'name',
+              strong: true,
+              desk: 'cut',
+              phone: 'title',
+            },
+            {
+              key: 'phone',
+              header: t('phones.phone'),
+              cell: ({ phone }) => <Ltr className="tabular">{phone}</Ltr>,
+              desk: 'grows',
+              phone: 'line',
+            },
+            { key: 'type', header: t('phones.type'), cell: ({ type }) => t(`type.${type}`), phone: 'state' },
+            { key: 'public', header: m('contacts.shown'), cell: shown },
+          ]}
+        />
+        {readable && (
+          <ItemList
+            kind={LINKS}
+            onOpen={(row) => open({ noun: 'links', row })}
+            columns={[
+              {
+                key: 'name',
+                header: t('links.name'),
+                cell: ({ name }) => <Named>{name}</Named>,
+                sortBy: 'name',
+                strong: true,
+                desk: 'cut',
+                phone: 'title',
+              },
+              {
+                key: 'link',
+                header: t('links.link'),
+                cell: ({ contact_link: link }) => (
+                  <a className="link" href={link} target="_blank" rel="noopener noreferrer">
+                    <Ltr>{link.replace(/^https:\/\/(www\.)?/, '')}</Ltr>
+                  </a>
+                ),
+                desk: 'grows',
+                phone: 'line',
+              },
+              {
+                key: 'network',
+                header: t('links.network'),
+                cell: ({ contact_type: network }) => t(`network.${network}`),
+                phone: 'state',
+              },
+              { key: 'public', header: m('contacts.shown'), cell: shown },
+            ]}
+          />
+        )}
+      </Stack>
+      <ContactDialog {...edited} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
