@@ -15,6 +15,7 @@ import { useMessages } from '@/i18n/messages';
 import { itemResource, type Item } from '@/resources/mainInfoItems';
 import { useCan, useCompany } from '@/session/company';
 import { DeleteButton, MarkCell } from './RowActions';
+import classes from './mainInfo.module.css';
 import { closedBy, isReadable, type Kind, mayAddTo, type PagedKind } from '../model/kinds';
 
 interface Props<Row extends Item> {
@@ -123,7 +124,7 @@ export function WhyClosed(): ReactNode {
   const t = useMessages('mainInfo');
   if (closedBy(useCompany()) !== 'suspended') return null;
   return (
-    <p className="notice medium" data-tone="warning">
+    <p className={`notice medium ${classes.closed}`} data-tone="warning">
       <IconLock size={20} aria-hidden />
       <span>{t('closed.text')}</span>
     </p>
