@@ -15,7 +15,7 @@ const FORM =
   /node_modules.react-hook-form|src.(components.form.(Form|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|PhoneField|.*css)|resources.credentials)/;
 /** The cache of answers, and what every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
-  /node_modules.(@tanstack|dayjs)|src.(api.queryClient|app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Menus|Drawer|Choices|Popover))|payments.components.Reactivate)|components.(layout|data.(?!FilterCalendar))|resources.(?!credentials)|session.(company|waiting)|lib.(dates|money))|src.(features.(?!accounts)|pages|components.(?!form)).*\.css$/;
+  /node_modules.(@tanstack|dayjs)|src.(api.queryClient|app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Menus|Drawer|Choices|Popover))|payments.components.Reactivate)|components.(layout|data.(?!FilterCalendar))|resources.(?!credentials)|session.(company|waiting)|lib.(dates|money))|src.(features.(?!accounts|data-export|devices|leaving|two-step)|pages|components.(?!form)).*\.css$/;
 /** Home, the list of companies and the overview show the same in other orders; the overview also how a review goes. */
 const COMPANIES =
   /src.(features.(companies|banners|review.(model|components.ReviewTimeline))|pages.(home|company.(CompaniesPage|overview)))/;

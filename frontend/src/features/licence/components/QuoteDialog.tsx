@@ -200,7 +200,7 @@ function OrderButtons({ licence, quote, choice, onClose, onOrdered }: OrderButto
   };
 
   return (
-    <div className={`row wraps ${classes.actions}`}>
+    <div className={`row wraps ${classes.actions} ${classes.answers}`}>
       <Button variant="default" onClick={onClose}>
         {c('action.cancel')}
       </Button>
