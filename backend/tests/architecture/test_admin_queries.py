@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from common.clock import business_date, utc_now
 from common.models import SweepFailure
+from companies.edit_orders.models import EditOrder
 from lifecycle.erasure.models import ErasureCertificate
 from lifecycle.removal.models import DeletionRequest
 from tests.factories.accounts import UserFactory, browser_for
@@ -42,6 +43,7 @@ LISTS = (
     "billing/withdrawal",
     "common/sweepfailure",
     "companies/company",
+    "companies/editorder",
     "companies/membership",
     "lifecycle/companyclock",
     "lifecycle/deletionrequest",
@@ -55,6 +57,7 @@ def one_more_of_everything(number: int) -> None:
     now = utc_now()
     company = CompanyFactory.create(owner=UserFactory.create())
     MembershipFactory.create(company=company)
+    EditOrder.objects.create(company=company, part="legal", values="[]", ordered_by=company.owner, ordered_at=now)
     bank_account(company, iban_index=f"{number:064d}")
     licensed(company)
     money_add(company, 10_000)

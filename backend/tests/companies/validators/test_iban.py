@@ -91,7 +91,10 @@ def test_the_length_message_counts_in_both_languages() -> None:
     with override("ar"):
         arabic = str(refusal.value.message)
     assert english == "An IBAN that starts with SA has 24 letters and digits; this one has 23."
-    assert arabic == "يتكون رقم الآيبان الذي يبدأ بالرمز SA من 24 خانة، وعدد خانات الرقم المُدخل 23."
+    assert (
+        arabic
+        == "يتكون رقم الآيبان الذي يبدأ بالرمز \u2066SA\u2069 من 24 خانة، وعدد خانات الرقم المُدخل \u206623\u2069."
+    )
 
 
 def test_grouping_is_for_eyes_only() -> None:

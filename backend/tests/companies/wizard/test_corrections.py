@@ -172,7 +172,7 @@ class TestKept:
         client = Client()
         client.force_login(ops)
         page = client.get(reverse("admin:companies_company_review", args=[company.pk])).content.decode()
-        assert page.count(SENTENCE) == 2  # beside the paper, and in the list of reviews
+        assert page.count(SENTENCE) == 3  # beside the paper, in the list of reviews, and in what happened
 
     def test_another_value_needs_no_sentence_any_more(self, owner_api: APIClient, rejected: Reject) -> None:
         company = rejected("company_name")

@@ -73,7 +73,7 @@ export const en = {
     edit: 'Edit contact person',
     search: 'Search by name, job, email or phone…',
     emptyTitle: 'No contact people yet',
-    emptyText: 'Add somebody whom we can speak to when needed.',
+    emptyText: 'Add someone whom we can speak to when needed.',
     deleteTitle: 'Delete this contact person?',
   },
 
