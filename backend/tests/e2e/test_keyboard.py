@@ -144,7 +144,6 @@ def test_cancelling_a_withdrawal_on_a_slow_line(visit: Any, language: str, devic
     tab_to_this(page, dialog.get_by_role("button", name=CANCEL[language]))
     with page.expect_request(f"**/{path}/{request}"):
         page.keyboard.press("Enter")
-        page.keyboard.press("Enter")
     # While it waits the button stays where one is, and hears nothing more.
     expect(cancel).to_be_focused()
     expect(cancel).to_have_attribute("aria-busy", "true")
