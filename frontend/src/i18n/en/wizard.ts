@@ -71,7 +71,7 @@ export const en = {
     draftsText: 'Continue where you left off instead of starting again.',
     unnamed: 'A company without a name yet',
     resume: 'Continue',
-    remove: 'Delete the draft {{name}}',
+    remove: 'Delete draft {{name}}',
   },
 
   kind: {
