@@ -15,16 +15,26 @@ const FORM =
   /node_modules.react-hook-form|src.(components.form.(Form|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|PhoneField|.*css)|resources.credentials)/;
 /** The cache of answers, and what every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
-  /node_modules.(@tanstack|dayjs)|src.(api.queryClient|app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Menus|Drawer|Choices|Popover))|payments.components.Reactivate)|components.(layout|data.(?!FilterCalendar))|resources.(?!credentials)|session.(company|waiting)|lib.(dates|money))|src.(features.(?!accounts|data-export|devices|leaving|two-step)|pages|components.(?!form)).*\.css$/;
-/** Home, the list of companies and the overview show the same in other orders; the overview also how a review goes. */
-const COMPANIES =
-  /src.(features.(companies|banners|review.(model|components.ReviewTimeline))|pages.(home|company.(CompaniesPage|overview)))/;
+  /node_modules.(@tanstack|dayjs)|src.(api.queryClient|app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Dropdown|Drawer|Choices|Popover|[pP]alette))|payments.components.Reactivate|members.model.useLeaving)|components.(layout|form.useOpener|data.(?!DataTable|RecordList|ListToolbar|Pagination|ViewTabs|PeriodFilter|DateFilter|NotificationLine))|features.(companies.model.requirements|invoices.model.bill)|resources.(?!credentials|notification(Look|Writes|Choices))|session.(company|waiting|notifications)|lib.(dates|money))|src.(features.(?!accounts|addresses.map|data-export|devices|leaving|notifications|shell.components.(bell|palette)|two-step)|pages|components.(?!form|data.NotificationLine)).*\.css$/;
+/** Lists: their tools, tables and pages. */
+const LISTS = /src.components.data.(DataTable|RecordList|ListToolbar|Pagination|ViewTabs|PeriodFilter|DateFilter)/;
+/** Home, the list of companies (which shows the same cards, or a table) and the overview, which also shows a review. */
+const COMPANIES = /src.(features.(companies|banners)|pages.home)/;
+const COMPANY_LIST =
+  /src.(features.companies.(model.list|components.(Company(Sort|Table)|ViewSwitch))|pages.company.CompaniesPage)/;
+const OVERVIEW =
+  /src.(features.(companies.(model.moneyFlow|components.overview)|review.(model|components.ReviewTimeline)|closing.components.ClosingCard|members.components.LeavingCard|edit-orders.(model.(parts|progress)|components.OrderNotes)|themes.components.PageCard)|components.data.CopyButton|pages.company.overview)/;
 /** The cards of the account's screen, each of which is a feature of its own. */
-const ACCOUNT = /src.(features.(data-export|devices|leaving|two-step)|pages.account.)(?!.*Dialogs?)/;
+const ACCOUNT =
+  /src.(features.(data-export|devices|leaving|notifications|two-step)|resources.notificationChoices|pages.account.)(?!.*Dialogs?)/;
+/** What the bell opens shares with the screen of all notifications. */
+const NOTIFICATIONS =
+  /src.(components.data.NotificationLine|features.notifications.(?!.*[Tt]opics)|resources.notification(Look|Writes)|session.notificationPlace)/;
 /** The licence shows offers, orders and what is to be paid. */
-const LICENCE = /src.(features.(licence|subscriptions|payments))(?!.*[\\/](\w*Dialog|Reactivate))/;
+const LICENCE =
+  /src.(features.(licence|subscriptions|payments|invoices.components.(BillSummary|InvoiceView)))(?!.*[\\/](\w*Dialog|Reactivate))/;
 /** One file for each feature, without what it loads when it is wanted. */
-const FEATURE = /src.features.([\w-]+).(?!.*[\\/]\w*Dialog)/;
+const FEATURE = /src.features.([\w-]+)[\\/](?!map[\\/]|.*[\\/](\w*Dialog|StagedFile))/;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.QAFILA_API ?? 'http://127.0.0.1:8000';
 
@@ -54,7 +64,11 @@ export default defineConfig({
             { name: 'http', test: HTTP, priority: 4 },
             { name: 'form', test: FORM, priority: 3 },
             { name: 'signed-in', test: SIGNED_IN, priority: 2 },
+            { name: 'overview', test: OVERVIEW, priority: 2 },
+            { name: 'company-list', test: COMPANY_LIST, priority: 2 },
             { name: 'companies', test: COMPANIES, priority: 2 },
+            { name: 'lists', test: LISTS, priority: 2 },
+            { name: 'notifications', test: NOTIFICATIONS, priority: 3 },
             { name: 'account', test: ACCOUNT, priority: 2 },
             { name: 'licence', test: LICENCE, priority: 2 },
             { name: (id) => FEATURE.exec(id)?.[1] ?? null, priority: 1 },

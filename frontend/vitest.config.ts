@@ -10,6 +10,7 @@ export default mergeConfig(
     resolve: { alias: { axios: fileURLToPath(new URL('./node_modules/axios/dist/esm/axios.js', import.meta.url)) } },
     test: {
       restoreMocks: true,
+      unstubGlobals: true,
       maxWorkers: 2,
       // Code is fetched when it is needed; a busy machine takes its time.
       testTimeout: 60_000,
@@ -27,8 +28,10 @@ export default mergeConfig(
           test: {
             name: 'document',
             environment: 'jsdom',
-            // A context for each file instead of a process with all its code: a quarter of the time.
-            pool: 'vmForks',
+            // Libraries and document are made once for a process, not for each file: half the time. What a file must not
+            // find of the others, src/testing/setup.ts takes away.
+            pool: 'forks',
+            isolate: false,
             setupFiles: ['build/testStreams.ts', 'src/testing/setup.ts'],
             include: ['src/**/*.test.tsx'],
           },

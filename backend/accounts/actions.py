@@ -2,7 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from activity.actions import actions_declare
+from accounts.staff.roles import group_words
+from activity.actions import actions_declare, fields_declare, values_declare
 
 WORDS = {
     "user.created": _("Account created"),
@@ -30,3 +31,5 @@ WORDS = {
 }
 
 actions_declare(WORDS)
+fields_declare({"groups": _("Roles and groups")}, subject="user")
+values_declare({"groups": group_words})

@@ -4,8 +4,10 @@ from datetime import datetime, timedelta
 
 from accounts.one_time_tokens.models import OneTimeToken
 from accounts.users.models import User, UserType
-from mailing.kinds import MailKind
+from common.text import email_masked
+from mailing.kinds import MailKind, Topic
 from mailing.services import mail_queue
+from notifications.services import person_tell
 
 EMAIL_VERIFICATION = MailKind("accounts.email_verification", link_path="/start?regToken={token}")
 # The address was signed up more than once and never confirmed: whoever owns the mailbox chooses the password.
@@ -14,13 +16,19 @@ PASSWORD_CHOICE = MailKind("accounts.password_choice", link_path="/reset-passwor
 STAFF_WELCOME = MailKind("accounts.staff_welcome", link_path="/reset-password?token={token}")
 ALREADY_REGISTERED = MailKind("accounts.already_registered", link_path="/login")
 PASSWORD_RESET = MailKind("accounts.password_reset", link_path="/reset-password?token={token}")
-PASSWORD_CHANGED = MailKind("accounts.password_changed", link_path="/forget-password")
+PASSWORD_CHANGED = MailKind(
+    "accounts.password_changed",
+    link_path="/forget-password",
+    topic=Topic.SECURITY,
+    # Whoever is still signed in looks at the devices.
+    portal_path="/account/management",
+)
 EMAIL_CHANGE = MailKind("accounts.email_change", link_path="/account-profile?emailToken={token}")
-EMAIL_CHANGE_NOTICE = MailKind("accounts.email_change_notice", link_path="/change-password")
+EMAIL_CHANGE_NOTICE = MailKind("accounts.email_change_notice", link_path="/change-password", topic=Topic.SECURITY)
 EMAIL_CHANGED = MailKind("accounts.email_changed", link_path="/undo-email-change?token={token}")
-TWO_STEP_ON = MailKind("accounts.two_step_on", link_path="/{password_page}")
-TWO_STEP_OFF = MailKind("accounts.two_step_off", link_path="/{password_page}")
-RECOVERY_CODE_USED = MailKind("accounts.recovery_code_used", link_path="/{password_page}")
+TWO_STEP_ON = MailKind("accounts.two_step_on", link_path="/{password_page}", topic=Topic.SECURITY)
+TWO_STEP_OFF = MailKind("accounts.two_step_off", link_path="/{password_page}", topic=Topic.SECURITY)
+RECOVERY_CODE_USED = MailKind("accounts.recovery_code_used", link_path="/{password_page}", topic=Topic.SECURITY)
 
 _MINUTE = timedelta(minutes=1)
 _HOUR = timedelta(hours=1)
@@ -41,12 +49,12 @@ def already_registered(*, user: User, now: datetime) -> None:
 
 def email_change_notice(*, user: User, token: OneTimeToken, now: datetime) -> None:
     """To the old address, at once: a change was asked for. The new address is shown only in part."""
-    mail_queue(
+    person_tell(
         kind=EMAIL_CHANGE_NOTICE,
         cause=f"token:{token.pk}:notice",
         to=user.email,
         language=user.language,
-        context={"first_name": user.first_name, "new_email": masked(token.email)},
+        context={"first_name": user.first_name, "new_email": email_masked(token.email)},
         now=now,
         user_id=user.pk,
     )
@@ -61,7 +69,7 @@ def email_changed(*, user: User, undo: OneTimeToken, now: datetime) -> None:
         language=user.language,
         context={
             "first_name": user.first_name,
-            "new_email": masked(user.email),
+            "new_email": email_masked(user.email),
             "changed_at": now,
             "days": (undo.expires_at - undo.issued_at).days,
         },
@@ -69,12 +77,6 @@ def email_changed(*, user: User, undo: OneTimeToken, now: datetime) -> None:
         user_id=user.pk,
         token_id=undo.pk,
     )
-
-
-def masked(email: str) -> str:
-    """Enough of an address to recognise one's own: ``n•••@example.com``."""
-    name, _at, domain = email.partition("@")
-    return f"{name[:1]}•••@{domain}"
 
 
 def _password_page(user: User) -> str:
@@ -85,7 +87,7 @@ def _password_page(user: User) -> str:
 
 def notice(kind: MailKind, *, user: User, now: datetime, **context: int) -> None:
     """Something was done to the account: if it was not them, they learn it here."""
-    mail_queue(
+    person_tell(
         kind=kind,
         cause=f"user:{user.pk}:{kind.name.partition('.')[2]}:{now.isoformat()}",
         to=user.email,

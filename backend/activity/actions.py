@@ -19,6 +19,7 @@ from common.errors import Text
 _WORDS: dict[str, Text] = {}
 _FIELDS: dict[tuple[str, str], Text] = {}
 _VALUES: dict[str, Callable[[Any], Text | None]] = {}
+_SECTIONS: dict[str, str] = {}
 
 
 def actions_declare(words: Mapping[str, Text]) -> None:
@@ -35,6 +36,28 @@ def fields_declare(words: Mapping[str, Text], *, subject: str = "") -> None:
 def values_declare(words: Mapping[str, Callable[[Any], Text | None]]) -> None:
     """Register what reads the codes of a field that its column does not list: ``{"country": country_name}``."""
     _VALUES.update(words)
+
+
+def sections_declare(sections: Mapping[str, str]) -> None:
+    """Register to which part of a company actions belong, by what they begin with: ``{"phone": "contacts"}``."""
+    _SECTIONS.update(sections)
+
+
+def section_of(action: str) -> str | None:
+    """The part of a company that the action is about; None for what is no company's."""
+    _discover()
+    return _SECTIONS.get(action.partition(".")[0])
+
+
+def all_sections() -> list[str]:
+    _discover()
+    return sorted(set(_SECTIONS.values()))
+
+
+def actions_of(*sections: str) -> list[str]:
+    """All actions of these parts of a company."""
+    _discover()
+    return sorted(action for action in _WORDS if section_of(action) in sections)
 
 
 def action_words(action: str) -> str:
@@ -72,9 +95,13 @@ def actor_shown(entry: Entry) -> str:
 def change_shown(entry: Entry, change: Mapping[str, Any]) -> tuple[str, str, str]:
     """The field's name with its old and new value, in words; both are empty where they are secret."""
     kind, field = entry.subject_kind, change["field"]
-    values = (change["old"], change["new"])
-    old, new = (value_words(kind, field, value) or ("" if value is None else str(value)) for value in values)
-    return field_words(kind, field), old, new
+
+    def shown(value: Any) -> str:
+        if isinstance(value, list):
+            return ", ".join(shown(each) for each in value)
+        return value_words(kind, field, value) or ("" if value is None else str(value))
+
+    return field_words(kind, field), shown(change["old"]), shown(change["new"])
 
 
 def model_of(subject_kind: str) -> type[Model] | None:

@@ -3,6 +3,7 @@
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
+from django import forms
 from django.contrib import admin
 from django.contrib.admin.utils import unquote
 from django.db.models import Model
@@ -16,7 +17,9 @@ from django.utils.translation import gettext_lazy as _
 
 from activity.actions import action_words, actor_shown, change_shown, model_of
 from activity.models import Entry
-from common.admin import ReadOnlyAdmin, column, ltr, minute
+from common.admin import ReadOnlyAdmin, column, ltr, may_open, minute
+from common.admin.forms import RowForm
+from common.admin.personal import is_shown_as, text_covered
 
 RowT = TypeVar("RowT", bound=Model)
 
@@ -27,21 +30,30 @@ def _who(entry: Entry) -> str:
     return actor_shown(entry) or str(_("Automatically"))
 
 
+def _covered(entry: Entry, text: str) -> str:
+    """What was logged about a record or within a company, as its other data on the page."""
+    about = ((entry.subject_kind, entry.subject_id), ("company", entry.company_id))
+    return text if any(is_shown_as(model_of(kind), key) for kind, key in about if key) else text_covered(text)
+
+
 def _changes(entry: Entry) -> list[tuple[str, str, str]]:
-    return [change_shown(entry, change) for change in entry.changes]
+    shown = (change_shown(entry, change) for change in entry.changes)
+    return [(label, _covered(entry, old), _covered(entry, new)) for label, old, new in shown]
 
 
 def _subject(entry: Entry) -> SafeString:
     """What it happened to, by kind and name; a link where there is a page of it."""
-    model = model_of(entry.subject_kind)
+    model, name = model_of(entry.subject_kind), _covered(entry, entry.subject_label)
     if model is None:
-        return format_html("<bdi>{}</bdi>", entry.subject_label)
+        return format_html("<bdi>{}</bdi>", name)
     kind = capfirst(model._meta.verbose_name)
+    if not may_open(model):
+        return format_html("{} <bdi>{}</bdi>", kind, name)
     try:
         url = reverse(f"admin:{model._meta.label_lower.replace('.', '_')}_change", args=[entry.subject_id])
     except NoReverseMatch:
-        return format_html("{} <bdi>{}</bdi>", kind, entry.subject_label)
-    return format_html('<a href="{}">{} <bdi>{}</bdi></a>', url, kind, entry.subject_label)
+        return format_html("{} <bdi>{}</bdi>", kind, name)
+    return format_html('<a href="{}">{} <bdi>{}</bdi></a>', url, kind, name)
 
 
 def timeline(request: HttpRequest, **about: Any) -> dict[str, Any]:
@@ -55,6 +67,7 @@ def timeline(request: HttpRequest, **about: Any) -> dict[str, Any]:
             "who": _who(entry),
             "item": "" if entry.subject_id == told_of else _subject(entry),
             "changes": _changes(entry),
+            "note": _covered(entry, entry.note),
         }
         for entry in entries
     ]
@@ -65,6 +78,8 @@ def timeline(request: HttpRequest, **about: Any) -> dict[str, Any]:
 
 class TimelineAdmin(admin.ModelAdmin[RowT]):
     """Below a row's page: what happened to it, when and by whom."""
+
+    form: type[forms.ModelForm[Any]] = RowForm
 
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
@@ -93,5 +108,7 @@ class EntryAdmin(ReadOnlyAdmin[Entry]):
     address = column(_("IP address"), lambda entry: ltr(entry.ip))
     changed = column(
         _("Changes"),
-        lambda entry: render_to_string("admin/changes.html", {"entry": entry, "changes": _changes(entry)}),
+        lambda entry: render_to_string(
+            "admin/changes.html", {"note": _covered(entry, entry.note), "changes": _changes(entry)}
+        ),
     )

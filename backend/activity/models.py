@@ -41,6 +41,8 @@ class Entry(models.Model):
         verbose_name_plural = _("activity log")
         indexes: ClassVar = [
             models.Index(fields=["company_id", "-at", "-id"], name="activity_of_company"),
+            models.Index(fields=["company_id", "actor_id", "-at", "-id"], name="activity_of_person"),
+            models.Index(fields=["company_id", "action", "-at", "-id"], name="activity_of_action"),
             models.Index(fields=["subject_kind", "subject_id"], name="activity_of_subject"),
         ]
 

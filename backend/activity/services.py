@@ -68,6 +68,12 @@ def person_forget(*, person_id: int, kept_actions: Collection[str] = ()) -> None
         Entry.objects.bulk_update(rows, ["actor_name", "ip", "folded"])
 
 
+def subjects_forget(*, kind: str, keys: Iterable[object]) -> None:
+    """Empty what the log says of things that were a person's; events, times and numbers stay."""
+    about = Entry.objects.filter(subject_kind=kind, subject_id__in=[str(key) for key in keys])
+    about.update(**Entry.erasure.blanks)
+
+
 def status_change_log(
     subject: models.Model,
     change: Change,

@@ -2,7 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from activity.actions import actions_declare, fields_declare
+from activity.actions import actions_declare, fields_declare, sections_declare, values_declare
+from common import money
 
 actions_declare(
     {
@@ -32,6 +33,17 @@ actions_declare(
     }
 )
 
+sections_declare(
+    {
+        "charge": "charges",
+        "payment": "invoices",
+        "invoice": "invoices",
+        "subscriptionorder": "subscription_history",
+        "licence": "licence",
+        "withdrawal": "withdrawal_requests",
+    }
+)
+
 fields_declare(
     {
         "charges_amount": _("Amount"),
@@ -40,6 +52,14 @@ fields_declare(
         "returned_amount": _("Returned by the bank"),
         "auto_renew": _("Auto-renew"),
     }
+)
+
+# Amounts are never bare.
+values_declare(
+    dict.fromkeys(
+        ("charges_amount", "withdrawal_amount", "transfer_fees", "returned_amount"),
+        lambda amount: f"{amount} {money.CURRENCY}",
+    )
 )
 
 # A company's kind has another name.

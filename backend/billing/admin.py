@@ -8,6 +8,7 @@ from billing.licence import dashboard as licence_dashboard
 from billing.settlement import admin as payments
 from billing.statements import admin as statements
 from billing.statements import dashboard as money_dashboard
+from billing.statements import finders_admin as finders
 from billing.subscriptions import admin as subscriptions
 from billing.withdrawals import admin as withdrawals
 
@@ -15,6 +16,7 @@ __all__ = [
     "catalogue",
     "charges",
     "coupons",
+    "finders",
     "invoices",
     "licence_dashboard",
     "money_dashboard",

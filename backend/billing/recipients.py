@@ -9,6 +9,7 @@ from companies.company.mails import company_name_in, company_recipients
 from companies.company.models import Company
 from mailing.kinds import MailKind
 from mailing.services import Json, mail_queue
+from notifications.services import person_tell
 
 OPS_LANGUAGE = "ar"
 
@@ -16,7 +17,7 @@ OPS_LANGUAGE = "ar"
 def company_mail(kind: MailKind, *, company: Company, cause: str, context: Mapping[str, Json], now: datetime) -> None:
     """One mail to each of the company's recipients; ``company_id``, ``company`` and ``name`` are added."""
     for person in company_recipients(company):
-        mail_queue(
+        person_tell(
             kind=kind,
             cause=f"{cause}:{person.pk}",
             to=person.email,

@@ -19,6 +19,7 @@ class Fate(StrEnum):
     SEAL = "seal"  # kept for the law in the sealed archive, then destroyed
     KEEP = "keep"  # rows hold nothing of the company (or only numbers and amounts)
     EXPIRE = "expire"  # rows go by themselves after a stated time
+    ADDRESS = "address"  # rows that hold a person's e-mail address go while it is still known whose it was
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,11 @@ class Erasure:
     def by_person(cls, lookup: str) -> "Erasure":
         """Rows are deleted with the account they belong to."""
         return cls(Fate.DELETE, lookup)
+
+    @classmethod
+    def by_address(cls, lookup: str) -> "Erasure":
+        """Rows that know a person by their e-mail address alone are deleted with the account of that address."""
+        return cls(Fate.ADDRESS, lookup)
 
     @classmethod
     def emptied(cls, lookup: str, reason: str, /, **blanks: Any) -> "Erasure":

@@ -39,6 +39,12 @@ def normalise_email(value: str) -> str:
     return normalise_identifier(value).lower()
 
 
+def email_masked(email: str) -> str:
+    """Enough of an address to recognise one that is known: ``n•••@example.com``."""
+    name, _at, domain = email.partition("@")
+    return f"{name[:1]}•••@{domain}"
+
+
 _ARABIC = re.compile(r"[\u0620-\u064a\u066e-\u06d3\u06fa-\u06fc\u0750-\u077f]")
 _LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]")
 

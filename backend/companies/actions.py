@@ -1,12 +1,16 @@
 """What happens in companies, in words for the log."""
 
+from datetime import date
 from functools import partial
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
-from activity.actions import actions_declare, fields_declare, values_declare
+from activity.actions import actions_declare, fields_declare, sections_declare, values_declare
 from companies.wizard.steps import LABELS, STEPS
+from permissions.catalogue import NAMES, permission_label
 from references.names import name_of
+from references.site.colours import ROLE_LABELS
 
 actions_declare(
     {
@@ -19,6 +23,20 @@ actions_declare(
         "company.reject": _("Company rejected"),
         "company.revoke": _("Approval revoked"),
         "company.language_set": _("Company language changed"),
+        "membership.joined": _("Member joined"),
+        "membership.updated": _("Permissions of a member changed"),
+        "membership.removed": _("Member removed"),
+        "membership.left": _("Member left"),
+        "permissiontemplate.created": _("Permission template saved"),
+        "permissiontemplate.deleted": _("Permission template deleted"),
+        "ownershipoffer.created": _("Ownership offered"),
+        "ownershipoffer.accept": _("Ownership offer accepted"),
+        "ownershipoffer.reject": _("Ownership offer declined"),
+        "ownershipoffer.cancel": _("Ownership offer cancelled"),
+        "ownershipoffer.expire": _("Ownership offer expired"),
+        "company.transferred": _("Ownership transferred"),
+        "company.services_set": _("Services of the company changed"),
+        "themechoice.changed": _("Theme changed"),
         "document.added": _("Document uploaded"),
         "document.proposed": _("Document uploaded for an edit order"),
         "document.deleted": _("Document deleted"),
@@ -46,8 +64,29 @@ actions_declare(
     }
 )
 
+# By what the rights to see them are called; "company" is what everybody sees who belongs to it.
+sections_declare(
+    {
+        "company": "company",
+        "membership": "users",
+        "ownershipoffer": "users",
+        "permissiontemplate": "users",
+        "themechoice": "custom_themes",
+        "document": "legal_info",
+        "editorder": "legal_info",
+        "address": "addresses",
+        "phone": "contacts",
+        "link": "contacts",
+        "contact_person": "contact_people",
+        "bank_account": "bank_accounts",
+    }
+)
+
 fields_declare({**LABELS, "status": _("Status"), "step": _("Step")})
 fields_declare({"kind": _("Document type")}, subject="document")
+fields_declare({name: permission_label(name) for name in sorted(NAMES)})
+fields_declare({"service_categories": _("Services")}, subject="company")
+fields_declare(ROLE_LABELS, subject="themechoice")
 
 values_declare(
     {
@@ -55,5 +94,6 @@ values_declare(
         "currency": partial(name_of, "currencies"),
         "lang": partial(name_of, "languages"),
         "step": {step.key: step.label for step in STEPS}.get,
+        "expires_on": lambda value: date_format(date.fromisoformat(value), "j F Y"),
     }
 )

@@ -15,6 +15,55 @@ class CompanySuspended(Refused):
     text = _("The company's licence is suspended. Renew it to continue.")
 
 
+class RightsChanged(WrongState):
+    """A right by which the request was let in was taken away before its turn came."""
+
+    code = "rights_changed"
+    text = _("Your permissions in this company have just been changed. Reload the page and try again.")
+
+
+class OwnRights(Refused):
+    """Nobody edits or removes themselves."""
+
+    code = "own_rights"
+    text = _("You cannot change your own permissions.")
+
+
+class OwnerStays(Refused):
+    """Nobody edits or removes the owner."""
+
+    code = "owner_stays"
+    text = _("The owner holds all permissions and cannot be removed.")
+
+
+class OwnerLeaves(Refused):
+    """A company is never without its owner."""
+
+    code = "owner_leaves"
+    text = _("The owner cannot leave the company. Transfer its ownership first, or close it.")
+
+
+class OwnershipOfferOpen(Refused):
+    """A company is offered to one member at a time."""
+
+    code = "ownership_offer_open"
+    text = _("The ownership is already offered to a member. Cancel that offer first.")
+
+
+class OwnershipOfferExpired(WrongState):
+    """Its time was over before it was answered."""
+
+    code = "ownership_offer_expired"
+    text = _("This offer has expired. Ask the owner for a new one.")
+
+
+class CompanyClosed(Refused):
+    """Its owner closed it: until it is erased they can take it back, and nothing else begins in it."""
+
+    code = "company_closed"
+    text = _("The company is closed. Its owner can take it back until its data is erased.")
+
+
 class CompanyUnderReview(Refused):
     """Nothing is written while ops look at the company."""
 
@@ -64,6 +113,13 @@ class SubmittedAgain(WrongState):
     text = _("The company was changed and submitted again after you opened this page. Review it as it is now.")
 
 
+class ClaimedByAnother(Refused):
+    """A colleague said that they are on it. Told in the admin only."""
+
+    code = "claimed_by_another"
+    text = _("%(name)s is on this. Take it over before you decide.")
+
+
 class DocumentSent(WrongState):
     """A file that a pending edit order names goes with the order's decision."""
 
@@ -84,6 +140,27 @@ class DigitalNameGone(Refused):
 
     code = "digital_name_gone"
     text = _("The digital name was taken meanwhile: the order was rejected for this reason and the owner was notified.")
+
+
+class ThemeNeedsLicence(Refused):
+    """Spec 8: without a licence nothing about the look changes."""
+
+    code = "theme_needs_licence"
+    text = _("You need a licence to change the theme")
+
+
+class ThemeNeedsUpgrade(Refused):
+    """Spec 8: a higher level unlocks the theme."""
+
+    code = "theme_needs_upgrade"
+    text = _("Upgrade your licence to use this theme")
+
+
+class ColoursNeedUpgrade(Refused):
+    """A higher level unlocks colours of one's own."""
+
+    code = "colours_need_upgrade"
+    text = _("Upgrade your licence to choose your own colours")
 
 
 class SuccessorNeeded(Refused):

@@ -14,7 +14,7 @@ from companies.company import standing
 from companies.company.models import Company, Standing
 from companies.company.standing import Action
 from companies.company.states import require_main_info_open
-from companies.errors import TooMany
+from companies.errors import CompanyClosed, TooMany
 
 
 def company_for_update(company_id: UUID, *, even_erased: bool = False) -> Company:
@@ -34,6 +34,21 @@ def company_for_action(company_id: UUID, action: Action, *, now: datetime) -> Co
     """The locked company, its stage asked again under the lock. ``now`` is the company's own time."""
     company = company_for_update(company_id)
     standing.require(company.standing, action, now=now)
+    return company
+
+
+def company_for_decision(company_id: UUID) -> Company:
+    """The locked company, for ops to decide about. Raises CompanyClosed: what its owner closed waits with them."""
+    company = company_for_update(company_id)
+    if company.standing.closed_at is not None:
+        raise CompanyClosed
+    return company
+
+
+def company_for_person(company_id: UUID, action: Action, *, now: datetime) -> Company:
+    """The same for what lives by the real clock, which ``now`` is: invitations, ownership offers."""
+    company = company_for_update(company_id)
+    standing.require(company.standing, action, now=standing.company_now(company.standing, now))
     return company
 
 

@@ -17,8 +17,12 @@ from companies.main_info.api.items import (
     LinkViewSet,
     PhoneViewSet,
 )
-from companies.public_page.api import PublicCompanyView
+from companies.members.api import MemberViewSet, OwnMembershipViewSet
+from companies.ownership.api import OwnershipOffersViewSet, OwnershipViewSet
+from companies.permission_templates.api import PermissionTemplateViewSet
+from companies.public_page.api import PageContentViewSet, PublicCompanyView
 from companies.review.api import ReviewViewSet
+from companies.themes.api import ThemeChoiceViewSet, ThemeListView
 from companies.wizard.api import WizardViewSet
 
 COMPANY = "companies/<str:company_id>"
@@ -75,7 +79,43 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="edit-order",
     ),
     path("requests/legal-info", LegalEditOrdersViewSet.as_view({"get": "list"}), name="legal-edit-orders"),
+    path(f"{COMPANY}/users", MemberViewSet.as_view({"get": "list"}), name="members"),
+    path(
+        f"{COMPANY}/users/<int:user>",
+        MemberViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"}),
+        name="member",
+    ),
+    path(f"{COMPANY}/membership", OwnMembershipViewSet.as_view({"delete": "destroy"}), name="own-membership"),
+    path(
+        f"{COMPANY}/ownership",
+        OwnershipViewSet.as_view({"get": "retrieve", "post": "create", "delete": "destroy"}),
+        name="ownership",
+    ),
+    path("ownership-offers", OwnershipOffersViewSet.as_view({"get": "list"}), name="ownership-offers"),
+    path("ownership-offers/<int:offer>", OwnershipOffersViewSet.as_view({"put": "update"}), name="ownership-offer"),
+    path(
+        f"{COMPANY}/permission-templates",
+        PermissionTemplateViewSet.as_view({"get": "all", "post": "create"}),
+        name="permission-templates",
+    ),
+    path(
+        f"{COMPANY}/permission-templates/<int:template>",
+        PermissionTemplateViewSet.as_view({"delete": "destroy"}),
+        name="permission-template",
+    ),
+    path(f"{COMPANY}/theme", ThemeChoiceViewSet.as_view({"get": "retrieve", "put": "update"}), name="theme"),
+    path(
+        f"{COMPANY}/public-page",
+        PageContentViewSet.as_view({"get": "retrieve", "put": "update"}),
+        name="public-page-content",
+    ),
+    path("themes", ThemeListView.as_view(), name="themes"),
     path(f"{COMPANY}/activity", ActivityViewSet.as_view({"get": "list"}), name="company-activity"),
+    path(
+        f"{COMPANY}/activity/people",
+        ActivityViewSet.as_view({"get": "people"}),
+        name="company-activity-people",
+    ),
     path("sub-domains/<str:name>", SubDomainView.as_view(), name="sub-domain"),
     path("public/companies/<slug:sub_domain>", PublicCompanyView.as_view(), name="public-company"),
 ]

@@ -1,10 +1,11 @@
 """The ops admin: Django's own, under our name and look, in both languages, with a dashboard that the apps feed."""
 
-from functools import update_wrapper
+from functools import partial, update_wrapper
 from typing import Any, cast
 
 from django.contrib.admin import AdminSite
 from django.contrib.admin.apps import AdminConfig
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, URLResolver, path, reverse
@@ -25,7 +26,7 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
     (
         "review",
         pgettext_lazy("menu", "Reviews"),
-        ("companies.company", "companies.editorder", "lifecycle.deletionrequest"),
+        ("desk", "companies.company", "companies.editorder", "lifecycle.deletionrequest"),
     ),
     (
         "money",
@@ -44,7 +45,15 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
     (
         "people",
         pgettext_lazy("menu", "People"),
-        ("accounts.user", "companies.membership", "activity.entry", "auth.group", "axes.accessattempt"),
+        (
+            "accounts.user",
+            "companies.membership",
+            "invitations.invitation",
+            "companies.ownershipoffer",
+            "activity.entry",
+            "auth.group",
+            "axes.accessattempt",
+        ),
     ),
     (
         "offer",
@@ -95,15 +104,19 @@ class QafilaAdminSite(AdminSite):
     empty_value_display = "—"
 
     def each_context(self, request: HttpRequest) -> dict[str, Any]:
-        """With the zone that every time on the page is in: «بتوقيت الرياض»."""
+        """With the zone that every time on the page is in («بتوقيت الرياض»), and whether its reader may search."""
+        from common.admin.finding import may_search
+
         zone = zone_text(timezone.localtime(), language=get_language() or "ar")
-        return {**super().each_context(request), "zone": zone}
+        return {**super().each_context(request), "zone": zone, "may_search": may_search(request.user)}
 
     def get_urls(self) -> list[URLPattern | URLResolver]:
-        """With the second step of signing in, and the page where colleagues set it up."""
+        """With the second step of signing in, the page where colleagues set it up, and the reviewers' desk."""
         own: list[URLPattern | URLResolver] = [
             path("login/code/", self.second_step, name="second_step"),
             path("two-step/", self.admin_view(self.two_step), name="two_step"),
+            path("desk/", self.admin_view(self.desk), name="desk"),
+            path("search/", self.admin_view(self.search), name="search"),
         ]
         for step in ("set-up", "confirm", "renew", "off"):
             name = f"two_step_{step.replace('-', '_')}"
@@ -113,13 +126,15 @@ class QafilaAdminSite(AdminSite):
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
         """Every page: what no column can store is refused, and all is closed until a required second step is set up."""
         from common.admin import reject_unstorable_input
+        from common.admin.personal import shown_in
 
         guarded = super().admin_view(reject_unstorable_input(view), cacheable)
 
         def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
             if self.has_permission(request) and self._leads_to_set_up(request):
                 return HttpResponseRedirect(reverse("admin:two_step", current_app=self.name))
-            return guarded(request, *args, **kwargs)
+            with shown_in(request):
+                return guarded(request, *args, **kwargs)
 
         return update_wrapper(inner, guarded)
 
@@ -164,6 +179,20 @@ class QafilaAdminSite(AdminSite):
         view = VIEWS[step] if step and request.method == "POST" else state
         return view(request, {**self.each_context(request), **sidebar})
 
+    def desk(self, request: HttpRequest) -> HttpResponse:
+        """What waits for a reviewer."""
+        from companies.desk.admin import desk
+
+        return desk(request, self.each_context(request))
+
+    def search(self, request: HttpRequest) -> HttpResponse:
+        """Whatever identifies something, typed once."""
+        from common.admin.finding import may_search, search
+
+        if not may_search(request.user):
+            raise PermissionDenied
+        return search(request, self.each_context(request))
+
     def password_change(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
         """With our form: the stock one would store past the service, and leave the portal's sessions alive."""
         # This module is loaded before any app is.
@@ -189,6 +218,7 @@ class QafilaAdminSite(AdminSite):
                 waiting = getattr(self._registry[model], "waiting_count", None)
                 is_current = request.path.startswith(page["admin_url"])
                 pages[model._meta.label_lower] = {**page, "waiting": waiting, "is_current": is_current}
+        pages |= self._desk_entry(request)
         groups = [(key, name, [pages.pop(label) for label in labels if label in pages]) for key, name, labels in _WORK]
         groups.append((*_TECHNICAL, list(pages.values())))
         return [
@@ -204,6 +234,16 @@ class QafilaAdminSite(AdminSite):
             if models
         ]
 
+    def _desk_entry(self, request: HttpRequest) -> dict[str, dict[str, Any]]:
+        """The desk in the menu, for those who see something on it."""
+        from companies.desk.admin import TITLE, may_see, waiting_count
+
+        if not may_see(request.user):
+            return {}
+        url = reverse("admin:desk", current_app=self.name)
+        waiting = partial(waiting_count, request.user)
+        return {"desk": {"name": TITLE, "admin_url": url, "waiting": waiting, "is_current": request.path == url}}
+
     def app_index(  # type: ignore[override]  # a redirect
         self, request: HttpRequest, app_label: str, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
@@ -215,4 +255,5 @@ class QafilaAdminSite(AdminSite):
         cards = cards_for(user=request.user, now=utc_now())
         names = [(key, name) for key, name, *_pages in (*_WORK, _TECHNICAL)]
         groups = [(key, name, [card for card in cards if card.work == key]) for key, name in names]
-        return super().index(request, {**(extra_context or {}), "dashboard": [group for group in groups if group[2]]})
+        shown = {"dashboard": [group for group in groups if group[2]], "hides_search": True}
+        return super().index(request, {**(extra_context or {}), **shown})

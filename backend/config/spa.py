@@ -5,7 +5,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -16,9 +16,20 @@ from django.utils.translation import gettext as _
 from django.views import View
 from django.views.decorators.gzip import gzip_page
 
+from references.selectors import map_settings
+
 _PREFIX = re.compile(r"^/(ar|en)(?=/|$)")
 # As the SPA calls them: the access token, whose cookie lives as long as the token, and who was signed in last.
 _TOKEN, _USER = "auth._token.local", "auth.user"
+_GOOGLE = ["https://maps.googleapis.com", "https://maps.gstatic.com"]
+# What Google's map and its search of places need; its documentation allows whole domains, these are their hosts.
+_GOOGLE_MAPS = {
+    "script-src": _GOOGLE,
+    "img-src": _GOOGLE,
+    "connect-src": [*_GOOGLE, "https://places.googleapis.com"],
+    "style-src": ["https://fonts.googleapis.com"],
+    "font-src": ["https://fonts.gstatic.com"],
+}
 
 
 @lru_cache(maxsize=1)
@@ -49,6 +60,7 @@ class SpaView(View):
         path = (request.path[prefix.end() :] if prefix else request.path) or "/"
         found = ((screen, match) for screen in build["screens"] if (match := screen["path"].fullmatch(path)))
         screen, match = next(found, (build["missing"], None))
+        map_source = map_settings()
         product = {"ar": settings.PRODUCT_NAME_AR, "en": settings.PRODUCT_NAME_EN}
         context = {
             "language": language,
@@ -62,6 +74,7 @@ class SpaView(View):
             "faces": build["faces"],
             "styles": screen["styles"],
             "modules": screen["modules"][language],
+            "map": map_source,
             "shell": _USER in request.COOKIES and not screen["for_guests"],
         }
         # A query may change what is shown, and whoever is signed in is led away.
@@ -75,4 +88,16 @@ class SpaView(View):
         response = HttpResponse(render_to_string("spa.html", context), status=200 if match else 404)
         response["Cache-Control"] = "no-cache"
         response["Vary"] = "Cookie"
+        _open_for_map(response, map_source)
         return response
+
+
+def _open_for_map(response: HttpResponse, source: dict[str, str]) -> None:
+    """Any document may come to an address without another one: where a map is configured, each lets its host in."""
+    if "google" in source:
+        response._csp_update = _GOOGLE_MAPS  # type: ignore[attr-defined]  # as csp's decorators do
+        # Google compares the page's origin with those that the key is restricted to.
+        response["Referrer-Policy"] = "strict-origin-when-cross-origin"
+    elif "tiles" in source:
+        address = urlsplit(source["tiles"])
+        response._csp_update = {"img-src": [f"{address.scheme}://{address.netloc}"]}  # type: ignore[attr-defined]  # as csp's decorators do

@@ -13,6 +13,7 @@ from config.views import (
     healthz,
     public_media,
     readyz,
+    robots,
     unknown_api,
     web_manifest,
 )
@@ -22,9 +23,11 @@ ANYTHING = r"^[\s\S]*$"
 
 api: list[URLPattern | URLResolver] = [
     path("", include("references.urls")),
+    path("", include("notifications.urls")),
     path("", include("accounts.urls")),
     path("", include("permissions.urls")),
     path("", include("companies.urls")),
+    path("", include("invitations.urls")),
     path("", include("billing.urls")),
     path("", include("lifecycle.urls")),
     path("files/<str:token>", SignedFileView.as_view(), name="signed-file"),
@@ -40,6 +43,9 @@ urlpatterns = [
     path("healthz", healthz),
     path("readyz", readyz),
     path("media/<path:name>", public_media),
+    path("", include("companies.public_page.page")),
+    path("", include("companies.public_page.sitemap_views")),
+    path("robots.txt", robots),
     path("manifest.webmanifest", web_manifest),
     re_path(r"^(?P<language>ar|en)/manifest\.webmanifest$", web_manifest),
     path(".well-known/apple-app-site-association", apple_app_site_association),

@@ -92,6 +92,14 @@ def assetlinks(_request: HttpRequest) -> JsonResponse:
     return JsonResponse([statement], safe=False)
 
 
+@require_safe
+def robots(_request: HttpRequest) -> HttpResponse:
+    """What search engines need not ask for, and where the companies' pages are listed."""
+    lines = ("User-agent: *", "Disallow: /api/", "Disallow: /admin/", "Disallow: /page-preview/")
+    text = "\n".join((*lines, f"Sitemap: {settings.SITE_URL.rstrip('/')}/sitemap.xml", ""))
+    return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+
 _PAPER, _ORANGE = "#faf8f5", "#e8721c"
 _ICONS = [
     {"src": "/favicon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},

@@ -2,13 +2,15 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from activity.actions import actions_declare, fields_declare
+from activity.actions import actions_declare, fields_declare, sections_declare
 
 actions_declare(
     {
         "licence.period_ends": _("Subscription ended, the grace period began"),
         "licence.partial_suspension": _("Partially suspended"),
         "licence.total_suspension": _("Totally suspended"),
+        "company.closed": _("Company closed"),
+        "company.taken_back": _("Company taken back"),
         "test_clock.moved": _("Test clock moved"),
         "membership.ended": _("A member deleted their account"),
         "user.removed": _("Account removed"),
@@ -21,6 +23,8 @@ actions_declare(
         "user.export_expired": _("Data export expired"),
     }
 )
+
+sections_declare({"test_clock": "company"})
 
 fields_declare(
     {

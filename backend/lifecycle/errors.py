@@ -20,8 +20,8 @@ class OwnsCompanies(Refused):
 
     code = "owns_companies"
     text = _(
-        "The account owns companies and cannot be deleted: %(companies)s. Transfer their ownership, or wait until "
-        "their data is erased."
+        "The account owns companies and cannot be deleted: %(companies)s. Transfer their ownership, close them, or "
+        "wait until their data is erased."
     )
 
 
@@ -52,3 +52,20 @@ class DeletionRequestOpen(Refused):
 class ExportUnderWay(Refused):
     code = "export_under_way"
     text = _("Your data is already being prepared. You will get an email when it is ready.")
+
+
+class CompanyNotSettled(Refused):
+    """Money is there or on its way: it would be lost from sight."""
+
+    code = "company_not_settled"
+    text = _("The company cannot be closed yet: %(reasons)s.")
+
+
+class CompanyIsDraft(WrongState):
+    code = "company_is_a_draft"
+    text = _("A company whose registration is not completed is deleted, not closed.")
+
+
+class CompanyNotClosed(WrongState):
+    code = "company_not_closed"
+    text = _("The company is not closed.")

@@ -9,29 +9,34 @@ from django.utils import translation
 
 from accounts.one_time_tokens.models import OneTimeToken
 from accounts.users.models import User
-from companies.company.models import Company, Standing
+from billing.subscriptions.services import Forfeit
+from companies.company.mails import company_name_in, company_recipients
+from companies.company.models import Company, Membership, Standing
 from companies.company.standing import Event, Scheduled
-from mailing.kinds import MailKind
+from mailing.kinds import MailKind, Topic
 from mailing.services import Json, mail_queue
+from notifications.services import person_tell
 
 LICENCE_PAGE = "/company/{company_id}/license"
 
-ENDS_SOON = MailKind("lifecycle.ends_soon", link_path=LICENCE_PAGE)
-ALLOWANCE = MailKind("lifecycle.allowance", link_path=LICENCE_PAGE)
-PARTIAL_SUSPENSION = MailKind("lifecycle.partial_suspension", link_path=LICENCE_PAGE)
-TOTAL_SUSPENSION = MailKind("lifecycle.total_suspension", link_path=LICENCE_PAGE)
-ERASES_SOON = MailKind("lifecycle.erases_soon", link_path=LICENCE_PAGE)
+ENDS_SOON = MailKind("lifecycle.ends_soon", link_path=LICENCE_PAGE, topic=Topic.LICENCE)
+ALLOWANCE = MailKind("lifecycle.allowance", link_path=LICENCE_PAGE, topic=Topic.LICENCE)
+PARTIAL_SUSPENSION = MailKind("lifecycle.partial_suspension", link_path=LICENCE_PAGE, topic=Topic.LICENCE)
+TOTAL_SUSPENSION = MailKind("lifecycle.total_suspension", link_path=LICENCE_PAGE, topic=Topic.LICENCE)
+ERASES_SOON = MailKind("lifecycle.erases_soon", link_path=LICENCE_PAGE, topic=Topic.LICENCE)
+COMPANY_CLOSED = MailKind("lifecycle.company_closed", link_path="/company/{company_id}", topic=Topic.LICENCE)
+COMPANY_TAKEN_BACK = MailKind("lifecycle.company_taken_back", link_path="/company/{company_id}", topic=Topic.LICENCE)
 ERASED = MailKind("lifecycle.erased")
 ERASED_WITH_MONEY = MailKind("lifecycle.erased_with_money", link_path="/admin/")
 ACCOUNT_REMOVED = MailKind("lifecycle.account_removed")
-DELETION_REQUESTED = MailKind("lifecycle.deletion_requested", link_path="/account/remove")
+DELETION_REQUESTED = MailKind("lifecycle.deletion_requested", link_path="/account/remove", topic=Topic.SECURITY)
 DELETION_TO_DECIDE = MailKind(
     "lifecycle.deletion_to_decide", link_path="/admin/lifecycle/deletionrequest/{request}/change/"
 )
-DELETION_REFUSED = MailKind("lifecycle.deletion_refused", link_path="/account/remove")
+DELETION_REFUSED = MailKind("lifecycle.deletion_refused", link_path="/account/remove", topic=Topic.SECURITY)
 EXPORT_READY = MailKind("lifecycle.export_ready", link_path="/account/management?exportToken={token}")
 EXPORT_FAILED = MailKind("lifecycle.export_failed", link_path="/account/management")
-DRAFT_ENDS_SOON = MailKind("lifecycle.draft_ends_soon", link_path="/add-company/{company_id}/1")
+DRAFT_ENDS_SOON = MailKind("lifecycle.draft_ends_soon", link_path="/add-company/{company_id}/1", topic=Topic.LICENCE)
 
 _KIND_OF: dict[Event, MailKind] = {
     Event.ENDS_SOON: ENDS_SOON,
@@ -54,12 +59,30 @@ def licence_event(*, company: Company, standing: Standing, event: Scheduled, now
             "period_ends_at": standing.period_ends_at,
             "partial_suspension_at": standing.partial_suspension_at,
             "total_suspension_at": standing.total_suspension_at,
-            "erase_at": standing.erase_at,
+            "erase_at": standing.erasure_at,
+            "closed": standing.closed_at is not None,
             "auto_renew": standing.auto_renew,
         },
         now=now,
         company_id=company.pk,
     )
+
+
+def company_closed(*, company: Company, forfeit: Forfeit, now: datetime) -> None:
+    """To the owner and the members: until when it is still there, and what was given up."""
+    standing = company.standing
+    context: dict[str, Json] = {
+        "erase_at": standing.closing_ends_at,
+        "forfeited_days": forfeit.days,
+        "forfeited_cents": forfeit.amount_cents,
+    }
+    _to_everybody(COMPANY_CLOSED, f"company:{company.pk}:closed:{now.isoformat()}", company, context, now=now)
+
+
+def company_taken_back(*, company: Company, closed_at: datetime, now: datetime) -> None:
+    """To those who read that it was closed."""
+    cause = f"company:{company.pk}:taken_back:{closed_at.isoformat()}"
+    _to_everybody(COMPANY_TAKEN_BACK, cause, company, {}, now=now)
 
 
 def draft_ends_soon(*, company: Company, deleted_on: str, now: datetime) -> None:
@@ -133,6 +156,18 @@ def _to_owner(
     return 1
 
 
+def _to_everybody(kind: MailKind, cause: str, company: Company, context: Mapping[str, Json], *, now: datetime) -> None:
+    members = User.objects.filter(pk__in=Membership.objects.filter(company=company).values("user"), is_active=True)
+    for person in (*company_recipients(company), *members.order_by("pk")):
+        words = {
+            "company": company_name_in(company, person.language),
+            "company_id": str(company.pk),
+            "is_owner": person.pk == company.owner_id,
+            **context,
+        }
+        _to_person(kind, f"{cause}:{person.pk}", person, words, now=now, company_id=company.pk)
+
+
 def _to_person(
     kind: MailKind,
     cause: str,
@@ -143,7 +178,7 @@ def _to_person(
     company_id: UUID | None = None,
     token_id: int | None = None,
 ) -> None:
-    mail_queue(
+    person_tell(
         kind=kind,
         cause=cause,
         to=user.email,

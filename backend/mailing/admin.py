@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from common.admin import ReadOnlyAdmin, column, ltr, tag
+from common.admin.personal import personal
 from common.clock import utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.errors import Refused
@@ -42,7 +43,7 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
 
     list_display = ("kind", "state", "recipient", "language", "attempts", "created_at", "sent_at")
     list_filter = (StateFilter, "language", "kind")
-    search_fields = ("cause", "kind", "to", "company_id")
+    search_fields = ("cause", "kind", "=to", "company_id")
     search_help_text = gettext_lazy("Recipient or company's number")
     date_hierarchy = "created_at"
     list_per_page = 50
@@ -63,7 +64,7 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
         "message_number",
     )
 
-    recipient = column(gettext_lazy("recipient"), lambda mail: ltr(mail.to), ordering="to")
+    recipient = column(gettext_lazy("recipient"), lambda mail: personal(mail, mail.to), ordering="to")
     company = column(gettext_lazy("company"), lambda mail: ltr(mail.company_id))
     # By which the mail server's log knows the mail.
     message_number = column("Message-ID", lambda mail: ltr(mail.message_id))

@@ -2,9 +2,27 @@
 
 from dataclasses import dataclass
 
+from django.db.models import TextChoices
 from django.utils.module_loading import autodiscover_modules
+from django.utils.translation import gettext_lazy as _
 
 _KINDS: dict[str, "MailKind"] = {}
+
+
+class Topic(TextChoices):
+    """What people are told of in the portal as well as by mail, as they choose it."""
+
+    SECURITY = "security", _("Security of the account and of bank accounts")
+    MONEY = "money", _("Invoices, top-ups and withdrawals")
+    LICENCE = "licence", _("Licence and closing of a company")
+    REVIEW = "review", _("Decisions of the review")
+    EDIT_ORDERS = "edit_orders", _("Edit orders")
+    DOCUMENTS = "documents", _("Documents that expire")
+    MEMBERS = "members", _("Invitations and ownership offers")
+
+
+# What is lost by whoever does not hear of it.
+FIXED_TOPICS = frozenset({Topic.SECURITY, Topic.MONEY, Topic.LICENCE})
 
 
 @dataclass(frozen=True)
@@ -13,13 +31,19 @@ class MailKind:
 
     ``link_path`` is a path of the portal (or of the admin), formatted with the mail's context; ``{token}`` stands for
     the secret of the mail's one-time token, derived only when the mail is sent. Its templates are
-    ``<app>/templates/mail/<name>.ar.mail`` and ``.en.mail``.
+    ``<app>/templates/mail/<name>.ar.mail`` and ``.en.mail``. With a ``topic`` the portal tells its reader of it too, in
+    the words of its subject; links with a secret stay in the mailbox that they prove. ``portal_path`` is where it leads
+    from there, if that is another place: its reader is signed in.
     """
 
     name: str
     link_path: str = ""
+    topic: Topic | None = None
+    portal_path: str = ""
 
     def __post_init__(self) -> None:
+        if self.topic is not None and self.needs_token:
+            raise ValueError(f"{self.name}: what carries a secret is told by mail alone")
         if _KINDS.setdefault(self.name, self) != self:
             raise ValueError(f"two different kinds of mail are named {self.name}")
 

@@ -33,7 +33,7 @@ class Outbox(Timestamped):
     recipient, language and contents go; kind, cause and instants stay."""
 
     erasure = Erasure.by_company("company_id")
-    leaving = Erasure.by_person("user_id")
+    leaving = (Erasure.by_person("user_id"), Erasure.by_address("to"))
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     cause = models.CharField(_("cause"), max_length=200, unique=True)

@@ -1,17 +1,19 @@
 """A mail as HTML and text, both from one source, in its recipient's language and direction."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from email.utils import formataddr, parseaddr
 from functools import cache
 from html import unescape
+from string import Formatter
 from typing import Any
 from urllib.parse import quote
 
 import structlog
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
-from django.template import Context, Engine
+from django.template import Context, Engine, Template
 from django.template.backends.django import get_installed_libraries
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -27,6 +29,8 @@ logger = structlog.get_logger(__name__)
 # What stands in a rendered source where the context had no value.
 _HOLE = "\ue00f"
 _RIGHT_TO_LEFT = ("ar",)
+# What a template reads: ``{{ company|isolated }}``, ``{% if days == 1 %}``.
+_NAME = re.compile(r"{(?:{|% (?:el)?if(?: not)?) (\w+)")
 # A run that somebody wrote, without another inside.
 _WRITTEN = re.compile("\u2068([^\u2066-\u2069]*)\u2069")
 _ISOLATES = {"\u2066": '<span dir="ltr">', "\u2068": '<span dir="auto">', "\u2069": "</span>"}
@@ -59,6 +63,43 @@ def link_of(mail: Mail) -> str:
     # The portal's address carries the language; the admin's does not.
     prefix = "" if path.startswith("/admin/") else f"/{mail.language}"
     return f"{settings.SITE_URL.rstrip('/')}{prefix}{path}"
+
+
+def subject_of(kind: MailKind, language: str, parameters: Mapping[str, Any]) -> str:
+    """The subject alone, in a language that need not be the mail's."""
+    with translation.override(language):
+        values = {**shielded(parameters), "product": product_name(language)}
+        source = _subject_template(kind, language).render(Context(values, autoescape=False))
+    return letter_read(source.replace(_HOLE, "")).subject
+
+
+def path_of(kind: MailKind, parameters: Mapping[str, Any]) -> str:
+    """Where the kind leads within the portal, without a language; empty for one without a link. Raises KeyError."""
+    path = kind.portal_path or kind.link_path
+    return path.format_map({name: quote(str(value), safe="") for name, value in parameters.items()})
+
+
+def parameters_of(kind: MailKind, context: Mapping[str, Any]) -> dict[str, Any]:
+    """Of a mail's values those that its subject, in either language, and its place in the portal need."""
+    return {name: context[name] for name in sorted(_names_needed(kind)) if name in context}
+
+
+@cache
+def _subject_template(kind: MailKind, language: str) -> Template:
+    return _engine().from_string(_subject_source(kind, language))
+
+
+def _subject_source(kind: MailKind, language: str) -> str:
+    source: str = _engine().get_template(kind.template_name(language)).source
+    return source.partition("\n")[0]
+
+
+@cache
+def _names_needed(kind: MailKind) -> frozenset[str]:
+    subjects = " ".join(_subject_source(kind, language) for language in ("ar", "en"))
+    path = kind.portal_path or kind.link_path
+    in_path = {name for _text, name, _format, _conversion in Formatter().parse(path) if name}
+    return frozenset({*_NAME.findall(subjects), *in_path})
 
 
 def mail_render(mail: Mail) -> EmailMultiAlternatives:

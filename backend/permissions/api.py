@@ -14,6 +14,14 @@ from permissions.access import Access
 from permissions.catalogue import GROUPS, VERB_LABELS, Group, Verb
 
 
+class PermissionsIn(serializers.Serializer[Any]):
+    """What somebody may do: names of the catalogue. What is created, edited or deleted is viewed, too."""
+
+    permissions = serializers.ListField(
+        child=serializers.ChoiceField(choices=[(name, name) for group in GROUPS for name in group.permissions])
+    )
+
+
 class SubPermissionOut(serializers.Serializer[Any]):
     """One cell of the table."""
 

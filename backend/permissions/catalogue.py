@@ -4,9 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from common.errors import Text
+from permissions.errors import BeyondOwnRights
 
 
 class Verb(StrEnum):
@@ -73,6 +75,25 @@ def unknown(names: Iterable[str]) -> frozenset[str]:
     return frozenset(names) - NAMES
 
 
-def may_grant(*, held: frozenset[str], wanted: Iterable[str]) -> bool:
-    """Nobody gives what they do not hold."""
-    return with_implied(wanted) <= held
+def rights_given(
+    *, held: frozenset[str], wanted: Iterable[str], current: frozenset[str] = frozenset()
+) -> frozenset[str]:
+    """What somebody has who had ``current`` and whom a holder of ``held`` gives ``wanted`` instead. Raises
+    BeyondOwnRights: nobody gives what they do not hold; what they do not hold stays as it was."""
+    asked = with_implied(wanted)
+    if not asked <= held | current:
+        raise BeyondOwnRights
+    return with_implied((asked & held) | (current - held))
+
+
+def group_labels(names: Iterable[str]) -> list[str]:
+    """The groups of which something is among the names, in the active language."""
+    held = set(names)
+    return [str(group.label) for group in GROUPS if not held.isdisjoint(group.permissions)]
+
+
+def permission_label(name: str) -> Text:
+    """``Addresses: Edit``, in whichever language it is read."""
+    verb, _separator, group_name = name.partition("_")
+    [group] = (group for group in GROUPS if group.name == group_name)
+    return format_lazy("{}: {}", group.label, VERB_LABELS[Verb(verb)])

@@ -19,6 +19,12 @@ def themes() -> QuerySet[Theme]:
     return Theme.objects.filter(is_active=True).order_by("level", "order", "pk")
 
 
+def custom_colours_level() -> int | None:
+    """The package level from which a company chooses its colours itself; None where nobody may."""
+    value = ProjectSetting.objects.filter(key="custom_colours_level").values_list("value", flat=True).first()
+    return int(value) if value else None
+
+
 def public_settings() -> QuerySet[ProjectSetting]:
     # Both must agree: a row made public by mistake stays private unless the product calls its key public.
     names = [setting.name for setting in SETTINGS.values() if setting.public]
@@ -64,6 +70,16 @@ def app_links() -> AppLinks:
     values = dict(ProjectSetting.objects.filter(key__in=keys).values_list("key", "value"))
     apple, package, fingerprints = (values.get(key, "") for key in keys)
     return AppLinks(apple.split(), package.strip(), fingerprints.split())
+
+
+def map_settings() -> dict[str, str]:
+    """What draws the maps of addresses: ``google`` (a key), else ``tiles`` (a template) and ``attribution``, or {}."""
+    keys = ("google_maps_key", "map_tiles_url", "map_attribution")
+    values = dict(ProjectSetting.objects.filter(key__in=keys).values_list("key", "value"))
+    google, tiles, attribution = (values.get(key, "").strip() for key in keys)
+    if google:
+        return {"google": google}
+    return {"tiles": tiles, "attribution": attribution} if tiles else {}
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from references.lists.api import (
     ServiceCategoryListView,
     ServiceCategoryView,
 )
-from references.site.api import BannerListView, ProjectSettingListView, ThemeListView
+from references.site.api import BannerListView, ProjectSettingListView
 
 urlpatterns = [
     path("banners", BannerListView.as_view(), name="banners"),
@@ -19,5 +19,4 @@ urlpatterns = [
     path("project-settings", ProjectSettingListView.as_view(), name="project-settings"),
     path("serviceCategories", ServiceCategoryListView.as_view(), name="service-categories"),
     path("serviceCategories/<int:category_id>", ServiceCategoryView.as_view(), name="service-category"),
-    path("themes", ThemeListView.as_view(), name="themes"),
 ]

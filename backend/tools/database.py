@@ -15,6 +15,7 @@ def main(arguments: list[str]) -> int:
         ("migrate", {"interactive": False, "verbosity": 0}),
         ("load_references", {}),
         ("load_billing_reference", {}),
+        ("load_roles", {}),
     ]
     if "--demo" in arguments:
         commands.append(("load_demo", {}))

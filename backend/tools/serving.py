@@ -22,6 +22,7 @@ DEMO_LOGINS = (
     ("owner@example.com", "owner of the demo companies"),
     ("member@example.com", "member with some permissions"),
     ("ops@example.com", "ops, for the admin"),
+    ("reviewer@example.com", "one role of ops; so are finance@, support@ and administrator@"),
 )
 
 

@@ -1,6 +1,7 @@
 """A whole Qafila in a folder of its own, for as long as something looks at it: journeys, contact sheets, benchmarks."""
 
 import shutil
+import signal
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
@@ -65,7 +66,9 @@ def running_stack(
         programs = {name: words for name, words in PROGRAMS.items() if jobs or name == "web"}
         wanted = [keeping(name, words) if kept else words for name, words in programs.items()]
         log = folder / "stack.log"
-        processes = [until_the_end.enter_context(server_process(words, log, cwd=BACKEND, env=env)) for words in wanted]
+        # Whatever they have in hand is of no use without the folder: they end at once.
+        started = (server_process(words, log, cwd=BACKEND, env=env, end=signal.SIGKILL) for words in wanted)
+        processes = [until_the_end.enter_context(process) for process in started]
         deadline = time.monotonic() + READY_SECONDS
         while not (found := readiness(HOST, port))[0]:
             if time.monotonic() > deadline or any(process.poll() is not None for process in processes):

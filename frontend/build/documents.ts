@@ -19,7 +19,6 @@ const LAYOUT_FILE: Record<LayoutName, string> = {
   default: 'PersonLayouts',
   addCompany: 'PersonLayouts',
   company: 'CompanyLayout',
-  none: 'OpenLayouts',
 };
 /** The three forms of a URL; each has links of its own form. */
 const FORMS = { plain: '', ar: '/ar', en: '/en' };
@@ -91,7 +90,7 @@ async function documentOf(
   if (route && isScreen(route)) files.push(`/pages/${route.page}.tsx`);
   const title = !route ? 'title.notFound' : isScreen(route) ? route.title : null;
   const titleIn = (locale: Locale) => (title ? titleOf(title as never, locale) : Promise.resolve(null));
-  const words = (locale: Locale) => wordsOf(layout).map((part) => `/i18n/${locale}/${part}.ts`);
+  const words = (locale: Locale) => wordsOf(route).map((part) => `/i18n/${locale}/${part}.ts`);
   const chunks = Object.fromEntries(
     LOCALES.map((locale) => [locale, neededChunks(bundle, [...files, ...words(locale)])]),
   );
@@ -104,8 +103,8 @@ async function documentOf(
       (file) => `/${file}`,
     ),
     modules: {
-      ar: chunks.ar!.map(({ fileName }) => `/${fileName}`),
-      en: chunks.en!.map(({ fileName }) => `/${fileName}`),
+      ar: largestFirst(chunks.ar!),
+      en: largestFirst(chunks.en!),
     },
     for_guests: guards.includes('isGuest'),
     public: !guards.includes('isAuth'),
@@ -131,6 +130,10 @@ function neededChunks(bundle: Rolldown.OutputBundle, files: readonly string[]): 
   return [...found];
 }
 
+/** The first few fill the line, all others come behind the requests (spa.html). */
+const largestFirst = (chunks: readonly Chunk[]): string[] =>
+  chunks.toSorted((one, other) => other.code.length - one.code.length).map(({ fileName }) => `/${fileName}`);
+
 const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
   Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk');
 
@@ -141,8 +144,8 @@ function bySpecificity(one: Document, other: Document): number {
 }
 
 /**
- * The markup as a Django template. The policy of the page lets no attribute say how something looks: what the library
- * writes there becomes rules.
+ * The root with the markup, as a Django template. The policy of the page lets no attribute say how something looks: what the
+ * library writes there becomes rules, which stay, since hydration takes attributes as they are.
  */
 function templateOf(markup: string): string {
   const rules: string[] = [];
@@ -153,8 +156,8 @@ function templateOf(markup: string): string {
     // A form that is sent without a script never carries what was typed into a URL.
     .replaceAll('<form ', '<form method="post" ');
   const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-  const sheet = rules.map((style, index) => `#prerendered [data-look="${index}"]{${unescaped(style)}}`).join('');
-  return `<style nonce="{{ nonce }}">${sheet}</style>${plain}`;
+  const sheet = rules.map((style, index) => `#root [data-look="${index}"]{${unescaped(style)}}`).join('');
+  return `<style nonce="{{ nonce }}">${sheet}</style><div id="root" data-prerendered>${plain}</div>`;
 }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

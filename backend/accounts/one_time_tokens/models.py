@@ -35,7 +35,7 @@ class OneTimeToken(Timestamped):
     recognised."""
 
     erasure = Erasure.expiring("bound to a person and an address; deleted 30 days after its end")
-    leaving = Erasure.by_person("user_id")
+    leaving = (Erasure.by_person("user_id"), Erasure.by_address("email"))
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+")
     purpose = models.CharField(max_length=30, choices=Purpose.choices)

@@ -6,8 +6,10 @@ then revokes tokens; redeeming goes the same way, so that the two never wait for
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from accounts.errors import TokenNotGood
 from accounts.hmac_tokens import nonce_new, secret_derive, secret_hash, secret_recover
@@ -65,6 +67,12 @@ def token_redeem(*, secret: str, purpose: Purpose, now: datetime) -> OneTimeToke
 def tokens_revoke(*, user: User, purposes: Collection[Purpose], now: datetime) -> int:
     """Make every open token of the (locked) person for these purposes worthless; says how many there were."""
     return OneTimeToken.objects.open(now).filter(user=user, purpose__in=purposes).update(revoked_at=now, updated_at=now)
+
+
+def invitation_tokens_revoke(*, token_ids: Collection[int] | QuerySet[Any, Any], now: datetime) -> None:
+    """Make these tokens worthless; they belong to addresses, not yet to a person."""
+    rows = OneTimeToken.objects.filter(pk__in=token_ids, purpose=Purpose.INVITATION, used_at=None, revoked_at=None)
+    rows.update(revoked_at=now, updated_at=now)
 
 
 def token_open(*, secret: str, purpose: Purpose, now: datetime) -> OneTimeToken | None:

@@ -37,6 +37,10 @@ class SessionInline(admin.TabularInline[Session, User]):
     def has_add_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
         return False
 
+    def has_view_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        """With the page that they stand on."""
+        return request.user.has_perm("accounts.view_user")
+
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
         """Sessions are ended by the page's own buttons."""
         return False

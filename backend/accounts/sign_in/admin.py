@@ -19,6 +19,7 @@ from accounts.sign_in.services import second_step_for_admin
 from accounts.two_step.admin import CodeForm
 from accounts.two_step.challenges import challenge_answer_for_admin
 from accounts.users.models import User
+from common.admin.forms import NoColon
 from common.clock import utc_now
 from common.errors import Throttled
 from common.origin import current_ip
@@ -28,7 +29,7 @@ _STEP = "second_step"
 _BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
-class SignInForm(AdminAuthenticationForm):
+class SignInForm(NoColon, AdminAuthenticationForm):
     """The stock form, with wrong passwords counted together with those of the portal."""
 
     def get_invalid_login_error(self) -> ValidationError:

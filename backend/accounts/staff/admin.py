@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any, ClassVar, cast
 
-from django import forms
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.db.models import Model, QuerySet
@@ -18,23 +17,27 @@ from django.utils.translation import gettext_lazy as _
 from accounts.sessions.admin import SessionInline
 from accounts.staff.buttons import BUTTONS, Button
 from accounts.staff.forms import RightsForm, StaffAddForm, StaffReasonForm
-from accounts.staff.services import staff_create, staff_rights_change
+from accounts.staff.roles import group_words
+from accounts.staff.services import may_manage, staff_create, staff_rights_change
 from accounts.two_step.selectors import two_step_is_on
 from accounts.users.models import User
 from accounts.users.pictures import picture_url
 from activity.admin import TimelineAdmin
+from activity.shown_data_admin import PersonalDataAdmin
 from common.admin import tag
+from common.admin.finding import Sought, panels_of
+from common.admin.forms import RowForm
+from common.admin.personal import personal
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import DomainError
-from common.text import fold, normalise_identifier
 
 # There is nothing to save on a page where nothing can be typed.
 _SAVE_BUTTONS = ("show_save", "show_save_and_continue", "show_save_and_add_another")
 
 
 @admin.register(User)
-class UserAdmin(TimelineAdmin[User]):
+class UserAdmin(PersonalDataAdmin[User], TimelineAdmin[User]):
     """The list of people and the page of one."""
 
     list_display = ("__str__", "address", "number", "type", "email_verified", "is_active", "last_login")
@@ -62,41 +65,42 @@ class UserAdmin(TimelineAdmin[User]):
         "last_login",
         "created_at",
         "updated_at",
+        "roles_held",
     )
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[User], search_term: str
     ) -> tuple[QuerySet[User], bool]:
-        """Arabic spelling variants are one; phone numbers are found as they are written."""
-        digits = normalise_identifier(search_term).lstrip("+").lstrip("0")
-        if digits.isdigit():
-            return queryset.filter(phone__contains=digits), False
-        for word in fold(search_term).split():
-            queryset = queryset.filter(name_folded__contains=word)
-        return queryset, False
+        """Arabic spelling variants are one; whole phone numbers are found as they are written."""
+        sought = Sought(search_term)
+        if sought.phone:
+            return queryset.filter(phone__endswith=sought.phone), False
+        return (queryset.filter(sought.named("name_folded")) if sought.words else queryset), False
 
     # ---- the page of one person
 
     def get_fieldsets(self, request: HttpRequest, obj: User | None = None) -> Any:
         """A colleague's page also has their rights."""
+        full = ("is_superuser",) if request.user.is_superuser else ()
         if obj is None:
-            return [(None, {"fields": ("email", "first_name", "last_name", "language", "is_superuser", "groups")})]
+            return [(None, {"fields": ("email", "first_name", "last_name", "language", *full, "groups")})]
         person = ("picture", ("first_name", "last_name"), ("address", "email_verified"), "number", "language", "type")
         life = (("is_active", "two_steps"), "terms_accepted_at", "last_login", ("created_at", "updated_at"))
         sets: list[tuple[Any, dict[str, Any]]] = [(None, {"fields": person}), (_("Account"), {"fields": life})]
         if obj.is_staff:
-            sets.append((_("Rights"), {"fields": ("is_superuser", "groups")}))
+            held = "groups" if self.has_change_permission(request, obj) else "roles_held"
+            sets.append((_("Rights"), {"fields": ("is_superuser", held)}))
         return sets
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
-        """Everything but a colleague's rights, and those only for superusers."""
+        """Everything but a colleague's rights, for those who may give them; full rights are a superuser's to give."""
         if obj is None:
             return ()
-        return self._shown if self._may_give_rights(request) else (*self._shown, "is_superuser", "groups")
+        return self._shown if request.user.is_superuser else (*self._shown, "is_superuser")
 
     def get_form(self, request: HttpRequest, obj: User | None = None, change: bool = False, **kwargs: Any) -> Any:
         """One form for making a colleague, one for their rights."""
-        kwargs["form"] = StaffAddForm if obj is None else RightsForm if obj.is_staff else forms.ModelForm
+        kwargs["form"] = StaffAddForm if obj is None else RightsForm if obj.is_staff else RowForm
         return super().get_form(request, obj, change, **kwargs)
 
     def get_inlines(self, request: HttpRequest, obj: User | None = None) -> list[Any]:
@@ -124,18 +128,22 @@ class UserAdmin(TimelineAdmin[User]):
 
     @admin.display(description=_("email"), ordering="email")
     def address(self, user: User) -> str:
-        return format_html('<bdi dir="ltr">{}</bdi>', user.email)
+        return personal(user, user.email)
 
     @admin.display(description=_("phone"), ordering="phone")
     def number(self, user: User) -> str:
-        """As people write it abroad, left-to-right in both languages."""
+        """As people write it abroad."""
         phone: Any = user.phone
-        return format_html('<bdi dir="ltr">{}</bdi>', phone.as_international) if phone else "—"
+        return personal(user, phone.as_international if phone else "")
 
     @admin.display(description=_("two-step verification"))
     def two_steps(self, user: User) -> SafeString:
         """Whether a code is asked for after the password; doing without is a choice, not a fault."""
         return tag(_("Enabled"), Tone.GOOD) if two_step_is_on(user) else tag(_("Not enabled"))
+
+    @admin.display(description=_("Roles and groups"))
+    def roles_held(self, user: User) -> str:
+        return ", ".join(group_words(group.name) for group in user.groups.order_by("name")) or "—"
 
     def changeform_view(
         self,
@@ -181,10 +189,11 @@ class UserAdmin(TimelineAdmin[User]):
                 for button in BUTTONS
                 if button.fits(user)
             ]
-        has_rights = user is not None and user.is_staff and self._may_give_rights(request)
+        has_rights = user is not None and user.is_staff and self.has_change_permission(request, user)
+        panels = [] if user is None else panels_of(request.user, user)
         saving = {} if has_rights else dict.fromkeys(_SAVE_BUTTONS, False)
         return super().change_view(
-            request, object_id, form_url, {**(extra_context or {}), **saving, "buttons": buttons}
+            request, object_id, form_url, {**(extra_context or {}), **saving, "buttons": buttons, "panels": panels}
         )
 
     @admin.action(description=_("End sessions"), permissions=["change"])
@@ -219,7 +228,7 @@ class UserAdmin(TimelineAdmin[User]):
             **self.admin_site.each_context(request),
             "title": button.label,
             "button": button,
-            "people": people,
+            "people": [(person, self.address(person)) for person in people],
             "form": form,
             "opts": self.opts,
             "action": request.POST.get("action", ""),
@@ -241,17 +250,15 @@ class UserAdmin(TimelineAdmin[User]):
     # ---- who may
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Only colleagues are made here, and only by superusers."""
-        return self._may_give_rights(request)
+        """Only colleagues are made here."""
+        return may_manage(actor=cast(User, request.user))
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        if isinstance(obj, User) and obj.is_staff and not self._may_give_rights(request):
-            return False
+        """To look after people is one right, to manage colleagues another."""
+        if isinstance(obj, User) and obj.is_staff:
+            return may_manage(actor=cast(User, request.user), colleague=obj)
         return super().has_change_permission(request, cast(User | None, obj))
 
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         """An account is removed by its own process, never from here."""
         return False
-
-    def _may_give_rights(self, request: HttpRequest) -> bool:
-        return bool(request.user.is_active and request.user.is_superuser)

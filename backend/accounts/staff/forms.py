@@ -9,7 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.passwords.rules import DIFFERENT_MESSAGE
 from accounts.passwords.services import password_change
+from accounts.staff.roles import role_of
 from accounts.users.models import User
+from common.admin.forms import NoColon
 from common.admin.moves import ReasonForm
 from common.clock import utc_now
 from common.text import normalise_email, normalise_text
@@ -21,11 +23,18 @@ class GroupsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("queryset", Group.objects.order_by("name"))
         super().__init__(
-            label=_("Groups"), required=False, help_text=_("A group bundles rights in the operations panel."), **kwargs
+            label=_("Roles and groups"),
+            required=False,
+            help_text=_("What they may see and do in the operations panel."),
+            **kwargs,
         )
 
+    def label_from_instance(self, group: Group) -> str:
+        role = role_of(group.name)
+        return group.name if role is None else f"{role.name}: {role.does}"
 
-class StaffAddForm(forms.ModelForm[User]):
+
+class StaffAddForm(NoColon, forms.ModelForm[User]):
     """A colleague's account; they choose the password themselves, from the mail."""
 
     groups = GroupsField()
@@ -50,7 +59,7 @@ class StaffAddForm(forms.ModelForm[User]):
         return normalise_text(self.cleaned_data["last_name"])
 
 
-class RightsForm(forms.ModelForm[User]):
+class RightsForm(NoColon, forms.ModelForm[User]):
     """What a colleague may do in the admin; everything else on the page is read-only."""
 
     groups = GroupsField()

@@ -5,16 +5,22 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from django import forms
+from django.apps import apps
 from django.contrib import admin
 from django.contrib.auth.admin import GroupAdmin as StockGroupAdmin
 from django.contrib.auth.models import Group, Permission
 from django.contrib.contenttypes.models import ContentType
 from django.db.models import ManyToManyField
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from common.admin import ReadOnlyAdmin
+from accounts.staff.roles import KEY_PREFIX, group_words, role_of
+from common.admin import ReadOnlyAdmin, column
+from common.admin.forms import RowForm
+from common.text import normalise_text
 
 _VERBS = {"view": _("View"), "add": _("Add"), "change": _("Change"), "delete": _("Delete")}
 
@@ -53,6 +59,18 @@ def _verb_of(page: admin.ModelAdmin[Any], right: Permission) -> Any:
     return _VERBS[verb] if may(request) else None
 
 
+class GroupForm(RowForm[Group]):
+    def clean_name(self) -> str:
+        name = normalise_text(self.cleaned_data["name"])
+        if name.startswith(KEY_PREFIX):
+            raise forms.ValidationError(_("The product's own roles begin like this: choose another name."))
+        return name
+
+
+def _is_role(group: Group | None) -> bool:
+    return group is not None and role_of(group.name) is not None
+
+
 class RightsSelect(forms.CheckboxSelectMultiple):
     template_name = "admin/widgets/rights.html"
 
@@ -62,10 +80,57 @@ admin.site.unregister(Group)
 
 @admin.register(Group)
 class GroupAdmin(StockGroupAdmin):
-    """Rights to tick: only those that let do something on a page."""
+    """Rights to tick: only those that let do something on a page. The product's roles are only read: they are made anew
+    at every start."""
 
+    form: type[forms.ModelForm[Any]] = GroupForm
+    list_display = ("shown_name", "does")
     filter_horizontal = ()
     search_help_text = _("Name")
+
+    shown_name = column(_("Name"), lambda group: group_words(group.name), ordering="name")
+    does = column(_("What it is for"), lambda group: str(role.does) if (role := role_of(group.name)) else "—")
+
+    @admin.display(description=_("Rights"))
+    def may(self, group: Group) -> SafeString:
+        """Page by page."""
+        role = role_of(group.name)
+        pages = [] if role is None else [(apps.get_model(label), verbs) for label, verbs in role.pages.items()]
+        lines = (
+            (capfirst(model._meta.verbose_name_plural), " · ".join(str(self._word(model, verb)) for verb in verbs))
+            for model, verbs in pages
+        )
+        return format_html_join("", "<div><strong>{}</strong>: {}</div>", lines)
+
+    def _word(self, model: Any, verb: str) -> Any:
+        reads = isinstance(self.admin_site._registry[model], ReadOnlyAdmin)
+        return _("Take action") if reads and verb == "change" else _VERBS[verb]
+
+    def get_fields(self, request: HttpRequest, obj: Group | None = None) -> Any:
+        return ("does", "may") if _is_role(obj) else ("name", "permissions")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Group | None = None) -> Any:
+        return ("does", "may") if _is_role(obj) else ()
+
+    def has_change_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
+        return not _is_role(obj) and super().has_change_permission(request, obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
+        return not _is_role(obj) and super().has_delete_permission(request, obj)
+
+    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+        """Deleting many at once would take the roles along."""
+        actions: dict[str, Any] = super().get_actions(request)
+        actions.pop("delete_selected", None)
+        return actions
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Headed by what the role is called."""
+        group = self.get_object(request, object_id)
+        heading = {"subtitle": group_words(group.name)} if group else {}
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **heading})
 
     def formfield_for_manytomany(
         self, db_field: ManyToManyField[Any, Any], request: HttpRequest | None = None, **kwargs: Any
@@ -85,7 +150,8 @@ class GroupAdmin(StockGroupAdmin):
         kinds = ContentType.objects.get_for_models(*pages, for_concrete_models=False)
         rights = Permission.objects.filter(content_type__in=kinds.values()).order_by("pk")
         for group in self.admin_site.get_app_list(_as_holder_of(None)):
-            for model in (page["model"] for page in group["models"]):
+            # Pages without a table of their own ask for the rights of others.
+            for model in (page["model"] for page in group["models"] if "model" in page):
                 own = {right.codename: right for right in rights if right.content_type_id == kinds[model].pk}
                 asked = [own[name] for verb in _VERBS if (name := f"{verb}_{model._meta.model_name}") in own]
                 ticks = [(right.pk, verb) for right in asked if (verb := _verb_of(pages[model], right)) is not None]

@@ -23,6 +23,14 @@ from common.locking import locked
 from common.text import normalise_email
 
 
+def may_manage(*, actor: User, colleague: User | None = None) -> bool:
+    """Whether somebody makes colleagues and gives them their groups: a right of its own. Superusers are managed by
+    superusers, and nobody else changes their own rights."""
+    if actor.is_superuser or not actor.has_perm("accounts.add_user"):
+        return actor.is_active and actor.is_superuser
+    return colleague is None or not (colleague.is_superuser or colleague.pk == actor.pk)
+
+
 @transaction.atomic
 def user_deactivate(*, user_id: int, reason: str, actor: User, now: datetime) -> User:
     """Nobody signs in with the account any more, at once. Raises Missing, OwnAccount, StaffOnlyBySuperuser."""
@@ -79,7 +87,7 @@ def user_two_step_off(*, user_id: int, reason: str, actor: User, now: datetime) 
 
 def _touchable(user_id: int, actor: User) -> User:
     user = require_found(locked(User.objects.filter(pk=user_id), no_key=True).first())
-    if user.is_staff and not actor.is_superuser:
+    if user.is_staff and not may_manage(actor=actor, colleague=user):
         raise StaffOnlyBySuperuser
     return user
 
@@ -104,12 +112,13 @@ def staff_create(
     last_name: str,
     language: str,
     groups: Sequence[Group],
-    is_superuser: bool,
     actor: User,
     now: datetime,
+    is_superuser: bool = False,
 ) -> User:
-    """An account for the admin and the mail in which its owner chooses the password. Raises Invalid."""
-    if not actor.is_superuser:
+    """An account for the admin and the mail in which its owner chooses the password. Raises Invalid,
+    StaffOnlyBySuperuser."""
+    if not may_manage(actor=actor) or (is_superuser and not actor.is_superuser):
         raise StaffOnlyBySuperuser
     user = User(
         email=normalise_email(email),
@@ -143,15 +152,18 @@ def staff_create(
 
 @transaction.atomic
 def staff_rights_change(
-    *, user_id: int, groups: Sequence[Group], is_superuser: bool, actor: User, now: datetime
+    *, user_id: int, groups: Sequence[Group], actor: User, now: datetime, is_superuser: bool | None = None
 ) -> User:
-    """What a colleague may do in the admin. Raises Missing, StaffOnlyBySuperuser."""
+    """What a colleague may do in the admin; ``is_superuser`` None leaves it as it is. Raises Missing,
+    StaffOnlyBySuperuser."""
     user = require_found(locked(User.objects.filter(pk=user_id, is_staff=True), no_key=True).first())
+    wanted = user.is_superuser if is_superuser is None else is_superuser
+    may_change = may_manage(actor=actor, colleague=user) and (actor.is_superuser or not wanted)
     # Superusers cannot demote themselves: one is always left.
-    if not actor.is_superuser or (user.pk == actor.pk and not is_superuser):
+    if not may_change or (user.pk == actor.pk and not wanted):
         raise StaffOnlyBySuperuser
     before = _rights(user)
-    user.is_superuser = is_superuser
+    user.is_superuser = wanted
     user.save(update_fields=["is_superuser", "updated_at"])
     user.groups.set(groups)
     if changes := fields_changed(before, _rights(user)):

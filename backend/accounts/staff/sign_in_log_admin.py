@@ -11,19 +11,21 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.staff.services import sign_in_unlock
 from accounts.users.models import User
-from common.admin import ReadOnlyAdmin, ltr, minute
+from activity.shown_data_admin import PersonalDataAdmin
+from common.admin import ReadOnlyAdmin, minute
+from common.admin.personal import personal, text_covered
 from common.clock import utc_now
 
 
-class _SignInAdmin(ReadOnlyAdmin[AccessLog]):
-    search_fields = ("ip_address", "username")
+class _SignInAdmin(PersonalDataAdmin[AccessLog], ReadOnlyAdmin[AccessLog]):
+    search_fields = ("ip_address", "=username")
     search_help_text = _("Email or IP address")
     date_hierarchy = "attempt_time"
 
     @admin.display(description=_("email"), ordering="username")
     def address(self, row: AccessLog) -> SafeString:
         """As it was typed, in the form that is counted."""
-        return ltr(row.username)
+        return personal(row, row.username)
 
     @admin.display(description=_("Date"), ordering="attempt_time")
     def at(self, row: AccessLog) -> SafeString:
@@ -34,7 +36,7 @@ class _SignInAdmin(ReadOnlyAdmin[AccessLog]):
     ) -> HttpResponse:
         """Headed by who it was: the stock name of a row is English and a machine's."""
         row = self.get_object(request, object_id)
-        heading = {"subtitle": row.username} if row is not None else {}
+        heading = {"subtitle": text_covered(row.username or "")} if row is not None else {}
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **heading})
 
 

@@ -14,12 +14,13 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import WrongCode, WrongPassword
 from accounts.lockout import failure_count, is_locked_out
-from accounts.two_step.codes import qr_svg
 from accounts.two_step.selectors import two_step_is_on, two_step_state_of
 from accounts.two_step.services import recovery_codes_renew, two_step_set_up, two_step_switch_off, two_step_switch_on
 from accounts.users.models import User
+from common.admin.forms import NoColon
 from common.clock import utc_now
 from common.errors import DomainError
+from common.qr import qr_svg
 
 TITLE = _("Two-step verification")
 _FOLDER = "admin/accounts/two_step"
@@ -118,7 +119,7 @@ def _done(request: HttpRequest, form: forms.Form, work: Callable[[User, dict[str
     return None
 
 
-class CodeForm(forms.Form):
+class CodeForm(NoColon, forms.Form):
     code = forms.CharField(
         label=_("Code"),
         max_length=40,
@@ -135,7 +136,7 @@ class FirstCodeForm(CodeForm):
         self.fields["code"].help_text = ""
 
 
-class PasswordForm(forms.Form):
+class PasswordForm(NoColon, forms.Form):
     password = forms.CharField(
         label=_("Password"),
         max_length=200,

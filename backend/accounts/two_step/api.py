@@ -10,7 +10,6 @@ from rest_framework.response import Response
 
 from accounts.base_views import PersonView
 from accounts.fields import CodeField, PasswordField
-from accounts.two_step.codes import qr_svg
 from accounts.two_step.selectors import two_step_state_of
 from accounts.two_step.services import recovery_codes_renew, two_step_set_up, two_step_switch_off, two_step_switch_on
 from common.api.envelope import changed, created, valid_body
@@ -18,6 +17,7 @@ from common.api.fields import InstantField
 from common.api.schema import envelope, keyed
 from common.api.throttles import PersonThrottle
 from common.clock import utc_now
+from common.qr import qr_svg
 
 
 class TwoStepOut(serializers.Serializer[Any]):

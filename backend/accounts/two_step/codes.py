@@ -7,10 +7,8 @@ import re
 import secrets
 from datetime import datetime, timedelta
 from enum import Enum
-from io import BytesIO
 
 import pyotp
-import segno
 from django.conf import settings
 from django.utils.crypto import constant_time_compare
 
@@ -25,7 +23,6 @@ from common.text import normalise_identifier
 
 # Clocks of phones drift, and people type slowly: the step before and the step after count too.
 _TOLERATED_STEPS = (-1, 0, 1)
-_QUIET_ZONE_MODULES = 4
 
 
 def secret_new() -> str:
@@ -49,24 +46,6 @@ def step_of(*, secret: str, code: str, now: datetime, after: int | None) -> int 
 def otpauth_uri(*, secret: str, email: str) -> str:
     """What an app reads from the QR code. The Latin name of the product, which every app shows and sorts alike."""
     return pyotp.TOTP(secret).provisioning_uri(name=email, issuer_name=settings.PRODUCT_NAME_EN)
-
-
-def qr_svg(uri: str) -> str:
-    """The QR code as an SVG element without size or styles; dark on light whatever the page's colours are."""
-    svg = BytesIO()
-    segno.make_qr(uri, error="m").save(
-        svg,
-        kind="svg",
-        border=_QUIET_ZONE_MODULES,
-        dark="#000000",
-        light="#ffffff",
-        xmldecl=False,
-        svgclass=None,
-        lineclass=None,
-        omitsize=True,
-        nl=False,
-    )
-    return svg.getvalue().decode("utf-8")
 
 
 COUNT = 10

@@ -25,6 +25,11 @@ def user_by_email_for_update(email: str) -> User | None:
     return locked(User.objects.filter(email=normalise_email(email)), no_key=True).first()
 
 
+def user_of_email(email: str) -> User | None:
+    """The person who owns the address: they proved it, and can sign in."""
+    return User.objects.filter(email=normalise_email(email), email_verified=True, is_active=True).first()
+
+
 @contextmanager
 def constant_time() -> Iterator[None]:
     """What is done inside ends ``EMAIL_ANSWER_MS`` after it began, however much there was to do.

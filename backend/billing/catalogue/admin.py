@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from billing.catalogue.models import Discount, Fee, Package, TaxCategory, TaxRule
 from billing.catalogue.offer_admin import END_BEFORE_BEGIN, OfferAdmin, TermForm, in_force_tag, value_of
 from common.admin import amount, column, ltr, tag
+from common.admin.forms import NoColon
 from common.clock import business_date, utc_now
 from common.dashboard import Tone
 from references.lists.models import Country
@@ -21,7 +22,7 @@ _TRIAL = _("The trial has days and no prices.")
 _PAID = _("This package needs a monthly and a yearly price, and no trial days.")
 
 
-class PackageForm(forms.ModelForm[Package]):
+class PackageForm(NoColon, forms.ModelForm[Package]):
     """Prices and days as the level demands."""
 
     def clean(self) -> dict[str, Any]:
@@ -123,7 +124,7 @@ _REASON = _("Give the reason for no tax in both languages.")
 _COUNTRY = _("Two capital letters (ISO 3166-1)")
 
 
-class TaxRuleForm(forms.ModelForm[TaxRule]):
+class TaxRuleForm(NoColon, forms.ModelForm[TaxRule]):
     """A rule that the constraints will accept."""
 
     def clean_seller_country(self) -> str:

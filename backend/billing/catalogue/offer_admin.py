@@ -16,7 +16,7 @@ from accounts.users.models import User
 from billing.catalogue.services import offer_save
 from common import money
 from common.admin import amount, ltr, tag
-from common.admin.forms import EditAdmin
+from common.admin.forms import EditAdmin, NoColon
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.locking import locked
@@ -85,7 +85,7 @@ _EITHER = _("Enter either a percentage or a fixed amount, not both.")
 END_BEFORE_BEGIN = _("The end must come after the beginning.")
 
 
-class TermForm(forms.ModelForm[Any]):
+class TermForm(NoColon, forms.ModelForm[Any]):
     """A percentage or an amount, in a window."""
 
     def clean(self) -> dict[str, Any]:

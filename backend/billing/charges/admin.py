@@ -18,13 +18,14 @@ from billing.charges.selectors import with_status
 from billing.charges.services import charge_add, charge_reverse
 from common import money
 from common.admin import StrictAutocompleteSelect, amount, column, ltr, minute, tag, written
+from common.admin.forms import NoColon
 from common.admin.moves import Move, ReasonForm
 from common.dashboard import Tone
 from common.errors import DomainError, Invalid, Text
 from common.text import normalise_text
 
 
-class ChargeAddForm(forms.ModelForm[Charge]):
+class ChargeAddForm(NoColon, forms.ModelForm[Charge]):
     """Which company, how much, and where the money came from. ``form_key`` makes sending the form twice harmless."""
 
     amount = forms.DecimalField(

@@ -6,10 +6,10 @@ from billing.charges.models import Charge
 from billing.ledger.models import Account
 from billing.payments.models import Payment
 from billing.recipients import company_mail, ops_mail
-from mailing.kinds import MailKind
+from mailing.kinds import MailKind, Topic
 
-CHARGE_CREDITED = MailKind("billing.charge_credited", "/company/{company_id}/charges")
-PAYMENT_LATE = MailKind("billing.payment_late", "/company/{company_id}/charges")
+CHARGE_CREDITED = MailKind("billing.charge_credited", "/company/{company_id}/charges", topic=Topic.MONEY)
+PAYMENT_LATE = MailKind("billing.payment_late", "/company/{company_id}/charges", topic=Topic.MONEY)
 
 
 def charge_credited(*, charge: Charge, now: datetime) -> None:

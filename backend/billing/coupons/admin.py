@@ -17,6 +17,7 @@ from billing.catalogue.offer_admin import OfferAdmin, TermForm, in_force_tag, va
 from billing.catalogue.services import code_make
 from billing.coupons.models import Coupon, CouponUse, Voucher
 from common.admin import amount, column, ltr, tag
+from common.admin.forms import NoColon
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.text import normalise_identifier
@@ -51,7 +52,7 @@ class CouponForm(CodeMixin, TermForm):
         return most
 
 
-class VoucherForm(CodeMixin, forms.ModelForm[Voucher]):
+class VoucherForm(NoColon, CodeMixin, forms.ModelForm[Voucher]):
     shortest = 12
     too_short = _("A voucher is worth money: use letters, digits and dashes only, at least 12.")
 
@@ -83,6 +84,10 @@ class CouponUseInline(admin.TabularInline[CouponUse, Coupon]):
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """With the page that they stand on."""
+        return request.user.has_perm("billing.view_coupon")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[CouponUse]:
         return super().get_queryset(request).select_related("company", "order")

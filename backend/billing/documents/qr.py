@@ -2,15 +2,11 @@
 
 import base64
 from datetime import UTC, datetime
-from io import BytesIO
-
-import segno
 
 from common.money import to_text
 
 # The length of a value is one byte.
 _VALUE_BYTES = 255
-_QUIET_ZONE_MODULES = 4
 
 
 def zatca_payload(*, seller_name: str, tax_number: str, issued_at: datetime, total_cents: int, tax_cents: int) -> str:
@@ -26,14 +22,6 @@ def zatca_payload(*, seller_name: str, tax_number: str, issued_at: datetime, tot
         to_text(tax_cents),
     )
     return base64.b64encode(b"".join(_tlv(tag, value) for tag, value in enumerate(values, start=1))).decode("ascii")
-
-
-def qr_svg(payload: str) -> str:
-    """A QR symbol with this text alone: error correction M, quiet zone of four modules."""
-    svg = BytesIO()
-    symbol = segno.make_qr(payload, error="m", boost_error=False)
-    symbol.save(svg, kind="svg", border=_QUIET_ZONE_MODULES, dark="#000000", light="#ffffff", xmldecl=False)
-    return svg.getvalue().decode("utf-8")
 
 
 def _tlv(tag: int, value: str) -> bytes:

@@ -1,10 +1,8 @@
 """Typst at work: a template and its data become PDF bytes, the same bytes for the same data."""
 
 import json
-import unicodedata
 from collections.abc import Mapping
 from datetime import datetime
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 from zoneinfo import ZoneInfo
@@ -15,10 +13,10 @@ from django.utils import translation
 
 from common.errors import Text
 from common.money import to_decimal
+from common.typesetting import fonts, run
 
 _HERE = Path(__file__).parent
 _TEMPLATES = _HERE / "templates"
-FONTS_DIR = _HERE / "fonts"
 
 # An archive must show the paper as it was: fonts inside, nothing fetched, colours fixed.
 _ARCHIVAL: Final = "a-3b"
@@ -32,7 +30,7 @@ def pdf_of(template: str, data: Mapping[str, Any], *, at: datetime) -> bytes:
     compiler = typst.Compiler(
         _TEMPLATES / template,
         root=_TEMPLATES,
-        font_paths=_fonts(),
+        font_paths=fonts(),
         sys_inputs={"data": json.dumps({"product": product_name(), **data}, ensure_ascii=False)},
     )
     stamp = int(at.timestamp())
@@ -62,12 +60,6 @@ def minute_of(at: datetime, zone: str) -> str:
     return at.astimezone(ZoneInfo(zone)).strftime("%Y-%m-%d %H:%M")
 
 
-def run(text: str) -> dict[str, Any]:
-    """A text with its direction by its first strong letter, like a browser's ``dir=auto``; else left to right."""
-    strong = next((kind for kind in map(unicodedata.bidirectional, text) if kind in ("L", "R", "AL")), "L")
-    return {"text": text, "rtl": strong != "L"}
-
-
 def both(arabic: str, english: str = "") -> Words:
     """A text in both languages; one that exists in a single language, or says the same in both, stands once."""
     return [run(each) for each in dict.fromkeys((arabic, english)) if each]
@@ -84,9 +76,3 @@ def in_both(text: Text) -> Words:
 
 def product_name() -> Words:
     return both(settings.PRODUCT_NAME_AR, settings.PRODUCT_NAME_EN)
-
-
-@cache
-def _fonts() -> typst.Fonts:
-    # Typst's own fonts stay in, as the last resort for letters outside Arabic and Latin.
-    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[FONTS_DIR])

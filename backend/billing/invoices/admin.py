@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import URLPattern, path, reverse
@@ -12,19 +13,27 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from activity.admin import TimelineAdmin
+from activity.shown_data_admin import PersonalDataAdmin
 from billing.invoices.documents import invoice_pdf
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import invoice_parties
 from common.admin import ReadOnlyAdmin, amount, column, ltr, tag
+from common.admin.personal import is_shown
 from common.api.downloads import bytes_response
 from common.dashboard import Tone
 
 _TONES = {InvoiceStatus.OPEN: Tone.WATCH, InvoiceStatus.PAID: Tone.GOOD, InvoiceStatus.EXPIRED: Tone.CALM}
 
 
+def _is_sealed(invoice: Invoice) -> bool:
+    """Of a company that was erased, until somebody says why they open it."""
+    return invoice.company.erased_at is not None and not is_shown(invoice)
+
+
 @admin.register(Invoice)
-class InvoiceAdmin(TimelineAdmin[Invoice], ReadOnlyAdmin[Invoice]):
-    """Issued and paid through the services; a correction is a credit note."""
+class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyAdmin[Invoice]):
+    """Issued and paid through the services; a correction is a credit note. Those of an erased company are sealed: who
+    the parties were, and the document, are shown for a reason that the log keeps."""
 
     class Media:
         css: ClassVar = {"all": ["billing/admin.css"]}
@@ -64,6 +73,8 @@ class InvoiceAdmin(TimelineAdmin[Invoice], ReadOnlyAdmin[Invoice]):
 
     @admin.display(description=_("document"))
     def pdf(self, invoice: Invoice) -> SafeString:
+        if _is_sealed(invoice):
+            return tag(_("Sealed"), Tone.WATCH)
         url = reverse("admin:billing_invoice_pdf", args=[invoice.pk])
         return format_html('<a href="{}">{}</a>', url, _("Open the PDF"))
 
@@ -74,6 +85,8 @@ class InvoiceAdmin(TimelineAdmin[Invoice], ReadOnlyAdmin[Invoice]):
 
     @admin.display(description=_("Parties"))
     def parties(self, invoice: Invoice) -> SafeString:
+        if _is_sealed(invoice):
+            return tag(_("Sealed"), Tone.WATCH)
         language = get_language() or "ar"
         both = invoice_parties(invoice, company=invoice.company)
         sides = [
@@ -95,6 +108,10 @@ class InvoiceAdmin(TimelineAdmin[Invoice], ReadOnlyAdmin[Invoice]):
             render_to_string("admin/billing/invoice_payments.html", {"payments": rows, "invoice": invoice})
         )
 
+    def personal_of(self, request: HttpRequest, row: Any) -> dict[str, Any]:
+        """Only what is sealed has to be asked for."""
+        return super().personal_of(request, row) if row.company.erased_at else {}
+
     def get_urls(self) -> list[URLPattern]:
         own = path("<int:invoice_id>/pdf/", self.admin_site.admin_view(self.pdf_view), name="billing_invoice_pdf")
         return [own, *super().get_urls()]
@@ -102,8 +119,12 @@ class InvoiceAdmin(TimelineAdmin[Invoice], ReadOnlyAdmin[Invoice]):
     def pdf_view(self, request: HttpRequest, invoice_id: int) -> HttpResponse:
         """The printed invoice's bytes."""
         invoice = self.get_object(request, str(invoice_id))
-        if invoice is None or not self.has_view_permission(request, invoice):
+        if not self.has_view_permission(request, invoice):
+            raise PermissionDenied
+        if invoice is None:
             raise Http404
+        if _is_sealed(invoice):
+            raise PermissionDenied
         content = invoice_pdf(invoice, company=invoice.company)
         return bytes_response(content, content_type="application/pdf", name=f"{invoice.number}.pdf")
 

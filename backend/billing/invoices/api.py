@@ -18,7 +18,6 @@ from rest_framework.response import Response
 from billing.catalogue.api import BillOut, PackageRefOut
 from billing.catalogue.models import Period
 from billing.documents.parties import Party
-from billing.documents.qr import qr_svg
 from billing.invoices.documents import invoice_pdf, invoice_qr_payload
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import (
@@ -43,6 +42,7 @@ from common.api.fields import CurrencyField, InstantField, MoneyField, instant_t
 from common.api.filters import DayRangeFilter
 from common.api.schema import exported, keyed
 from common.errors import Invalid, Missing
+from common.qr import qr_svg
 from common.text import number_in
 from companies.company.api import CompanyViewSet
 from companies.company.standing import Action

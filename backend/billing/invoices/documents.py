@@ -7,11 +7,12 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from billing.catalogue.pricing import Applied, Price
-from billing.documents.qr import qr_svg, zatca_payload
+from billing.documents.qr import zatca_payload
 from billing.documents.typesetting import Words, amount, both, day_of, in_both, minute_of, pdf_of
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import Parties, invoice_parties
 from common.money import to_display
+from common.qr import qr_svg
 from companies.company.models import Company
 
 _COUPON = both("كوبون خصم", "Coupon")

@@ -7,18 +7,18 @@ from billing.invoices.models import Invoice
 from billing.recipients import company_mail
 from billing.subscriptions.models import OrderKind, Subscription, SubscriptionOrder
 from companies.company.models import Company
-from mailing.kinds import MailKind
+from mailing.kinds import MailKind, Topic
 from mailing.services import Json
 
 _INVOICE = "/company/{company_id}/invoices/{invoice_id}"
 _LICENCE = "/company/{company_id}/license"
-INVOICE_ISSUED = MailKind("billing.invoice_issued", _INVOICE)
-RENEWAL_ISSUED = MailKind("billing.renewal_issued", _INVOICE)
-INVOICE_DUE = MailKind("billing.invoice_due", _INVOICE)
-INVOICE_PAID = MailKind("billing.invoice_paid", _INVOICE)
-INVOICE_EXPIRED = MailKind("billing.invoice_expired", _LICENCE)
-LICENCE_STARTED = MailKind("billing.licence_started", _LICENCE)
-RENEWAL_UNPAID = MailKind("billing.renewal_unpaid", "/company/{company_id}/charges")
+INVOICE_ISSUED = MailKind("billing.invoice_issued", _INVOICE, topic=Topic.MONEY)
+RENEWAL_ISSUED = MailKind("billing.renewal_issued", _INVOICE, topic=Topic.MONEY)
+INVOICE_DUE = MailKind("billing.invoice_due", _INVOICE, topic=Topic.MONEY)
+INVOICE_PAID = MailKind("billing.invoice_paid", _INVOICE, topic=Topic.MONEY)
+INVOICE_EXPIRED = MailKind("billing.invoice_expired", _LICENCE, topic=Topic.MONEY)
+LICENCE_STARTED = MailKind("billing.licence_started", _LICENCE, topic=Topic.MONEY)
+RENEWAL_UNPAID = MailKind("billing.renewal_unpaid", "/company/{company_id}/charges", topic=Topic.MONEY)
 
 
 def invoice_issued(*, invoice: Invoice, now: datetime) -> None:

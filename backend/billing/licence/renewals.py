@@ -58,7 +58,12 @@ def renewal_due(company: Company, *, now: datetime) -> bool:
     ``now`` is the company's own time.
     """
     line = company.standing
-    if line.period_ends_at is None or line.erase_at is None or line.period == Period.TRIAL:
+    if (
+        line.period_ends_at is None
+        or line.erase_at is None
+        or line.period == Period.TRIAL
+        or line.closed_at is not None
+    ):
         return False
     if not line.period_ends_at - timedelta(days=settings.RENEWAL_NOTICE_DAYS) <= now < line.erase_at:
         return False
@@ -145,7 +150,7 @@ def _renewing(now: datetime, *, ahead: timedelta) -> QuerySet[Standing]:
     """Paid licences that end before now and ``ahead``, until they are erased, by their companies' own clocks."""
     own_end, own_erasure = (in_real_time(instant, prefix="") for instant in ("period_ends_at", "erase_at"))
     return (
-        Standing.objects.filter(period__in=(Period.MONTHLY, Period.YEARLY), company__erased_at=None)
+        Standing.objects.filter(period__in=(Period.MONTHLY, Period.YEARLY), company__erased_at=None, closed_at=None)
         .annotate(own_end=own_end, own_erasure=own_erasure)
         .filter(own_end__lte=now + ahead, own_erasure__gt=now)
     )

@@ -15,11 +15,9 @@ from billing.ledger.models import Account
 from billing.payments.models import Payment, PaymentStatus
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal
 from billing.withdrawals.services import WithdrawalTerms, withdrawal_terms
-from common.errors import DomainError
-from companies.cards.selectors import belonging_of
-from companies.company.access import CompanyContext, authorise
+from companies.company.access import contexts_of, is_authorised
 from companies.company.models import Company
-from companies.company.standing import Action, company_now, stage_at
+from companies.company.standing import Action
 from permissions.access import Access
 
 PERMISSION = "view_charges"
@@ -76,35 +74,25 @@ def balance_of(company: Company, *, access: Access, now: datetime) -> Balance:
 
 def balances_of(user: User, *, now: datetime) -> Sequence[Balance]:
     """Of all the user's companies and what they owe, newest company first (four queries). ``now`` is the real clock."""
-    belonging = belonging_of(user)
-    companies = list(belonging.companies())
-    numbers = [company.pk for company in companies]
+    contexts = contexts_of(user, now=now)
+    numbers = [context.company.pk for context in contexts]
     rows = Account.objects.filter(pk__in=numbers).values_list("pk", "available_cents", "held_cents")
     sums = {pk: (available, held) for pk, available, held in rows}
     invoices = open_invoices_of(numbers)
     found = []
-    for company in companies:
-        own_now = company_now(company.standing, now)
-        context = CompanyContext(company, belonging.access(company), stage_at(company.standing, now=own_now), own_now)
-        known = _may(context, PERMISSION, Action.READ_ESSENTIAL)
+    for context in contexts:
+        company = context.company
+        known = is_authorised(context, PERMISSION, Action.READ_ESSENTIAL)
         invoice = invoices.get(company.pk)
-        seen = invoice and invoice.is_payable(own_now) and _may(context, "view_invoices", Action.READ_ESSENTIAL)
+        may_see = is_authorised(context, "view_invoices", Action.READ_ESSENTIAL)
         found.append(
             replace(
-                _balance(company, sums.get(company.pk, (0, 0)) if known else None, now=own_now),
-                open_invoice=invoice if seen else None,
-                may_pay=_may(context, "edit_invoices", Action.PAY),
+                _balance(company, sums.get(company.pk, (0, 0)) if known else None, now=context.now),
+                open_invoice=invoice if may_see and invoice and invoice.is_payable(context.now) else None,
+                may_pay=is_authorised(context, "edit_invoices", Action.PAY),
             )
         )
     return found
-
-
-def _may(context: CompanyContext, permission: str, action: Action) -> bool:
-    try:
-        authorise(context, permissions=(permission,), action=action)
-    except DomainError:
-        return False
-    return True
 
 
 def money_is_settled(company_id: UUID) -> bool:

@@ -14,8 +14,8 @@ from common.admin import ReadOnlyAdmin, amount, column, ltr, minute, tag
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Text
-from companies.company.admin import STAGES
-from companies.company.standing import company_now, stage_at
+from companies.company.admin import standing_tag
+from companies.company.standing import company_now
 
 _STATUS_TONES = {OrderStatus.ACTIVATED: Tone.GOOD, OrderStatus.INVOICED: Tone.WATCH}
 _STEP_LABELS: dict[str, Text] = {
@@ -123,6 +123,4 @@ class SubscriptionAdmin(CompanySearchAdmin):
         company = subscription.company
         if company.erased_at is not None:
             return tag(_("Erased"))
-        line = company.standing
-        stage = stage_at(line, now=company_now(line, utc_now()))
-        return tag(*STAGES[stage])
+        return standing_tag(company.standing, now=utc_now())

@@ -52,6 +52,17 @@ def _microseconds(span: timedelta) -> int:
     return span // timedelta(microseconds=1)
 
 
+def licence_forfeit(*, company: Company, now: datetime) -> Forfeit:
+    """End every period that is left of the company's licence, which the caller, under its lock, takes off the standing.
+
+    A waiver may have kept a licence going whose last period is over: that one ends, too.
+    """
+    left = running_subscriptions(company)
+    over = [period.pk for period in left if period is left[0] or period.ends_at > now]
+    Subscription.objects.filter(pk__in=over).update(forfeited_at=now)
+    return forfeit_of(left, now=now)
+
+
 _RUNNING = (Stage.ACTIVE, Stage.ALLOWANCE)
 
 

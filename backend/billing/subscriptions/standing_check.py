@@ -27,7 +27,8 @@ _SHIFTED = ("period_ends_at", "partial_suspension_at", "total_suspension_at", "e
 def standing_check() -> Iterator[str]:
     """A sentence for each disagreement; none means that all agree. In batches by key (constant memory)."""
     last: UUID | None = None
-    newest = Subscription.objects.filter(company=OuterRef("pk"), forfeited_at=None).order_by("-ends_at", "-pk")
+    # What was bought last ends last. Where that is forfeited the licence is gone: the company was closed.
+    newest = Subscription.objects.filter(company=OuterRef("pk")).order_by("-pk")
     rows = Standing.objects.annotate(newest_id=Subquery(newest.values("pk")[:1])).order_by("pk")
     while batch := list((rows.filter(pk__gt=last) if last else rows)[:BATCH]):
         found = {
@@ -43,7 +44,7 @@ def standing_check() -> Iterator[str]:
 
 
 def _disagreements(line: Standing, subscription: Subscription | None) -> Iterator[str]:
-    if subscription is None:
+    if subscription is None or subscription.forfeited_at is not None:
         if line.started_at is not None:
             yield f"{line.pk}: a licence stands without a subscription"
         return

@@ -12,11 +12,14 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from activity.shown_data_admin import TRANSFER, PersonalDataAdmin, data_show
 from billing.admin_base import CompanyMovesAdmin
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 from billing.withdrawals.services import withdrawal_accept, withdrawal_close, withdrawal_return, withdrawal_see
 from common.admin import amount, column, ltr, minute, tag, written
+from common.admin.forms import NoColon
 from common.admin.moves import Move
+from common.admin.personal import personal
 from common.api.downloads import link_for
 from common.clock import utc_now
 from common.dashboard import Tone
@@ -37,7 +40,7 @@ _TONES = {
 }
 
 
-class ReceiptForm(forms.Form):
+class ReceiptForm(NoColon, forms.Form):
     """The bank's receipt of the transfer."""
 
     receipt = forms.FileField(label=_("Transfer receipt"), help_text=_("PDF, jpg or png, 512 KB at most"))
@@ -126,7 +129,7 @@ def _ended_at(row: Withdrawal) -> datetime | None:
 
 
 @admin.register(Withdrawal)
-class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
+class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawal]):
     """The queue and each request's page."""
 
     moves = MOVES
@@ -135,7 +138,7 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
     list_filter = (QueueFilter, "status", ("delivered_at", admin.DateFieldListFilter))
     list_select_related = ("company",)
     search_fields = ("=pk", "search_text", "company__name_folded")
-    search_help_text = _("Number, amount, bank, account holder, last 4 digits or company")
+    search_help_text = _("Number, amount, bank account or company")
     list_per_page = 50
     request_fields = ("number", "company", "state", "requested_by", "sent", "to_the_bank", "fee", "total")
     bank_fields = (
@@ -199,8 +202,16 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
             (_("Bank name"), row.bank_name),
             (_("Account holder name"), row.account_holder_name),
             (_("IBAN"), self.shown_iban(row)),
-            (_("Account number"), ltr(row.account_number)),
+            (_("Account number"), self.shown_account_number(row)),
         ]
+
+    def _moved(self, request: HttpRequest, move: Move, row: Withdrawal, form: forms.Form) -> bool:
+        """Whoever starts working on it needs the account: that is the reason for which it is shown."""
+        moved = super()._moved(request, move, row, form)
+        row.refresh_from_db()
+        if moved and move.name == "see" and row.status == WithdrawalStatus.SEEN:
+            data_show(request, row, company_id=row.company_id, purpose=TRANSFER)
+        return moved
 
     number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
     to_the_bank = column(_("Net amount received"), lambda row: amount(row.amount_cents), ordering="amount_cents")
@@ -219,9 +230,10 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
         lambda row: format_html('<bdi>{}</bdi> <bdi dir="ltr">{}</bdi>', row.bank_name, row.account_last4),
     )
     shown_iban = column(
-        _("IBAN"), lambda row: ltr(" ".join(row.iban[start : start + 4] for start in range(0, len(row.iban), 4)))
+        _("IBAN"),
+        lambda row: personal(row, " ".join(row.iban[start : start + 4] for start in range(0, len(row.iban), 4))),
     )
-    shown_account_number = column(_("Account number"), lambda row: ltr(row.account_number))
+    shown_account_number = column(_("Account number"), lambda row: personal(row, row.account_number))
     currency = column(_("account currency"), lambda row: currency_name(row.account_currency))
     kind_of_account = column(_("account type"), lambda row: str(dict(AccountType.choices).get(row.account_type, "—")))
 
@@ -234,7 +246,7 @@ class WithdrawalAdmin(CompanyMovesAdmin[Withdrawal]):
         url = link_for(str(row.receipt.name), content_type=row.receipt_type, name=name)
         return format_html('<a href="{}" target="_blank" rel="noopener"><bdi dir="ltr">{}</bdi></a>', url, name)
 
-    sent = column(_("Request sent"), lambda row: minute(row.delivered_at))
+    sent = column(_("requested"), lambda row: minute(row.delivered_at))
     ended = column(_("Finished"), lambda row: minute(_ended_at(row)))
     why_closed = column(_("reason"), lambda row: written(row.close_reason))
     why_returned = column(_("reason of the return"), lambda row: written(row.return_reason))

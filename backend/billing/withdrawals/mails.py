@@ -5,17 +5,17 @@ from datetime import datetime
 from billing.recipients import company_mail, ops_mail
 from billing.withdrawals.models import Withdrawal
 from common.text import text_in
-from mailing.kinds import MailKind
+from mailing.kinds import MailKind, Topic
 from mailing.services import Json
 
 _LINK = "/company/{company_id}/withdrawal-requests/{number}"
 WITHDRAWAL_NEW = MailKind("billing.withdrawal_new", "/admin/billing/withdrawal/{number}/change/")
-WITHDRAWAL_DELIVERED = MailKind("billing.withdrawal_delivered", _LINK)
-WITHDRAWAL_SEEN = MailKind("billing.withdrawal_seen", _LINK)
-WITHDRAWAL_ACCEPTED = MailKind("billing.withdrawal_accepted", _LINK)
-WITHDRAWAL_CLOSED = MailKind("billing.withdrawal_closed", _LINK)
-WITHDRAWAL_CANCELED = MailKind("billing.withdrawal_canceled", _LINK)
-WITHDRAWAL_RETURNED = MailKind("billing.withdrawal_returned", _LINK)
+WITHDRAWAL_DELIVERED = MailKind("billing.withdrawal_delivered", _LINK, topic=Topic.MONEY)
+WITHDRAWAL_SEEN = MailKind("billing.withdrawal_seen", _LINK, topic=Topic.MONEY)
+WITHDRAWAL_ACCEPTED = MailKind("billing.withdrawal_accepted", _LINK, topic=Topic.MONEY)
+WITHDRAWAL_CLOSED = MailKind("billing.withdrawal_closed", _LINK, topic=Topic.MONEY)
+WITHDRAWAL_CANCELED = MailKind("billing.withdrawal_canceled", _LINK, topic=Topic.MONEY)
+WITHDRAWAL_RETURNED = MailKind("billing.withdrawal_returned", _LINK, topic=Topic.MONEY)
 
 
 def withdrawal_new(*, withdrawal: Withdrawal, now: datetime) -> None:

@@ -1,6 +1,7 @@
 """What the apps' admin pages share: lists to read only, state tags, an answer to what no column can store."""
 
 from collections.abc import Callable, Sequence
+from contextvars import ContextVar
 from datetime import datetime
 from functools import wraps
 from typing import Any, TypeVar, cast
@@ -12,18 +13,20 @@ from django.contrib.admin.widgets import AutocompleteSelect
 from django.core.exceptions import BadRequest, ValidationError
 from django.db import DataError
 from django.db.models import Count, Min, Model, QuerySet
-from django.forms import Media
+from django.forms import Media, ModelForm
 from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
 from django.template.defaultfilters import linebreaksbr
 from django.template.response import SimpleTemplateResponse
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from common import money
+from common.admin.forms import RowForm
 from common.clock import utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.errors import Text
@@ -60,6 +63,8 @@ def reject_unstorable_input(view: Callable[..., HttpResponseBase]) -> Callable[.
 
 class ReadOnlyAdmin(admin.ModelAdmin[RowT]):
     """Rows that only services make, change and delete; actions are buttons on them."""
+
+    form: type[ModelForm[Any]] = RowForm
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[RowT], search_term: str
@@ -130,12 +135,27 @@ def ltr(value: object) -> SafeString:
     return format_html('<bdi dir="ltr">{}</bdi>', "—" if value in (None, "") else value)
 
 
+def page_of(row: Model) -> str:
+    return reverse(f"admin:{row._meta.app_label}_{row._meta.model_name}_change", args=[row.pk])
+
+
+# Who reads the page that is being made.
+reader: ContextVar[Any] = ContextVar("reader", default=None)
+
+
+def may_open(model: type[Model]) -> bool:
+    """Whether the page's reader may see the pages of the model: nobody is led to a closed door."""
+    user = reader.get()
+    return user is None or user.has_perm(f"{model._meta.app_label}.view_{model._meta.model_name}")
+
+
 def link_to(row: Model | None) -> SafeString:
-    """The row's name, which leads to its page; nothing is a dash."""
+    """The row's name, which leads to its page where the reader may see it; nothing is a dash."""
     if row is None:
         return ltr(None)
-    url = reverse(f"admin:{row._meta.app_label}_{row._meta.model_name}_change", args=[row.pk])
-    return format_html('<a href="{}"><bdi>{}</bdi></a>', url, row)
+    if not may_open(type(row)):
+        return format_html("<bdi>{}</bdi>", row)
+    return format_html('<a href="{}"><bdi>{}</bdi></a>', page_of(row), row)
 
 
 def amount(cents: int | None) -> SafeString:
@@ -145,8 +165,9 @@ def amount(cents: int | None) -> SafeString:
 
 
 def minute(instant: datetime | None) -> SafeString:
-    """Day and time in the reader's zone; nothing is a dash."""
-    return ltr(None if instant is None else timezone.localtime(instant).strftime("%Y-%m-%d %H:%M"))
+    """Day and time in the reader's zone and language; nothing is a dash."""
+    shown = "—" if instant is None else date_format(timezone.localtime(instant), "DATETIME_FORMAT")
+    return format_html("<bdi>{}</bdi>", shown)
 
 
 def written(text: str) -> SafeString:

@@ -14,6 +14,17 @@ RowT = TypeVar("RowT", bound=models.Model)
 _LATIN = ("code", "dial_code", "link", "key")
 
 
+class NoColon(forms.BaseForm):
+    """A label is a label without a colon, as everywhere else."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
+
+
+class RowForm(NoColon, forms.ModelForm[RowT]):
+    """The form of a page that has none of its own."""
+
+
 class DayInput(forms.DateInput):
     """A day, picked with what the browser has for it: named, for the keyboard, light and dark."""
 
@@ -33,6 +44,7 @@ class InstantInput(forms.DateTimeInput):
 
 
 class EditAdmin(admin.ModelAdmin[RowT]):
+    form: type[forms.ModelForm[Any]] = RowForm
     formfield_overrides: ClassVar[Any] = {
         models.DateField: {"widget": DayInput},
         models.DateTimeField: {"form_class": forms.DateTimeField, "widget": InstantInput},

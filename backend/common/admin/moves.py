@@ -15,6 +15,7 @@ from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext_lazy as _
 
 from common.admin import ReadOnlyAdmin
+from common.admin.forms import NoColon
 from common.clock import utc_now
 from common.errors import DomainError, Invalid, Text, WrongState
 from common.text import normalise_paragraphs
@@ -23,11 +24,11 @@ RowT = TypeVar("RowT", bound=Model)
 Data = Mapping[str, Any]
 
 
-class ConfirmForm(forms.Form):
+class ConfirmForm(NoColon, forms.Form):
     """A move that only needs a yes."""
 
 
-class ReasonForm(forms.Form):
+class ReasonForm(NoColon, forms.Form):
     """A move that needs a reason in words; ``reason_help`` says who reads them."""
 
     reason_help: Text = ""

@@ -110,6 +110,12 @@ class CleanTextField(serializers.CharField):
         return super().run_validation(normalise_paragraphs(data) if isinstance(data, str) else data)
 
 
+class AnswerIn(serializers.Serializer[Any]):
+    """An answer to what somebody was asked: 1 accepts, 0 declines."""
+
+    accept = serializers.ChoiceField(choices=((1, "1"), (0, "0")))
+
+
 class ReferenceOut(serializers.Serializer[Any]):
     """How a reference is read: ``{id, name}``."""
 

@@ -1,7 +1,7 @@
 """Pages: ``?page=1&pagination=20`` → ``{"data", "meta"}``; ``pagination=all`` only where a view allows it."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from django.db.models import Count, QuerySet, Window
 from django.utils.translation import gettext_lazy as _
@@ -35,6 +35,9 @@ def _count(rows: QuerySet[Any] | Sequence[Any]) -> int:
 
 class PagePagination(BasePagination):
     """Numbered pages. A page past the end is an empty list, not an error."""
+
+    # Further numbers of ``meta``, which the view adds.
+    further: ClassVar[tuple[str, ...]] = ()
 
     def paginate_queryset(self, queryset: Any, request: Request, view: APIView | None = None) -> list[Any]:
         """The rows of the asked page (one SELECT; a COUNT too unless the page shows that it is the last)."""
@@ -74,7 +77,7 @@ class PagePagination(BasePagination):
         return Response({"data": data, "meta": self.meta})
 
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
-        number = {"type": "integer"}
+        numbers = ("current_page", "last_page", "per_page", "total", *self.further)
         return {
             "type": "object",
             "required": ["data", "meta"],
@@ -82,8 +85,8 @@ class PagePagination(BasePagination):
                 "data": schema,
                 "meta": {
                     "type": "object",
-                    "required": ["current_page", "last_page", "per_page", "total"],
-                    "properties": dict.fromkeys(("current_page", "last_page", "per_page", "total"), number),
+                    "required": list(numbers),
+                    "properties": {name: {"type": "integer"} for name in numbers},
                 },
             },
         }

@@ -1,30 +1,41 @@
 """``GET /companies/{id}/activity``: who did what, when and from where; as a list or as CSV."""
 
+from functools import cached_property
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
 from django.http import StreamingHttpResponse
 from django.utils.translation import gettext_lazy as _
-from django_filters import CharFilter, NumberFilter
+from django_filters import CharFilter, ChoiceFilter, NumberFilter
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from activity.actions import action_words, actor_shown, change_shown, field_words, value_words
+from activity.actions import (
+    action_words,
+    actions_of,
+    actor_shown,
+    all_sections,
+    change_shown,
+    field_words,
+    value_words,
+)
 from activity.models import Entry
 from common.api.downloads import export_of
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
-from common.api.fields import InstantField
+from common.api.fields import InstantField, ReferenceOut
 from common.api.filters import DayRangeFilter, WordsFilter
-from common.api.schema import exported
+from common.api.schema import exported, listing
+from companies.activity.selectors import Reader, actors_of, entries_of
 from companies.company.api import CompanyViewSet
 
 
 class ActorOut(serializers.Serializer[Any]):
-    """The person, as named then; in words where they have left and only their number is kept."""
+    """The person, as named then; in words where they have left and only their number is kept. Our colleagues have one
+    name, and no number."""
 
-    id = serializers.IntegerField(source="actor_id")
+    id = serializers.IntegerField(source="actor_id", allow_null=True)
     name = serializers.SerializerMethodField()
 
     def get_name(self, entry: Entry) -> str:
@@ -52,7 +63,8 @@ class FieldChangeOut(serializers.Serializer[Any]):
 
 
 class EntryOut(serializers.Serializer[Any]):
-    """One thing that happened; ``actor`` is null where the platform itself acted."""
+    """One thing that happened; ``actor`` is null where the platform itself acted. Whoever may not see what it was about
+    reads no label, changes or note; ``ip`` is for those who may see the members."""
 
     id = serializers.IntegerField()
     actor = serializers.SerializerMethodField()
@@ -66,7 +78,7 @@ class EntryOut(serializers.Serializer[Any]):
 
     @extend_schema_field(ActorOut(allow_null=True))
     def get_actor(self, entry: Entry) -> Any:
-        return None if entry.actor_id is None else ActorOut(entry).data
+        return ActorOut(entry).data if entry.actor_id is not None or entry.actor_name else None
 
     @extend_schema_field(FieldChangeOut(many=True))
     def get_changes(self, entry: Entry) -> Any:
@@ -86,16 +98,23 @@ class EntryOut(serializers.Serializer[Any]):
 
 
 class EntryFilter(WordsFilter, DayRangeFilter):
-    """By words, action (or its noun), person and day."""
+    """By words, part of the company, action (or its noun), what it was about, person and day."""
 
     instant_column = "at"
 
     action = CharFilter(method="of_action")
+    section = ChoiceFilter(choices=[(section, section) for section in all_sections()], method="of_section")
+    subject_kind = CharFilter()
+    subject_id = CharFilter()
     actor = NumberFilter(field_name="actor_id")
 
     def of_action(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
         """``address.created``, or ``address`` for everything about addresses."""
         return rows.filter(action=value) if "." in value else rows.filter(action__startswith=f"{value}.")
+
+    def of_section(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
+        """Everything about the addresses, the invoices …; parts are called as the rights to see them."""
+        return rows.filter(action__in=actions_of(value))
 
 
 def _change_text(entry: Entry, change: dict[str, Any]) -> str:
@@ -117,19 +136,31 @@ CSV = (
 class ActivityViewSet(CompanyViewSet):
     """The company's log."""
 
-    requires: ClassVar = {"list": "view_activity"}
+    requires: ClassVar = {"list": "view_activity", "people": "view_activity"}
     filterset_class = EntryFilter
     orderings: ClassVar = {"at": "at"}
     serializer_class = EntryOut
 
+    @cached_property
+    def reader(self) -> Reader:
+        return Reader(self.actor.pk, self.access)
+
     def get_queryset(self) -> QuerySet[Entry]:
-        return Entry.objects.filter(company_id=self.company.pk).order_by("-at", "-pk")
+        rows = entries_of(self.company)
+        # What a reader may not see they cannot find by its words either.
+        return rows.exclude(action__in=self.reader.hidden_actions()) if "search" in self.request.query_params else rows
 
     @extend_schema(parameters=[EXPORT_CSV], responses=exported(EntryOut, "text/csv"))
     def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
         """One page, or everything as CSV."""
         rows = self.filter_queryset(self.get_queryset())
         if export_of(request, "csv") == "csv":
-            return csv_export(rows, columns=CSV, name="activity.csv")
-        page = self.paginate_queryset(rows)
+            columns = [(title, self.reader.of_line(cell)) for title, cell in CSV]
+            return csv_export(rows, columns=columns, name="activity.csv")
+        page = [self.reader.line(entry) for entry in self.paginate_queryset(rows) or ()]
         return self.get_paginated_response(EntryOut(page, many=True).data)
+
+    @extend_schema(responses=listing(ReferenceOut))
+    def people(self, request: Request, company_id: str) -> Response:
+        """Whom it can be filtered by: owner and members, then those who left."""
+        return Response({"data": ReferenceOut(actors_of(self.company), many=True).data})

@@ -18,11 +18,14 @@ from common.api.filters import WordsFilter
 from common.api.idempotency import answered_once
 from common.api.schema import envelope, keyed, listing
 from common.clock import utc_now
-from companies.cards.selectors import CompanyCard, belonging_of, card_of, cards_of
+from companies.cards.selectors import CompanyCard, card_of, cards_of
 from companies.cards.services import company_create, company_create_require, company_delete
 from companies.company.api import MEMBER, OWNER, CompanyViewSet, logo_url
+from companies.company.belonging import belonging_of
 from companies.company.models import CompanyKind, ReviewStatus, Standing
 from companies.company.standing import Action, Stage
+from companies.edit_orders.changes import GROUPS
+from companies.edit_orders.models import EditOrderStatus, Part
 from companies.requirements.api import RequirementOut, requirements_out
 from companies.review.services import company_submit
 from companies.wizard.api import WizardOut, wizard_out
@@ -55,6 +58,24 @@ class LicenceLabelOut(serializers.Serializer[Any]):
     erase_at = InstantField()
 
 
+class ClosingOut(serializers.Serializer[Any]):
+    """The owner closed the company: since when, and when it is erased unless it is taken back."""
+
+    closed_at = InstantField()
+    erase_at = InstantField()
+
+
+class LatestEditOrderOut(serializers.Serializer[Any]):
+    """An edit order that waits, or was rejected lately; ``may_edit``: the reader may cancel it or send another one."""
+
+    id = serializers.IntegerField()
+    part = serializers.ChoiceField(choices=Part.choices)
+    status = serializers.ChoiceField(choices=EditOrderStatus.choices)
+    ordered_at = InstantField()
+    decided_at = InstantField(allow_null=True)
+    may_edit = serializers.BooleanField()
+
+
 class CompanyOut(serializers.Serializer[Any]):
     """A company with its review, wizard progress, requirements and licence."""
 
@@ -73,9 +94,11 @@ class CompanyOut(serializers.Serializer[Any]):
     wizard = WizardOut(allow_null=True)
     requirements = RequirementOut(many=True)
     requirements_count = serializers.IntegerField()
+    edit_orders = LatestEditOrderOut(many=True)
     now = InstantField()
     licence_stage = serializers.ChoiceField(choices=[(stage.value, stage.value) for stage in Stage])
     licence = LicenceLabelOut(allow_null=True)
+    closing = ClosingOut(allow_null=True)
     is_owner = serializers.BooleanField()
     owner_name = serializers.CharField()
     submitted_at = InstantField(allow_null=True)
@@ -103,9 +126,11 @@ class CompanyOut(serializers.Serializer[Any]):
             "wizard": None if card.progress is None else wizard_out(card.progress),
             "requirements": requirements_out(card.requirements),
             "requirements_count": len(card.requirements),
+            "edit_orders": edit_orders_out(card),
             "now": instant_text(card.now),
             "licence_stage": card.stage.value,
             "licence": licence_out(company.standing),
+            "closing": closing_out(company.standing),
             "is_owner": card.access.is_owner,
             "owner_name": "" if company.owner is None else company.owner.get_full_name(),
             "submitted_at": instant_text(company.submitted_at),
@@ -215,6 +240,20 @@ class CompanyDetailViewSet(CompanyViewSet):
         return card_of(self.company, self.access, now=utc_now())
 
 
+def edit_orders_out(card: CompanyCard) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": order.pk,
+            "part": order.part,
+            "status": order.status,
+            "ordered_at": instant_text(order.ordered_at),
+            "decided_at": instant_text(order.decided_at),
+            "may_edit": card.access.has(f"edit_{GROUPS[Part(order.part)]}"),
+        }
+        for order in card.edit_orders
+    ]
+
+
 def licence_out(standing: Standing) -> dict[str, Any] | None:
     """The licence's label in the active language; None before the first one."""
     if standing.level is None:
@@ -230,3 +269,10 @@ def licence_out(standing: Standing) -> dict[str, Any] | None:
         "total_suspension_at": instant_text(standing.total_suspension_at),
         "erase_at": instant_text(standing.erase_at),
     }
+
+
+def closing_out(standing: Standing) -> dict[str, Any] | None:
+    """None while the company is open."""
+    if standing.closed_at is None:
+        return None
+    return {"closed_at": instant_text(standing.closed_at), "erase_at": instant_text(standing.closing_ends_at)}

@@ -10,11 +10,12 @@ from django.db.models import BigAutoField, F, FilteredRelation, Q, QuerySet, UUI
 
 from accounts.users.models import User
 from common.compiled_query import CompiledQuery, Param
-from common.errors import Missing
+from common.errors import DomainError, Missing
 from companies.company import standing
-from companies.company.models import Company
+from companies.company.belonging import belonging_of
+from companies.company.models import Company, Membership
 from companies.company.standing import Action, Stage
-from companies.errors import CompanySuspended
+from companies.errors import CompanySuspended, RightsChanged
 from permissions.access import Access
 
 OWNER = "owner"
@@ -72,6 +73,30 @@ def company_context(*, user: User, company_id: UUID, now: datetime, with_owner: 
     return CompanyContext(company, access, standing.stage_at(company.standing, now=own_now), own_now)
 
 
+def contexts_of(user: User, *, now: datetime) -> list[CompanyContext]:
+    """All companies of the person, newest first, with what they may do in each (two queries). ``now`` is the real
+    clock."""
+    belonging = belonging_of(user)
+    found = []
+    for company in belonging.companies():
+        own_now = standing.company_now(company.standing, now)
+        stage = standing.stage_at(company.standing, now=own_now)
+        found.append(CompanyContext(company, belonging.access(company), stage, own_now))
+    return found
+
+
+def access_confirm(company: Company, *, actor: User, access: Access) -> Access:
+    """What the person may do in the locked company by now. Raises RightsChanged where they came in by a right
+    (``access``) that was taken from them meanwhile."""
+    if company.owner_id == actor.pk:
+        return Access.of_owner()
+    held = Membership.objects.filter(company=company, user=actor).values_list("permissions", flat=True).first()
+    current = Access.of_member(held or ())
+    if held is None or access.is_owner or not access.permissions <= current.permissions:
+        raise RightsChanged
+    return current
+
+
 def authorise(context: CompanyContext, *, permissions: Collection[Permission], action: Action) -> None:
     """Raise Forbidden for a missing right (``OWNER``: ownership), then CompanySuspended for a stage that says no."""
     for name in permissions:
@@ -86,3 +111,12 @@ def authorise(context: CompanyContext, *, permissions: Collection[Permission], a
     locked_out = not context.access.is_owner and not context.access.has("view_licence")
     if context.stage is Stage.TOTAL_SUSPENSION and locked_out and action is not Action.LEAVE:
         raise CompanySuspended
+
+
+def is_authorised(context: CompanyContext, permission: Permission, action: Action) -> bool:
+    """Whether ``authorise`` lets it pass."""
+    try:
+        authorise(context, permissions=(permission,), action=action)
+    except DomainError:
+        return False
+    return True

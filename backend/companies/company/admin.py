@@ -1,17 +1,21 @@
 """What ops call the stages of a licence, and how urgent each is."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Any
 
 from django.contrib import admin
+from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from common.admin import ReadOnlyAdmin, column, link_to
+from activity.admin import timeline
+from common.admin import ReadOnlyAdmin, column, link_to, tag
 from common.dashboard import Tone
 from common.errors import Text
-from companies.company.models import Membership
-from companies.company.standing import Stage
+from companies.company.models import Membership, Standing
+from companies.company.standing import Stage, company_now, stage_at
 from permissions.catalogue import GROUPS, VERB_LABELS
 
 STAGES: Mapping[Stage, tuple[Text, Tone]] = {
@@ -23,9 +27,26 @@ STAGES: Mapping[Stage, tuple[Text, Tone]] = {
 }
 
 
+def standing_tag(line: Standing, *, now: datetime) -> SafeString:
+    """Closed by its owner, else the stage of the licence. ``now`` is the real clock."""
+    if line.closed_at is not None:
+        return tag(_("Closed by its owner"), Tone.LATE)
+    return tag(*STAGES[stage_at(line, now=company_now(line, now))])
+
+
+def permission_lines(names: Collection[str]) -> SafeString | str:
+    """Rights in the words of the portal's own table: what of each group of data."""
+    lines = (
+        (group.label, " · ".join(str(VERB_LABELS[verb]) for verb in verbs))
+        for group in GROUPS
+        if (verbs := [verb for verb in group.verbs if f"{verb}_{group.name}" in names])
+    )
+    return format_html_join("", "<div>{}: {}</div>", lines) or "—"
+
+
 @admin.register(Membership)
 class MembershipAdmin(ReadOnlyAdmin[Membership]):
-    """Members and how many rights they hold."""
+    """Members and how many rights they hold, each with what happened to them."""
 
     list_display = ("shown_user", "shown_company", "rights", "joined_at")
     list_select_related = ("user", "company")
@@ -39,16 +60,20 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
     person = column(_("user"), lambda row: link_to(row.user))
     at = column(_("company"), lambda row: link_to(row.company))
 
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """With what the log says of the person in this company: it outlives the membership."""
+        row = self.get_object(request, object_id)
+        told = (
+            {}
+            if row is None
+            else timeline(request, company_id=row.company_id, subject_kind="user", subject_id=str(row.user_id))
+        )
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), "timeline": told})
+
     @admin.display(description=_("permissions"))
     def rights(self, membership: Membership) -> int:
         return len(membership.permissions)
 
-    @admin.display(description=_("permissions"))
-    def held(self, membership: Membership) -> SafeString | str:
-        """In the words of the portal's own table: what of each group of data."""
-        lines = (
-            (group.label, " · ".join(str(VERB_LABELS[verb]) for verb in verbs))
-            for group in GROUPS
-            if (verbs := [verb for verb in group.verbs if f"{verb}_{group.name}" in membership.permissions])
-        )
-        return format_html_join("", "<div>{}: {}</div>", lines) or "—"
+    held = column(_("permissions"), lambda row: permission_lines(row.permissions))

@@ -24,7 +24,7 @@ from common.errors import Invalid, Missing
 from common.files.stored import PUBLIC
 from companies.company.access import MEMBER, OWNER, CompanyContext, Permission, authorise, company_context
 from companies.company.models import Company
-from companies.company.services import sub_domain_availability
+from companies.company.services import sub_domain_availability, sub_domain_suggestions
 from companies.company.standing import Action, Stage
 from permissions.access import Access
 
@@ -103,6 +103,13 @@ class CompanyViewSet(GenericViewSet[Any]):
         self.stage, self.now = context.stage, context.now
 
 
+class CompanyReferenceOut(serializers.Serializer[Any]):
+    """Whose it is, where an answer is about several companies."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+
+
 def logo_url(company: Company) -> str | None:
     """A public, immutable address; None without a logo."""
     return _address(company.logo) if company.logo else None
@@ -115,11 +122,12 @@ def _address(name: str) -> str:
 
 
 class AvailabilityOut(serializers.Serializer[Any]):
-    """Whether the name can be had, as it would be stored, and why not."""
+    """Whether the name can be had, as it would be stored, and why not. ``suggestions``: free ones like it, if taken."""
 
     name = serializers.CharField()
     available = serializers.BooleanField()
     reason = serializers.CharField(allow_null=True)
+    suggestions = serializers.ListField(child=serializers.CharField())
 
 
 class _Query(serializers.Serializer[Any]):
@@ -138,5 +146,7 @@ class SubDomainView(APIView):
         query = _Query(data=request.query_params)
         query.is_valid(raise_exception=True)
         company_id: UUID | None = query.validated_data.get("company")
-        found = sub_domain_availability(name=name, now=utc_now(), company_id=company_id)
-        return Response({"data": AvailabilityOut(found).data})
+        now = utc_now()
+        found = sub_domain_availability(name=name, now=now, company_id=company_id)
+        suggestions = [] if found.available else sub_domain_suggestions(name=name, now=now)
+        return Response({"data": AvailabilityOut({**vars(found), "suggestions": suggestions}).data})

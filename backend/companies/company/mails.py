@@ -8,7 +8,8 @@ from django.utils import translation
 from accounts.users.models import User
 from companies.company.models import Company
 from mailing.kinds import MailKind
-from mailing.services import Json, mail_queue
+from mailing.services import Json
+from notifications.services import person_tell
 
 
 def company_recipients(company: Company) -> list[User]:
@@ -30,7 +31,7 @@ def owner_mail(
     for owner in company_recipients(company):
         with translation.override(owner.language):
             words = {"company": company.name, "first_name": owner.first_name, **context()}
-        mail_queue(
+        person_tell(
             kind=kind,
             cause=cause,
             to=owner.email,

@@ -1,7 +1,7 @@
 """A company: what it is called, who owns it, and where its review stands."""
 
 import uuid
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import ClassVar
 
 from django.conf import settings
@@ -10,6 +10,7 @@ from django.db.models import F, Q
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from accounts.users.models import User
 from common.erasure import Erasure
 from common.fields import FileNameField
 from common.models import Timestamped
@@ -103,7 +104,7 @@ class Membership(Timestamped):
     leaving = Erasure.by_person("user_id")
 
     company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="memberships")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships")
     permissions = models.JSONField(_("permissions"), default=list)
     joined_at = models.DateTimeField(_("joined"))
 
@@ -122,6 +123,7 @@ class Standing(Timestamped):
     """One row per company, made with it. Without a licence all instants are null; with one, all are set and in order.
 
     ``total_suspension_at + retention`` is ``erase_at``. A waiver shifts instants that are still to come.
+    While the owner has closed the company ``closed_at`` is set, and it is erased at ``closing_ends_at`` instead.
     ``test_clock_offset`` moves the company's own time (never in production).
     """
 
@@ -138,6 +140,8 @@ class Standing(Timestamped):
     partial_suspension_at = models.DateTimeField(null=True)
     total_suspension_at = models.DateTimeField(null=True)
     erase_at = models.DateTimeField(null=True)
+    closed_at = models.DateTimeField(null=True)
+    closing_ends_at = models.DateTimeField(null=True)
     auto_renew = models.BooleanField(default=False)
     waiver_until = models.DateTimeField(null=True)
     waiver_reason = models.CharField(max_length=300, blank=True)
@@ -165,6 +169,11 @@ class Standing(Timestamped):
                 ),
                 name="licence_instants_are_all_set_and_in_order_or_none",
             ),
+            models.CheckConstraint(
+                condition=Q(closed_at__isnull=True, closing_ends_at__isnull=True)
+                | Q(closed_at__isnull=False, closing_ends_at__isnull=False),
+                name="a_closed_company_has_its_day_of_erasure",
+            ),
         ]
         indexes: ClassVar = [
             models.Index(fields=["period_ends_at"], name="standing_period_end"),
@@ -174,6 +183,11 @@ class Standing(Timestamped):
     def __str__(self) -> str:
         return str(self.company)
 
+    @property
+    def erasure_at(self) -> datetime | None:
+        """When the company is erased as things stand; None while nothing leads there."""
+        return self.closing_ends_at or self.erase_at
+
 
 class Decision(models.TextChoices):
     PENDING = "pending", _("Waiting for a decision")
@@ -182,9 +196,35 @@ class Decision(models.TextChoices):
     REVOKED = "revoked", _("Revoked")
 
 
-class Review(Timestamped):
+class Claimable(models.Model):
+    """What waits for a decision of ops, and which of them is on it. A claim ends by itself after REVIEW_CLAIM_HOURS."""
+
+    claimed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("who is on it")
+    )
+    claimed_at = models.DateTimeField(null=True, editable=False)
+
+    company_id: uuid.UUID
+
+    class Meta:
+        abstract = True
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it waits for a decision."""
+        raise NotImplementedError
+
+    def holder(self, *, now: datetime) -> User | None:
+        """Who is on it now."""
+        lasts = timedelta(hours=settings.REVIEW_CLAIM_HOURS)
+        is_held = self.is_waiting and self.claimed_at is not None and self.claimed_at > now - lasts
+        return self.claimed_by if is_held else None
+
+
+class Review(Claimable, Timestamped):
     """A submission. The newest one of a company is its current one.
 
+    ``values`` has a keyed hash of what was submitted in each field, to tell later what changed since.
     ``reasons`` is a list of ``{"field", "code", "text_ar", "text_en", "answered", "seen", "kept_because"}``: which
     field was rejected, the canned reason's code (empty for own words), why in both languages (one may be empty for own
     words), whether the owner answered since, a keyed hash of the rejected value, and why the owner leaves it.
@@ -194,6 +234,7 @@ class Review(Timestamped):
     leaving = (
         Erasure.emptied("submitted_by_id", "the review is the company's", submitted_by=None),
         Erasure.emptied("decided_by_id", "the review is the company's", decided_by=None),
+        Erasure.emptied("claimed_by_id", "the review is the company's", claimed_by=None, claimed_at=None),
     )
 
     company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="reviews")
@@ -204,6 +245,7 @@ class Review(Timestamped):
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
     decided_at = models.DateTimeField(_("decided"), null=True)
     reasons = models.JSONField(default=list)
+    values = models.JSONField(default=dict)
 
     class Meta:
         verbose_name = _("review")
@@ -223,14 +265,20 @@ class Review(Timestamped):
     def __str__(self) -> str:
         return f"{self.company_id} {self.get_decision_display()}"
 
+    @property
+    def is_waiting(self) -> bool:
+        return self.is_current and self.decision == Decision.PENDING
+
 
 class QuarantinedName(models.Model):
-    """The name's key as a blind index: it can be recognised, not read."""
+    """A digital name that nobody else gets before ``until``: an erased company's, or one that its ``company`` gave up
+    for another and whose links lead on to it. The name's key is a blind index: it can be recognised, not read."""
 
-    erasure = Erasure.expiring("holds a keyed hash only; deleted when the quarantine ends")
+    erasure = Erasure.emptied("company_id", "holds a keyed hash only; deleted when the quarantine ends", company=None)
 
     key_index = models.CharField(max_length=64, unique=True)
     until = models.DateTimeField()
+    company = models.ForeignKey(Company, on_delete=models.SET_NULL, null=True, related_name="+")
 
     def __str__(self) -> str:
         return f"{self.key_index[:8]} until {self.until:%Y-%m-%d}"

@@ -3,6 +3,7 @@
 ``schedule_of`` is the one list that life line, mails, auto-renew, sweeps, banner and test clock read.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -13,7 +14,7 @@ from django.db.models.expressions import CombinedExpression
 from django.db.models.functions import Coalesce
 
 from companies.company.models import Company, ReviewStatus
-from companies.errors import CompanyNotConfirmed, CompanySuspended
+from companies.errors import CompanyClosed, CompanyNotConfirmed, CompanySuspended
 
 
 class Stage(StrEnum):
@@ -49,6 +50,8 @@ class Line(Protocol):
     partial_suspension_at: datetime | None
     total_suspension_at: datetime | None
     erase_at: datetime | None
+    closed_at: datetime | None
+    closing_ends_at: datetime | None
 
 
 def stage_at(line: Line, *, now: datetime) -> Stage:
@@ -86,12 +89,20 @@ ALLOWED: dict[Stage, frozenset[Action]] = {
     Stage.PARTIAL_SUSPENSION: _FREE - {Action.WRITE},
     Stage.TOTAL_SUSPENSION: _FREE - {Action.WRITE, Action.READ},
 }
+# What its owner closed is looked at, taken along and left; nothing begins in it any more.
+ALLOWED_WHILE_CLOSED = frozenset({Action.READ, Action.READ_ESSENTIAL, Action.EXPORT, Action.LEAVE})
+
+
+def is_allowed(line: Line, action: Action, *, now: datetime) -> bool:
+    if line.closed_at is not None and action not in ALLOWED_WHILE_CLOSED:
+        return False
+    return action in ALLOWED[stage_at(line, now=now)]
 
 
 def require(line: Line, action: Action, *, now: datetime) -> None:
-    """Raise CompanySuspended where the stage does not allow the kind of action."""
-    if action not in ALLOWED[stage_at(line, now=now)]:
-        raise CompanySuspended
+    """Raise CompanyClosed or CompanySuspended where closing or the stage does not allow the kind of action."""
+    if not is_allowed(line, action, now=now):
+        raise CompanySuspended if line.closed_at is None else CompanyClosed
 
 
 def require_reviewed(company: Company) -> None:
@@ -139,7 +150,9 @@ ERASURE_WARNINGS_DAYS = (15, 7, 3, 1)
 
 
 def schedule_of(line: Line, *, renewal_notice_days: int, auto_renew_days: tuple[int, ...]) -> tuple[Scheduled, ...]:
-    """Everything that will happen, in order; empty without a licence."""
+    """Everything that will happen, in order; empty without a licence. To a closed company only its erasure happens."""
+    if line.closing_ends_at is not None:
+        return tuple(_erasure_at(line.closing_ends_at))
     if (
         line.started_at is None
         or line.period_ends_at is None
@@ -157,11 +170,16 @@ def schedule_of(line: Line, *, renewal_notice_days: int, auto_renew_days: tuple[
         *(Scheduled(ends + timedelta(days=days), Event.AUTO_RENEW, days) for days in auto_renew_days),
         Scheduled(line.partial_suspension_at, Event.PARTIAL_SUSPENSION),
         Scheduled(line.total_suspension_at, Event.TOTAL_SUSPENSION),
-        *(Scheduled(erase - timedelta(days=days), Event.ERASES_SOON, days) for days in ERASURE_WARNINGS_DAYS),
-        Scheduled(erase, Event.ERASURE),
+        *_erasure_at(erase),
     ]
     order = {event: index for index, event in enumerate(Event)}
     return tuple(sorted(events, key=lambda item: (item.at, order[item.event], -item.days)))
+
+
+def _erasure_at(instant: datetime) -> Iterator[Scheduled]:
+    for days in ERASURE_WARNINGS_DAYS:
+        yield Scheduled(instant - timedelta(days=days), Event.ERASES_SOON, days)
+    yield Scheduled(instant, Event.ERASURE)
 
 
 def company_now(standing: Any, now: datetime) -> datetime:

@@ -4,9 +4,11 @@ from datetime import datetime
 
 from companies.company.mails import owner_mail
 from companies.documents.models import LABELS_BY_COUNTRY, Document
-from mailing.kinds import MailKind
+from mailing.kinds import MailKind, Topic
 
-DOCUMENT_EXPIRES = MailKind("companies.document_expires", link_path="/company/{company_id}")
+DOCUMENT_EXPIRES = MailKind(
+    "companies.document_expires", link_path="/company/{company_id}/requirements", topic=Topic.DOCUMENTS
+)
 
 
 def document_expires(*, document: Document, days: int, threshold: int, now: datetime) -> None:

@@ -95,4 +95,4 @@ class Document(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"{self.get_kind_display()}: {self.name}"
+        return self.name

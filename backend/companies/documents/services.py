@@ -172,7 +172,13 @@ def _document(company: Company, kind: str, file: CleanFile, expires_on: date | N
 
 def _remove(document: Document, *, company: Company, actor: User, now: datetime) -> None:
     change_record(
-        company=company, action="document.deleted", subject=document, before={}, after={}, actor=actor, now=now
+        company=company,
+        action="document.deleted",
+        subject=document,
+        before={"kind": document.kind},
+        after={"kind": None},
+        actor=actor,
+        now=now,
     )
     _delete(document)
 

@@ -1,8 +1,10 @@
 """The queue of edit orders, and each one's page: old and new side by side; approve, reject, reject and revoke."""
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, cast
 
+from django import forms
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.db.models import Case, Count, F, Min, Q, Value, When
@@ -16,15 +18,20 @@ from accounts.users.models import User
 from activity.admin import TimelineAdmin
 from common.admin import column, link_to, ltr, minute, tag, written
 from common.admin.moves import Move, MovesAdmin
-from common.clock import business_date, utc_now
+from common.admin.personal import cover, is_shown
+from common.clock import utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.durations import elapsed_text
 from common.errors import DomainError, Invalid, Text
+from companies.company.models import Company
 from companies.company.standing import company_now
 from companies.edit_orders.api import proposed_logo_url
-from companies.edit_orders.comparison import comparison_of
+from companies.edit_orders.comparison import Comparison, comparison_of
 from companies.edit_orders.models import EditOrder, EditOrderStatus
+from companies.edit_orders.selectors import edit_orders_waiting
 from companies.edit_orders.services import edit_order_approve, edit_order_reject, edit_order_reject_and_revoke
+from companies.review.claims import claim_shown
+from companies.review.covering_admin import dossier_shown, row_covered
 from companies.review.dossier import dossier_of
 from companies.review.forms import ReasonsForm
 from references.lists.forms import BilingualReasonForm
@@ -37,13 +44,15 @@ _TONES = {
     EditOrderStatus.CANCELED: Tone.CALM,
 }
 
+EARLIER_SHOWN = 10
+
 
 class RejectForm(BilingualReasonForm):
     topic = Topic.EDIT_ORDER
 
 
-def _is_pending(order: EditOrder) -> bool:
-    return order.status == EditOrderStatus.PENDING
+def _can_be_decided(order: EditOrder) -> bool:
+    return order.is_waiting and order.company.standing.closed_at is None
 
 
 MOVES = (
@@ -52,7 +61,7 @@ MOVES = (
         label=_("Approve the changes"),
         question=_("All new values take effect at once, and the owner is notified."),
         done=_("The changes were approved and the owner was notified."),
-        fits=_is_pending,
+        fits=_can_be_decided,
         run=lambda row, _data, actor, now: edit_order_approve(order_id=row.pk, actor=actor, now=now),
     ),
     Move(
@@ -60,7 +69,7 @@ MOVES = (
         label=_("Reject the changes"),
         question=_("The current data stays in force. The owner sees the reason."),
         done=_("The order was rejected and the owner was notified of the reason."),
-        fits=_is_pending,
+        fits=_can_be_decided,
         run=lambda row, data, actor, now: edit_order_reject(
             order_id=row.pk, reason=data["reason"], reason_en=data["reason_en"], actor=actor, now=now
         ),
@@ -68,6 +77,22 @@ MOVES = (
         dangerous=True,
     ),
 )
+
+
+def comparison_shown(company: Company, comparison: Comparison) -> Comparison:
+    """As its reader may see it on this page."""
+    if is_shown(company):
+        return comparison
+    rows = tuple(
+        replace(
+            compared,
+            old=row_covered(compared.old),
+            new=row_covered(compared.new),
+            proven=tuple(row_covered(row) for row in compared.proven),
+        )
+        for compared in comparison.rows
+    )
+    return replace(comparison, rows=rows)
 
 
 @admin.register(EditOrder)
@@ -79,7 +104,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
     list_display = ("number", "shown_company", "shown_part", "state", "waiting", "ordered_by", "shown_ordered_at")
     list_display_links = ("number", "shown_company")
     list_filter = ("status", "part", ("ordered_at", admin.DateFieldListFilter))
-    list_select_related = ("company__standing", "ordered_by")
+    list_select_related = ("company__standing", "ordered_by", "claimed_by")
     list_per_page = 50
     search_fields = ("=pk", "company__name_folded")
     search_help_text = _("Number or company")
@@ -97,7 +122,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
 
     def waiting_count(self) -> int:
         """For the menu: orders that wait for a decision."""
-        return EditOrder.objects.filter(status=EditOrderStatus.PENDING).count()
+        return edit_orders_waiting().count()
 
     def get_ordering(self, request: HttpRequest) -> Any:
         waits = Q(status=EditOrderStatus.PENDING)
@@ -110,7 +135,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
     def get_fields(self, request: HttpRequest, obj: EditOrder | None = None) -> list[str]:  # type: ignore[override]  # flat
         """What was decided, once it was; why, where there is a reason."""
         asked = ["at", "shown_part", "state", "ordered_by", "shown_ordered_at"]
-        if obj is None or _is_pending(obj):
+        if obj is None or obj.is_waiting:
             return [*asked, "waiting"]
         return [*asked, "decided_by", "shown_decided_at", *(["reason"] if obj.rejection_reason else [])]
 
@@ -149,7 +174,9 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
             "title": _("Reject and revoke the approval"),
             "opts": self.opts,
             "company": order.company,
-            "dossier": dossier_of(order.company, today=business_date(self.now_for(order))),
+            "dossier": dossier_shown(
+                order.company, dossier_of(order.company, now=self.now_for(order)), reviews=self.may_move(request)
+            ),
             "form": form,
             "row": order,
             "back": self._address_of(order),
@@ -158,15 +185,27 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
 
     @admin.display(description=_("Waiting for"), ordering="ordered_at")
     def waiting(self, order: EditOrder) -> str:
-        return elapsed_text(order.ordered_at, now=self.now_for(order)) if _is_pending(order) else "—"
+        return elapsed_text(order.ordered_at, now=self.now_for(order)) if order.is_waiting else "—"
+
+    def _moved(self, request: HttpRequest, move: Move, row: EditOrder, form: forms.Form) -> bool:
+        """With the decision the reason to see the company's papers ends."""
+        moved = super()._moved(request, move, row, form)
+        if moved:
+            cover(request, row.company)
+        return moved
 
     def _compared(self, request: HttpRequest, order: EditOrder) -> dict[str, Any]:
-        may_revoke = _is_pending(order) and self.may_move(request)
+        may_revoke = _can_be_decided(order) and self.may_move(request)
+        reader, now = cast(User, request.user), self.now_for(order)
+        earlier = EditOrder.objects.filter(company=order.company_id, part=order.part, pk__lt=order.pk).order_by("-pk")
         return {
+            "claim": claim_shown(order, reader=reader, now=now) if may_revoke else None,
+            "earlier": [(row, self.state(row)) for row in earlier.select_related("decided_by")[:EARLIER_SHOWN]],
             "company": order.company,
-            "comparison": comparison_of(order, reader=cast(User, request.user), now=self.now_for(order)),
+            "comparison": comparison_shown(order.company, comparison_of(order, reader=reader, now=now)),
             "proposed_logo": proposed_logo_url(order),
-            "is_waiting": _is_pending(order),
+            "is_waiting": order.is_waiting,
+            "is_closed": order.is_waiting and not _can_be_decided(order),
             "revoke_url": reverse("admin:companies_editorder_revoke", args=[order.pk]) if may_revoke else "",
         }
 
@@ -182,6 +221,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
         except DomainError as refusal:
             self.message_user(request, refusal.message, messages.ERROR)
             return True
+        cover(request, order.company)
         done = _("The order was rejected and the approval revoked; the owner was notified of every reason.")
         self.message_user(request, str(done), messages.SUCCESS)
         return True
@@ -192,8 +232,7 @@ def edit_orders_card(user: Any, now: datetime) -> Card | None:
     """Orders that wait for a decision."""
     if not user.has_perm("companies.view_editorder"):
         return None
-    pending = EditOrder.objects.filter(status=EditOrderStatus.PENDING)
-    numbers = pending.aggregate(count=Count("pk"), oldest=Min("ordered_at"))
+    numbers = edit_orders_waiting().aggregate(count=Count("pk"), oldest=Min("ordered_at"))
     url = f"{reverse('admin:companies_editorder_changelist')}?status__exact={EditOrderStatus.PENDING}"
     line = waiting_line(gettext("Waiting for a decision"), **numbers, now=now, url=url)
     return Card(gettext("Edit orders"), (line,), work="review")

@@ -2,10 +2,10 @@
 
 from typing import Any, ClassVar, cast
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import StreamingHttpResponse
 from django.utils.translation import gettext_lazy as _
-from django_filters import ChoiceFilter, FilterSet, MultipleChoiceFilter, UUIDFilter
+from django_filters import CharFilter, ChoiceFilter, MultipleChoiceFilter, UUIDFilter
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -18,9 +18,11 @@ from common.api.downloads import export_of, link_for
 from common.api.envelope import changed, created, valid_body
 from common.api.exports import EXPORT_CSV, csv_export, minute_text
 from common.api.fields import CleanCharField, InstantField, ReferenceOut
+from common.api.filters import DayRangeFilter
 from common.api.schema import envelope, exported, keyed
 from common.clock import utc_now
-from companies.company.api import CompanyViewSet, logo_url
+from common.text import fold, number_in
+from companies.company.api import CompanyReferenceOut, CompanyViewSet, logo_url
 from companies.documents.models import Document
 from companies.edit_orders.changes import GROUPS, LOGO, part_of
 from companies.edit_orders.models import Change, EditOrder, EditOrderStatus, Part
@@ -84,18 +86,11 @@ class EditOrderChangeOut(serializers.Serializer[Any]):
     new = ChangedValueField(allow_null=True)
 
 
-class EditOrderCompanyOut(serializers.Serializer[Any]):
-    """Whose order it is."""
-
-    id = serializers.UUIDField()
-    name = serializers.CharField()
-
-
 class EditOrderOut(serializers.Serializer[Any]):
     """One order; values as they were when it was made. ``context["papers"]`` are the files that are still there."""
 
     id = serializers.IntegerField()
-    company = EditOrderCompanyOut()
+    company = CompanyReferenceOut()
     part = serializers.ChoiceField(choices=Part.choices)
     status = serializers.ChoiceField(choices=EditOrderStatus.choices)
     changes = serializers.SerializerMethodField()
@@ -181,14 +176,32 @@ CSV = (
 )
 
 
-class EditOrderFilter(FilterSet):  # type: ignore[misc]  # the library has no types
+class _OrderedFilter(DayRangeFilter):
+    """By the days on which they were ordered, and by status."""
+
+    instant_column = "ordered_at"
+
+    status = MultipleChoiceFilter(choices=EditOrderStatus.choices)
+
+
+class EditOrderFilter(_OrderedFilter):
     part = ChoiceFilter(choices=Part.choices)
-    status = MultipleChoiceFilter(choices=EditOrderStatus.choices)
 
 
-class LegalEditOrderFilter(FilterSet):  # type: ignore[misc]  # the library has no types
+class LegalEditOrderFilter(_OrderedFilter):
+    """And by company, its names, or the order's number."""
+
     company = UUIDFilter()
-    status = MultipleChoiceFilter(choices=EditOrderStatus.choices)
+    search = CharFilter(method="with_words")
+
+    def with_words(self, rows: QuerySet[EditOrder], name: str, value: str) -> QuerySet[EditOrder]:
+        """``#12`` is the number alone."""
+        words = fold(value)
+        found = number_in(words)
+        number, named = Q(pk__in=[] if found is None else [found]), Q()
+        for word in words.split():
+            named &= Q(company__name_folded__contains=word)
+        return rows.filter(number if words.startswith("#") else number | named)
 
 
 class _EditOrderList(GenericViewSet[Any]):

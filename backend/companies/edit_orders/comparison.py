@@ -10,7 +10,6 @@ from django.db import transaction
 
 from accounts.users.models import User
 from activity.actions import value_words
-from common.clock import business_date
 from common.errors import Invalid, Text
 from companies.documents.models import Document
 from companies.edit_orders.changes import company_as_it_would_be, new_papers, plain_values
@@ -72,7 +71,7 @@ def _as_it_would_be(order: EditOrder, reader: User, now: datetime) -> dict[str, 
     company = company_for_update(order.company_id)
     given: dict[str, Any] = {"papers": new_papers(order), "actor": reader, "now": now}
     with company_as_it_would_be(company, Part(order.part), plain_values(order), **given) as changed:
-        dossier = dossier_of(changed, today=business_date(now))
+        dossier = dossier_of(changed, now=now)
     blocks = (block for section in dossier.sections for block in section.blocks)
     return {row.field: row for block in blocks for row in (*block.rows, *block.papers)}
 

@@ -9,13 +9,14 @@ from common.text import text_in
 from companies.company.mails import company_name_in, owner_mail
 from companies.edit_orders.models import EditOrder
 from companies.wizard.steps import label_of
-from mailing.kinds import MailKind
+from mailing.kinds import MailKind, Topic
 from mailing.services import Json, mail_queue
 
 NEW = MailKind("companies.edit_order_new", link_path="/admin/companies/editorder/{order}/change/")
-CREATED = MailKind("companies.edit_order_created", link_path="/company/{company_id}")
-APPROVED = MailKind("companies.edit_order_approved", link_path="/company/{company_id}")
-REJECTED = MailKind("companies.edit_order_rejected", link_path="/company/{company_id}")
+_ORDER = "/company/{company_id}/main-info/edit-orders/{order}"
+CREATED = MailKind("companies.edit_order_created", link_path=_ORDER, topic=Topic.EDIT_ORDERS)
+APPROVED = MailKind("companies.edit_order_approved", link_path=_ORDER, topic=Topic.EDIT_ORDERS)
+REJECTED = MailKind("companies.edit_order_rejected", link_path=_ORDER, topic=Topic.EDIT_ORDERS)
 
 
 def created(*, order: EditOrder, now: datetime) -> None:

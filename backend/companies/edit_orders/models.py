@@ -13,8 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from common.erasure import Erasure
 from common.fields import EncryptedTextField
 from common.models import Timestamped
+from common.states import StateMachine
 from common.text import text_in
-from companies.company.models import Company
+from companies.company.models import Claimable, Company
 
 
 class Part(models.TextChoices):
@@ -27,6 +28,13 @@ class EditOrderStatus(models.TextChoices):
     APPROVED = "approved", _("Approved")
     REJECTED = "rejected", _("Rejected")
     CANCELED = "canceled", _("Cancelled")
+
+
+EDIT_ORDER = StateMachine(
+    approve=({EditOrderStatus.PENDING}, EditOrderStatus.APPROVED),
+    reject=({EditOrderStatus.PENDING}, EditOrderStatus.REJECTED),
+    cancel=({EditOrderStatus.PENDING}, EditOrderStatus.CANCELED),
+)
 
 
 class Change(NamedTuple):
@@ -42,7 +50,7 @@ def _path(order: "EditOrder", filename: str) -> str:
     return f"companies/{order.company_id}/edit-orders/{filename}"
 
 
-class EditOrder(Timestamped):
+class EditOrder(Claimable, Timestamped):
     """The values stay as they were when it was made, encrypted, for numbers of people are among them; ``logo`` is the
     proposed one, private and only while it waits."""
 
@@ -50,6 +58,7 @@ class EditOrder(Timestamped):
     leaving = (
         Erasure.emptied("ordered_by_id", "the order is the company's", ordered_by=None),
         Erasure.emptied("decided_by_id", "the order is the company's", decided_by=None),
+        Erasure.emptied("claimed_by_id", "the order is the company's", claimed_by=None, claimed_at=None),
     )
 
     company = models.ForeignKey(
@@ -93,6 +102,10 @@ class EditOrder(Timestamped):
 
     def __str__(self) -> str:
         return f"{self._meta.verbose_name} {self.pk}"
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.status == EditOrderStatus.PENDING
 
     @property
     def changes(self) -> list[Change]:

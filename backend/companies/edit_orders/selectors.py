@@ -1,19 +1,27 @@
 """Reading edit orders: one company's, and the legal ones of all companies of a person."""
 
-from collections.abc import Collection, Iterable
-from datetime import datetime
+from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime, timedelta
+from uuid import UUID
 
-from django.db.models import QuerySet
+from django.conf import settings
+from django.db.models import DateTimeField, Q, QuerySet, UUIDField
 
 from accounts.users.models import User
+from common.compiled_query import CompiledQuery, InList
 from common.errors import require_found
-from companies.cards.selectors import belonging_of
-from companies.company.models import Company
-from companies.company.standing import ALLOWED, Action, company_now, stage_at
+from companies.company.belonging import belonging_of
+from companies.company.models import Company, ReviewStatus
+from companies.company.standing import Action, company_now, is_allowed
 from companies.documents.models import Document
 from companies.edit_orders.changes import GROUPS
-from companies.edit_orders.models import EditOrder, Part
+from companies.edit_orders.models import EditOrder, EditOrderStatus, Part
 from permissions.access import Access
+
+
+def edit_orders_waiting() -> QuerySet[EditOrder]:
+    """On the reviewers' desk; those of a company that its owner closed leave it, and come back with them."""
+    return EditOrder.objects.filter(status=EditOrderStatus.PENDING, company__standing__closed_at=None)
 
 
 def parts_seen(access: Access) -> list[Part]:
@@ -38,9 +46,45 @@ def legal_edit_orders_of(user: User, *, now: datetime) -> QuerySet[EditOrder]:
         company.pk
         for company in belonging.companies()
         if belonging.access(company).has("view_legal_info")
-        and Action.READ in ALLOWED[stage_at(company.standing, now=company_now(company.standing, now))]
+        and is_allowed(company.standing, Action.READ, now=company_now(company.standing, now))
     ]
     return _listed().filter(company__in=seen, part=Part.LEGAL)
+
+
+# Asked by every card of a company. A later order of the part is among them, too: it is decided later, or waits.
+_LATEST = CompiledQuery(
+    lambda ids, since: (
+        EditOrder.objects.filter(
+            Q(status=EditOrderStatus.PENDING) | Q(decided_at__gte=since), InList("company_id", ids)
+        )
+        .order_by("-ordered_at", "-pk")
+        .only("company", "part", "status", "ordered_at", "decided_at")
+    ),
+    ids=(UUIDField(),),
+    since=DateTimeField(),
+)
+
+
+def latest_edit_orders(companies: Iterable[Company], *, now: datetime) -> Mapping[UUID, list[EditOrder]]:
+    """What is to be said of each company's orders, at most one a part: the one that waits, or a rejection that is not
+    older than ``REJECTION_TOLD_DAYS`` (at most one query). ``now`` is the real clock."""
+    found: dict[UUID, list[EditOrder]] = {company.pk: [] for company in companies}
+    told_since = {
+        company.pk: company_now(company.standing, now) - timedelta(days=settings.REJECTION_TOLD_DAYS)
+        for company in companies
+        if company.was_confirmed or company.status == ReviewStatus.CONFIRMED
+    }
+    if not told_since:
+        return found
+    latest: dict[tuple[UUID, str], EditOrder] = {}
+    for order in _LATEST.rows(ids=list(told_since), since=min(told_since.values())):
+        latest.setdefault((order.company_id, order.part), order)
+    for order in latest.values():
+        since = told_since[order.company_id]
+        is_news = order.decided_at is None or (order.status == EditOrderStatus.REJECTED and order.decided_at >= since)
+        if is_news:
+            found[order.company_id].append(order)
+    return found
 
 
 def papers_of(orders: Iterable[EditOrder]) -> dict[int, Document]:

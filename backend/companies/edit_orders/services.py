@@ -1,4 +1,4 @@
-"""Ordering, cancelling and deciding changes of reviewed data. Every move is a row of ``states`` and of the log."""
+"""Ordering, cancelling and deciding changes of reviewed data. Every move is a row of ``EDIT_ORDER`` and of the log."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -23,12 +23,12 @@ from companies.company.states import require_main_info_open
 from companies.documents.services import proposed_documents_send, sent_documents_delete, sent_documents_renew
 from companies.edit_orders import mails
 from companies.edit_orders.changes import LOGO, changes_of, new_papers, plain_values, values_save
-from companies.edit_orders.models import Change, EditOrder, EditOrderStatus, Part
-from companies.edit_orders.states import EDIT_ORDER
+from companies.edit_orders.models import EDIT_ORDER, Change, EditOrder, EditOrderStatus, Part
 from companies.errors import REQUIRED, TAKEN, DigitalNameGone, EditOrderPending
-from companies.locks import company_for_action, company_for_change, company_for_update
+from companies.locks import company_for_action, company_for_change, company_for_decision
 from companies.main_info.checks import Values
 from companies.requirements.facts import ReviewReason
+from companies.review.claims import require_free
 from companies.review.services import company_revoke
 from companies.wizard.steps import BRAND, label_of
 
@@ -69,11 +69,12 @@ def edit_order_cancel(*, company_id: UUID, order_id: int, actor: User, now: date
 def edit_order_approve(*, order_id: int, actor: User, now: datetime) -> EditOrder:
     """Ops approve it: all of its values are checked again and take effect, or none.
 
-    Raises WrongState, CompanyUnderReview, CompanyNotConfirmed; Invalid where a value no longer passes: the order waits
-    on. DigitalNameGone where another company took the name: by then the order is rejected for that.
+    Raises WrongState, ClaimedByAnother, CompanyUnderReview, CompanyNotConfirmed; Invalid where a value no longer
+    passes: the order waits on. DigitalNameGone where another company took the name: by then the order is rejected
+    for that.
     """
     with stored_files() as files, transaction.atomic():
-        company, order = _for_decision(order_id)
+        company, order = _for_decision(order_id, actor=actor, now=now)
         require_main_info_open(company)
         move = EDIT_ORDER.advance(order, "approve")
         try:
@@ -93,8 +94,11 @@ def edit_order_approve(*, order_id: int, actor: User, now: datetime) -> EditOrde
 
 @transaction.atomic
 def edit_order_reject(*, order_id: int, reason: str, reason_en: str, actor: User, now: datetime) -> EditOrder:
-    """Ops turn it down; the owner reads why, in Arabic (``reason``), English or both. Raises WrongState, Invalid."""
-    _company, order = _for_decision(order_id)
+    """Ops turn it down; the owner reads why, in Arabic (``reason``), English or both.
+
+    Raises WrongState, ClaimedByAnother, Invalid.
+    """
+    _company, order = _for_decision(order_id, actor=actor, now=now)
     return _rejected(order, reason, reason_en, actor=actor, now=now)
 
 
@@ -103,18 +107,19 @@ def edit_order_reject_and_revoke(
     *, order_id: int, reasons: Sequence[ReviewReason], actor: User, now: datetime
 ) -> EditOrder:
     """Ops turn it down and take the company's approval back, for the fields with their reasons: its data is with its
-    owner again. Raises WrongState, Invalid."""
-    company, order = _for_decision(order_id)
+    owner again. Raises WrongState, ClaimedByAnother, Invalid."""
+    company, order = _for_decision(order_id, actor=actor, now=now)
     company_revoke(company_id=company.pk, reasons=reasons, actor=actor, now=now)
     arabic, english = ("\n".join(_line(reason, language, company) for reason in reasons) for language in ("ar", "en"))
     return _rejected(order, arabic, english, actor=actor, now=now, is_revoked=True)
 
 
-def _for_decision(order_id: int) -> tuple[Company, EditOrder]:
-    """The locked company, and its order as it is under the lock. Raises Missing."""
+def _for_decision(order_id: int, *, actor: User, now: datetime) -> tuple[Company, EditOrder]:
+    """The locked company, and its order as it is under the lock. Raises Missing, CompanyClosed, ClaimedByAnother."""
     keys = EditOrder.objects.filter(pk=order_id).values_list("company_id", flat=True)
-    company = company_for_update(require_found(keys.first()))
-    order = require_found(EditOrder.objects.filter(pk=order_id).first())
+    company = company_for_decision(require_found(keys.first()))
+    order = require_found(EditOrder.objects.filter(pk=order_id).select_related("claimed_by").first())
+    require_free(order, actor=actor, now=now)
     order.company = company
     return company, order
 
@@ -173,7 +178,7 @@ def _record(order: EditOrder, event: str, *, move: Move | None = None, actor: Us
 
 
 def _logged(change: Change) -> dict[str, Any]:
-    is_hidden = change.field in SECRET or change.field == LOGO or isinstance(change.new, list)
+    is_hidden = change.field in SECRET or isinstance(change.new, list)
     return {
         "field": change.field,
         "old": None if is_hidden else change.old,

@@ -6,10 +6,10 @@ from accounts.users.models import User
 from companies.company.mails import owner_mail
 from companies.company.models import Company
 from companies.main_info.models import BankAccount
-from mailing.kinds import MailKind
+from mailing.kinds import MailKind, Topic
 
 BANK_ACCOUNT_CHANGED = MailKind(
-    "companies.bank_account_changed", link_path="/company/{company_id}/main-info/bank-accounts"
+    "companies.bank_account_changed", link_path="/company/{company_id}/main-info/bank-accounts", topic=Topic.SECURITY
 )
 
 

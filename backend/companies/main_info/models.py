@@ -13,7 +13,8 @@ from companies.company.models import Company
 
 
 class Address(Timestamped):
-    """Where a company is. Which parts are needed depends on the country (``validators/postal``)."""
+    """Where a company is; public ones show on its page. Which parts are needed depends on the country
+    (``validators/postal``)."""
 
     erasure = Erasure.by_company("company_id")
 
@@ -30,6 +31,8 @@ class Address(Timestamped):
     short_address = models.CharField(_("short address"), max_length=8, blank=True)
     latitude = models.DecimalField(_("latitude"), max_digits=9, decimal_places=6, null=True, blank=True)
     longitude = models.DecimalField(_("longitude"), max_digits=9, decimal_places=6, null=True, blank=True)
+    # Off until wanted: a freelancer's address may be where they live.
+    is_public = models.BooleanField(_("public"), default=False)
     is_default = models.BooleanField(_("default"), default=False)
     folded = models.TextField(blank=True, editable=False)
 
@@ -124,6 +127,7 @@ class ContactPerson(Timestamped):
     """A person by name, job, address and number; not a member."""
 
     erasure = Erasure.by_company("company_id")
+    leaving = Erasure.kept("the company's own note of whom to call, which it changes or deletes itself")
 
     company = models.ForeignKey(Company, on_delete=models.CASCADE, related_name="contact_people")
     name = models.CharField(_("name"), max_length=100)

@@ -18,16 +18,21 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from activity.admin import timeline
-from common.admin import ReadOnlyAdmin, column, ltr, tag
+from activity.shown_data_admin import PersonalDataAdmin
+from common.admin import ReadOnlyAdmin, column, tag
+from common.admin.finding import panels_of
+from common.admin.personal import cover, is_shown, personal
 from common.api.downloads import stored_response
-from common.clock import business_date, utc_now
+from common.clock import utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.durations import elapsed_text
 from common.errors import DomainError, Invalid, Missing
-from companies.company.admin import STAGES
+from companies.company.admin import standing_tag
 from companies.company.models import Company, ReviewStatus
-from companies.company.standing import company_now, stage_at
+from companies.company.standing import company_now
 from companies.documents.models import Document
+from companies.review.claims import claim_shown
+from companies.review.covering_admin import dossier_shown
 from companies.review.dossier import dossier_of
 from companies.review.forms import ReasonsForm
 from companies.review.services import company_confirm, company_reject, company_revoke
@@ -62,22 +67,41 @@ def _instant(text: str) -> datetime | None:
         return None
 
 
+# For a decision of ops: what its owner closed waits with them.
+_WAITING = Q(status=ReviewStatus.UNDER_REVIEW, standing__closed_at=None)
+
+
+class ClosedFilter(admin.SimpleListFilter):
+    """Companies that their owners closed, until they are erased."""
+
+    title = _("closed by its owner")
+    parameter_name = "closed"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return [("yes", _("Yes"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Company]) -> QuerySet[Company]:
+        return queryset.filter(standing__closed_at__isnull=False) if self.value() else queryset
+
+
 @admin.register(Company)
-class CompanyAdmin(ReadOnlyAdmin[Company]):
+class CompanyAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
     """Companies that wait come first, the one that waits longest on top."""
 
     list_display = ("shown_name", "state", "waiting", "shown_country", "shown_owner", "licence")
-    list_filter = ("status", "kind", CountryFilter, ("created_at", admin.DateFieldListFilter))
+    list_filter = ("status", "kind", ClosedFilter, CountryFilter, ("created_at", admin.DateFieldListFilter))
     list_select_related = ("owner", "standing")
     list_per_page = 50
-    search_fields = ("name_folded", "sub_domain", "owner__email")
-    search_help_text = _("Name, digital name or owner's email")
+    search_fields = ("name_folded", "sub_domain", "owner__name_folded")
+    search_help_text = _("Name, digital name or owner")
 
     shown_country = column(
         _("Country"), lambda company: company.country_name or company.country or "—", ordering="country"
     )
     shown_owner = column(
-        _("owner"), lambda company: ltr(company.owner.email if company.owner else None), ordering="owner__email"
+        _("owner"),
+        lambda company: personal(company, company.owner.email if company.owner else ""),
+        ordering="owner__email",
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Company]:
@@ -90,13 +114,16 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
         rows = rows.annotate(waits=waits, country_name=Subquery(country))
         return rows.order_by("waits", F("submitted_at").asc(nulls_last=True), "-created_at")
 
+    def company_of(self, row: Company) -> UUID:
+        return row.pk
+
     def may_move(self, request: HttpRequest) -> bool:
         """Who may review."""
         return request.user.has_perm("companies.change_company")
 
     def waiting_count(self) -> int:
         """For the menu: companies that wait for a decision."""
-        return Company.objects.filter(erased_at=None, status=ReviewStatus.UNDER_REVIEW).count()
+        return Company.objects.filter(_WAITING, erased_at=None).count()
 
     def get_urls(self) -> list[URLPattern]:
         """The review and the documents have addresses of their own."""
@@ -132,10 +159,12 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
         return self._page(request, company, form=form, template="admin/companies/company/review.html")
 
     def document(self, request: HttpRequest, company_id: UUID, document_id: int) -> HttpResponse:
-        """The bytes, asked for rights each time: a page that stood open for an hour still shows its documents."""
-        if not request.user.has_perm("companies.view_company"):
+        """The bytes, for those who review, asked for rights each time."""
+        if not self.may_move(request):
             raise PermissionDenied
         document = get_object_or_404(Document.everything, company=company_id, pk=document_id)
+        if not is_shown(document.company):
+            raise PermissionDenied
         try:
             path = str(document.file.name)
             response = stored_response(path, content_type=document.content_type, name=document.name)
@@ -171,17 +200,24 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
         except DomainError as refusal:
             self.message_user(request, refusal.message, messages.ERROR)
             return True
+        cover(request, company)
         self.message_user(request, str(done), messages.SUCCESS)
         return True
 
     def _page(self, request: HttpRequest, company: Company, *, form: ReasonsForm | None, template: str) -> HttpResponse:
         own_now = company_now(company.standing, utc_now())
+        dossier = dossier_shown(company, dossier_of(company, now=own_now), reviews=self.may_move(request))
+        current = next((review for review in dossier.reviews if review.is_waiting), None)
+        claim = claim_shown(current, reader=cast(User, request.user), now=own_now) if self.may_move(request) else None
         context = {
             **self.admin_site.each_context(request),
             "title": company.name or str(company.pk),
             "opts": self.opts,
             "company": company,
-            "dossier": dossier_of(company, today=business_date(own_now)),
+            "dossier": dossier,
+            "claim": claim,
+            "personal": self.personal_of(request, company),
+            "owner_email": personal(company, company.owner.email if company.owner else ""),
             "form": form,
             "row": company,
             "back": reverse("admin:companies_company_change", args=[company.pk]) if form else "",
@@ -192,7 +228,10 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
             "waiting": self.waiting(company),
             "stage": self.licence(company),
             "timeline": timeline(request, company_id=company.pk),
+            # Beside a decision they would only be in its way.
+            "panels": [] if form else panels_of(request.user, company),
             "may_decide": self.may_move(request),
+            "is_closed": company.standing.closed_at is not None,
             "is_waiting": company.status == ReviewStatus.UNDER_REVIEW,
             "is_confirmed": company.status == ReviewStatus.CONFIRMED,
         }
@@ -216,23 +255,23 @@ class CompanyAdmin(ReadOnlyAdmin[Company]):
     @admin.display(description=_("Licence"))
     def licence(self, company: Company) -> SafeString:
         """The stage now, by the company's own clock."""
-        return tag(*STAGES[stage_at(company.standing, now=company_now(company.standing, utc_now()))])
+        return standing_tag(company.standing, now=utc_now())
 
 
 def review_numbers() -> dict[str, Any]:
     """How many companies that are not erased are in each status, and when the one that waits longest was sent
     (``oldest``, one query)."""
-    waiting = Q(status=ReviewStatus.UNDER_REVIEW)
+    by_status = {status: Q(status=status) for status in ReviewStatus} | {ReviewStatus.UNDER_REVIEW: _WAITING}
     return Company.objects.filter(erased_at=None).aggregate(
-        oldest=Min("submitted_at", filter=waiting),
-        **{status.value: Count("pk", filter=Q(status=status)) for status in ReviewStatus},
+        oldest=Min("submitted_at", filter=_WAITING),
+        **{status.value: Count("pk", filter=rows) for status, rows in by_status.items()},
     )
 
 
 @dashboard_card("companies.reviews", order=10)
 def reviews_card(user: Any, now: datetime) -> Card | None:
-    """Companies that wait for a decision, and the rest by status."""
-    if not user.has_perm("companies.view_company"):
+    """Companies that wait for a decision, and the rest by status; for those who decide."""
+    if not user.has_perm("companies.change_company"):
         return None
     numbers = review_numbers()
     listed = reverse("admin:companies_company_changelist")

@@ -3,18 +3,20 @@ and other companies with the same number."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
 
+from common.clock import business_date
 from common.errors import Text
 from companies.company.models import Company, Review
 from companies.documents.models import DocumentKind
 from companies.main_info.models import BankAccount, LegalInfo
 from companies.requirements.facts import ReviewReason
 from companies.requirements.selectors import facts_of_one, reasons_of
+from companies.wizard.corrections import values_seen
 from companies.wizard.step import Row, Show
 from companies.wizard.steps import (
     ADDRESS,
@@ -33,9 +35,9 @@ TWINS_SHOWN = 5
 # In the order of the decision: who it is by law and on paper, where money goes, then the rest.
 _SECTIONS = (
     (_("Legal info and its documents"), (LEGAL, DOCUMENTS)),
-    (_("Company"), (KIND, NAMES, BRAND, REGION)),
     (BANK.label, (BANK,)),
     (ADDRESS.label, (ADDRESS,)),
+    (_("Company"), (KIND, NAMES, BRAND, REGION)),
     (CONTACTS.label, (CONTACTS,)),
 )
 # What each paper proves stands beside it.
@@ -77,6 +79,7 @@ class DossierRow:
     remarks: tuple[Text, ...]
     twins: tuple[Twin, ...]
     rejected_before: ReviewReason | None
+    is_changed: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,26 +95,43 @@ class DossierSection:
     title: Text
     blocks: tuple[Block, ...]
 
-    @property
-    def has_papers(self) -> bool:
-        return any(block.papers for block in self.blocks)
-
 
 @dataclass(frozen=True)
 class Dossier:
-    """``attention``: the fields that have a remark, or a twin."""
+    """``attention``: the fields that have a remark, or a twin. ``changed``: those with another value than was last
+    decided about, at ``decided_at``."""
 
     company: Company
     sections: tuple[DossierSection, ...]
     attention: tuple[DossierRow, ...]
+    changed: tuple[DossierRow, ...]
+    decided_at: datetime | None
     reviews: tuple[Review, ...]
 
+    # Where they stand on a broad page: across it, then in the first column, and in the second.
 
-def dossier_of(company: Company, *, today: date) -> Dossier:
-    """The file of a company, whatever its state."""
-    facts = facts_of_one(company)
-    reviews = tuple(Review.objects.filter(company=company).select_related("submitted_by", "decided_by").order_by("-pk"))
+    @property
+    def legal(self) -> DossierSection:
+        return self.sections[0]
+
+    @property
+    def bank_and_address(self) -> tuple[DossierSection, ...]:
+        return self.sections[1:3]
+
+    @property
+    def rest(self) -> tuple[DossierSection, ...]:
+        return self.sections[3:]
+
+
+def dossier_of(company: Company, *, now: datetime) -> Dossier:
+    """The file of a company, whatever its state. ``now`` is its own time."""
+    facts, today = facts_of_one(company), business_date(now)
+    people = ("submitted_by", "decided_by", "claimed_by")
+    reviews = tuple(Review.objects.filter(company=company).select_related(*people).order_by("-pk"))
     twins, before = twins_of(company, facts.legal), _rejected_before(reviews)
+    last = next((review for review in reviews if review.values and review.decided_at), None)
+    old = last.values if last else {}
+    seen = values_seen(facts, old, now=now)
 
     def row(found: Row) -> DossierRow:
         return DossierRow(
@@ -122,12 +142,20 @@ def dossier_of(company: Company, *, today: date) -> Dossier:
             remarks=found.remarks,
             twins=twins.get(found.field, ()),
             rejected_before=before.get(found.field),
+            is_changed=found.field in old and old[found.field] != seen[found.field],
         )
 
     found = [(title, [row(each) for step in steps for each in step.rows(facts, today)]) for title, steps in _SECTIONS]
     sections = tuple(DossierSection(title, tuple(_blocks(rows))) for title, rows in found)
-    attention = tuple(row for _title, rows in found for row in rows if row.remarks or row.twins)
-    return Dossier(company, sections, attention, reviews)
+    every = [row for _title, rows in found for row in rows]
+    return Dossier(
+        company,
+        sections,
+        attention=tuple(row for row in every if row.remarks or row.twins),
+        changed=tuple(row for row in every if row.is_changed),
+        decided_at=last.decided_at if last else None,
+        reviews=reviews,
+    )
 
 
 def _blocks(rows: list[DossierRow]) -> Iterator[Block]:

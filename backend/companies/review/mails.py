@@ -9,14 +9,14 @@ from companies.company.mails import company_name_in, owner_mail
 from companies.company.models import Company, Decision, Review
 from companies.requirements.facts import ReviewReason
 from companies.wizard.steps import label_of
-from mailing.kinds import MailKind
+from mailing.kinds import MailKind, Topic
 from mailing.services import Json, mail_queue
 from references.names import names_of
 
 SUBMITTED = MailKind("companies.submitted", link_path="/admin/companies/company/{company_id}/review/")
-CONFIRMED = MailKind("companies.confirmed", link_path="/company/{company_id}/license")
-REJECTED = MailKind("companies.rejected", link_path="/add-company/{company_id}/{step}")
-REVOKED = MailKind("companies.revoked", link_path="/add-company/{company_id}/{step}")
+CONFIRMED = MailKind("companies.confirmed", link_path="/company/{company_id}/license", topic=Topic.REVIEW)
+REJECTED = MailKind("companies.rejected", link_path="/add-company/{company_id}/{step}", topic=Topic.REVIEW)
+REVOKED = MailKind("companies.revoked", link_path="/add-company/{company_id}/{step}", topic=Topic.REVIEW)
 
 
 def submitted(*, company: Company, review: Review, now: datetime) -> None:

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 from math import ceil
 
 from django.conf import settings
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from common.clock import bank_day_after, business_date
 from companies.company.models import Company, Decision, Review
@@ -16,6 +16,11 @@ LATEST = 50
 LEAST = 5
 # Most of them: the part that was decided within the days which are named.
 MOST = 0.8
+
+
+def reviews_waiting() -> QuerySet[Review]:
+    """On the reviewers' desk; a company that its owner closed leaves it, and comes back with them."""
+    return Review.objects.filter(is_current=True, decision=Decision.PENDING, company__standing__closed_at=None)
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,11 @@ from companies.company.models import Company, Decision, Review
 from companies.company.standing import Action
 from companies.company.states import REVIEW, require_wizard_open
 from companies.errors import SubmittedAgain
-from companies.locks import company_for_action, company_for_update
+from companies.locks import company_for_action, company_for_decision
 from companies.requirements.facts import REASON_MAX_LENGTH, ReviewReason
+from companies.requirements.selectors import facts_of_one
 from companies.review import mails
+from companies.review.claims import require_free
 from companies.wizard.corrections import values_seen
 from companies.wizard.services import require_complete
 from companies.wizard.steps import reviewable_fields, step_of
@@ -41,7 +43,8 @@ def company_submit(*, company_id: UUID, actor: User, now: datetime) -> Company:
     company.submitted_at = now
     company.save(update_fields=["status", "submitted_at", "updated_at"])
     Review.objects.filter(company=company, is_current=True).update(is_current=False, updated_at=now)
-    review = Review.objects.create(company=company, submitted_by=actor, submitted_at=now)
+    values = values_seen(facts_of_one(company), reviewable_fields(company.kind), now=now)
+    review = Review.objects.create(company=company, submitted_by=actor, submitted_at=now, values=values)
     status_change_log(company, change, company_id=company.pk, actor=actor, now=now, label=company.name)
     mails.submitted(company=company, review=review, now=now)
     return company
@@ -51,11 +54,12 @@ def company_submit(*, company_id: UUID, actor: User, now: datetime) -> Company:
 def company_confirm(
     *, company_id: UUID, actor: User, now: datetime, submission_seen: datetime | None = None
 ) -> Company:
-    """Ops confirm what was submitted. Raises WrongState unless it is under review, SubmittedAgain.
+    """Ops confirm what was submitted. Raises WrongState unless it is under review, CompanyClosed, SubmittedAgain,
+    ClaimedByAnother.
 
     ``submission_seen`` is when what the reviewer looked at was submitted; None where nobody looked at a page.
     """
-    company = company_for_update(company_id)
+    company = company_for_decision(company_id)
     change = REVIEW.advance(company, "confirm")
     _require_seen(company, submission_seen)
     company.was_confirmed = True
@@ -78,7 +82,7 @@ def company_reject(
 ) -> Company:
     """Ops reject fields of what was submitted, each with its reason in one language at least.
 
-    Raises WrongState, SubmittedAgain or Invalid.
+    Raises WrongState, SubmittedAgain, ClaimedByAnother or Invalid.
     """
     return _turn_down(company_id, "reject", Decision.REJECTED, reasons, actor=actor, now=now, seen=submission_seen)
 
@@ -106,12 +110,12 @@ def _turn_down(
     now: datetime,
     seen: datetime | None,
 ) -> Company:
-    company = company_for_update(company_id)
+    company = company_for_decision(company_id)
     change = REVIEW.advance(company, event)
     _require_seen(company, seen)
     _require_reasons(company, reasons)
     company.save(update_fields=["status", "updated_at"])
-    values = values_seen(company, (reason.field for reason in reasons), now=now)
+    values = values_seen(facts_of_one(company), (reason.field for reason in reasons), now=now)
     reasons = [replace(reason, seen=values[reason.field]) for reason in reasons]
     review = _decide(company, decision, reasons, actor=actor, now=now)
     note = "\n".join(f"{reason.field}: {reason.text_in('en')}" for reason in reasons)
@@ -147,8 +151,13 @@ def _require_reasons(company: Company, reasons: Sequence[ReviewReason]) -> None:
 def _decide(
     company: Company, decision: Decision, reasons: Sequence[ReviewReason], *, actor: User, now: datetime
 ) -> Review:
-    """Write the decision on the current review; a company that came confirmed (demo, import) gets its review now."""
-    review = Review.objects.filter(company=company, is_current=True).first()
+    """Write the decision on the current review; a company that came confirmed (demo, import) gets its review now.
+
+    Raises ClaimedByAnother.
+    """
+    review = Review.objects.filter(company=company, is_current=True).select_related("claimed_by").first()
+    if review is not None and review.is_waiting:
+        require_free(review, actor=actor, now=now)
     if review is None or (review.decision != Decision.PENDING and decision == Decision.REVOKED):
         Review.objects.filter(company=company, is_current=True).update(is_current=False, updated_at=now)
         review = Review(company=company, submitted_at=company.submitted_at or now)

@@ -19,6 +19,7 @@ from companies.company.standing import Action
 from companies.company.states import require_wizard_open
 from companies.errors import REQUIRED
 from companies.locks import company_for_action
+from companies.requirements.facts import Facts
 from companies.requirements.selectors import facts_of_one, reasons_of
 from companies.wizard.step import Step
 from companies.wizard.steps import STEPS
@@ -26,11 +27,11 @@ from companies.wizard.steps import STEPS
 _NOT_REJECTED = _("This field needs no correction")
 
 
-def values_seen(company: Company, paths: Iterable[str], *, now: datetime) -> dict[str, str]:
+def values_seen(facts: Facts, paths: Iterable[str], *, now: datetime) -> dict[str, str]:
     """What a reviewer sees at each path; as keyed hashes, so that numbers of people are not stored a second time."""
     # Countries and kinds are shown by name: always in one language, so that they can be compared.
     with translation.override("en"):
-        facts, today = facts_of_one(company), business_date(now)
+        today = business_date(now)
         rows = [row for step in STEPS for row in step.rows(facts, today)]
         shown = [(row.field, _comparable(row.value)) for row in rows]
     return {
@@ -49,7 +50,7 @@ def reasons_answer(company: Company, *, now: datetime) -> None:
     review = Review.objects.filter(company=company, is_current=True).first()
     if review is None or not review.reasons:
         return
-    now_seen = values_seen(company, (reason["field"] for reason in review.reasons), now=now)
+    now_seen = values_seen(facts_of_one(company), (reason["field"] for reason in review.reasons), now=now)
     for reason in review.reasons:
         if reason.get("seen") != now_seen[reason["field"]]:
             reason |= {"answered": True, "kept_because": ""}

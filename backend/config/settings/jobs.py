@@ -66,6 +66,8 @@ def _daily(hour: int, minute: int, task: str) -> dict[str, Any]:
 
 CELERY_BEAT_SCHEDULE = {
     "send waiting mails": _every(30, "mailing.tasks.outbox_sweep"),
+    "expire invitations": _every(600, "invitations.tasks.invitations_expire"),
+    "expire ownership offers": _every(600, "companies.tasks.ownership_offers_expire"),
     "expire card payments": _every(60, "billing.tasks.payments_expire"),
     "expire invoices": _every(600, "billing.tasks.invoices_expire"),
     "issue renewal invoices": _every(600, "billing.tasks.renewals_issue"),
@@ -75,7 +77,7 @@ CELERY_BEAT_SCHEDULE = {
     "erase companies": _every(600, "lifecycle.tasks.companies_erase"),
     "finish account removals": _every(600, "lifecycle.tasks.removals_finish"),
     "build data exports": _every(60, "lifecycle.tasks.exports_build"),
-    "forget old tokens, sessions and answers": _daily(3, 15, "lifecycle.tasks.expired_rows_delete"),
+    "delete rows that are too old": _daily(3, 15, "lifecycle.tasks.expired_rows_delete"),
     "delete files that no row names": _daily(3, 20, "lifecycle.tasks.orphaned_files_delete"),
     "remove accounts that were never verified": _daily(3, 30, "lifecycle.tasks.unverified_accounts_remove"),
     "delete abandoned drafts": _daily(3, 45, "lifecycle.tasks.drafts_delete"),

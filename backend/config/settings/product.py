@@ -31,6 +31,14 @@ TWO_STEP_WRONG_CODES_AN_HOUR = 20
 OPS_TWO_STEP_REQUIRED = False
 
 INVITATION_DAYS = 7
+# Invitations that one company sends, and that all companies send to one address, in 24 hours; mails about one in all.
+INVITATIONS_A_DAY = env.int("INVITATIONS_A_DAY", default=200)
+INVITATIONS_A_DAY_PER_ADDRESS = env.int("INVITATIONS_A_DAY_PER_ADDRESS", default=10)
+INVITATION_MAILS_MAX = 5
+# How long a member may think about becoming the owner.
+OWNERSHIP_OFFER_DAYS = 7
+# Addresses in one request.
+INVITATIONS_AT_ONCE = 50
 DELETION_REQUEST_DAYS = 30
 # Working days within which a review is promised, while too few were decided lately to say what they take.
 REVIEW_DAYS = env.int("REVIEW_DAYS", default=1)
@@ -44,8 +52,16 @@ DRAFT_NOTICE_DAYS = 30
 # Of one person at a time.
 DRAFTS_MAX = env.int("DRAFTS_MAX", default=20)
 SUB_DOMAIN_QUARANTINE_MONTHS = 12
-# Addresses, phones, links, contact people and bank accounts of one company, each.
+# How long the digital name that a company changed leads on to its page and is kept from others.
+FORMER_NAME_DAYS = 90
+# Addresses, phones, links, contact people, bank accounts and permission templates of one company, each.
 COMPANY_ITEMS_MAX = env.int("COMPANY_ITEMS_MAX", default=50)
+# How long a colleague who took a review or an edit order is the only one who may decide it.
+REVIEW_CLAIM_HOURS = 4
+# For how long a colleague sees personal data that they asked for, giving a reason.
+SHOWN_DATA_MINUTES = 15
+# For how long a rejected edit order is shown before anything else; the history keeps it.
+REJECTION_TOLD_DAYS = 30
 
 TRIAL_DAYS = 14
 ALLOWANCE_DAYS = env.int("ALLOWANCE_DAYS", default=7)

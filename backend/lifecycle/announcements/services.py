@@ -26,7 +26,8 @@ def companies_due(now: datetime) -> QuerySet[Standing]:
     """Licences whose next event has come, or whose life line changed since their owners were last told."""
     own_due = ExpressionWrapper(F("company__announced__next_at") - F("test_clock_offset"), output_field=DateTimeField())
     has_news = Q(company__announced=None) | Q(own_due__lte=now) | Q(updated_at__gt=F("company__announced__updated_at"))
-    living = Standing.objects.filter(started_at__isnull=False, company__erased_at=None)
+    has_schedule = Q(started_at__isnull=False) | Q(closed_at__isnull=False)
+    living = Standing.objects.filter(has_schedule, company__erased_at=None)
     return living.annotate(own_due=own_due).filter(has_news)
 
 
@@ -39,8 +40,9 @@ def _worth_telling(event: Scheduled, due: list[Scheduled], standing: Standing, n
         return not later and standing.period_ends_at is not None and now < standing.period_ends_at
     if event.event is Event.ERASES_SOON:
         later = [other for other in due if other.event is Event.ERASES_SOON and other.at > event.at]
-        same_instant_as_suspension = event.at == standing.total_suspension_at  # that mail names the day already
-        return not later and not same_instant_as_suspension
+        # The mail about that names the day already.
+        same_instant = event.at == (standing.closed_at or standing.total_suspension_at)
+        return not later and not same_instant
     return False
 
 
@@ -51,11 +53,12 @@ def company_announce(*, company_id: UUID, now: datetime) -> int:
     if company is None:
         return 0
     standing = Standing.objects.get(company_id=company_id)
-    if standing.started_at is None:
+    begun_at = standing.closed_at or standing.started_at
+    if begun_at is None:
         return 0
     own_now = company_now(standing, now)
-    mark, _made = Announced.objects.get_or_create(company=company, defaults={"until": standing.started_at})
-    since = max(mark.until, standing.started_at)
+    mark, _made = Announced.objects.get_or_create(company=company, defaults={"until": begun_at})
+    since = max(mark.until, begun_at)
     schedule = life_line_of(standing)
     due = [event for event in schedule if since < event.at <= own_now]
     told = 0
@@ -66,7 +69,9 @@ def company_announce(*, company_id: UUID, now: datetime) -> int:
             )
         if _worth_telling(event, due, standing, own_now):
             told += mails.licence_event(company=company, standing=standing, event=event, now=now)
-    mark.until = max(mark.until, own_now)
+    if standing.closed_at is None:
+        # Else what falls due meanwhile of its licence is still to be told if it is taken back.
+        mark.until = max(mark.until, own_now)
     mark.next_at = next((event.at for event in schedule if event.at > own_now), None)
     mark.save(update_fields=["until", "next_at", "updated_at"])
     return told

@@ -6,7 +6,8 @@ from typing import Any
 from django import forms
 from django.conf import settings
 from django.contrib import admin, messages
-from django.db.models import QuerySet
+from django.core.exceptions import PermissionDenied
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
@@ -15,11 +16,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.users.models import User
-from common.admin import tag
+from common.admin.forms import NoColon
 from common.clock import utc_now
 from common.errors import DomainError
-from companies.company.admin import STAGES
-from companies.company.standing import Event, company_now, stage_at
+from companies.company.admin import standing_tag
+from companies.company.standing import Event, company_now
 from lifecycle.clock.models import CompanyClock
 from lifecycle.clock.services import clock_move, next_events
 
@@ -39,7 +40,7 @@ EVENT_LABELS = {
 }
 
 
-class ClockForm(forms.Form):
+class ClockForm(NoColon, forms.Form):
     """Either a number of days, or the instant of an event."""
 
     days = forms.IntegerField(required=False, min_value=-4000, max_value=4000, label=gettext_lazy("Days"))
@@ -62,7 +63,11 @@ class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
     change_form_template = "admin/lifecycle/companyclock/change_form.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[CompanyClock]:
-        return super().get_queryset(request).filter(company__erased_at=None, started_at__isnull=False)
+        return (
+            super()
+            .get_queryset(request)
+            .filter(Q(started_at__isnull=False) | Q(closed_at__isnull=False), company__erased_at=None)
+        )
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return settings.TEST_CLOCK_ENABLED and super().has_module_permission(request)
@@ -82,7 +87,7 @@ class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
 
     @admin.display(description=gettext_lazy("Stage"))
     def stage(self, clock: CompanyClock) -> SafeString:
-        return tag(*STAGES[stage_at(clock, now=company_now(clock, utc_now()))])
+        return standing_tag(clock, now=utc_now())
 
     @admin.display(description=gettext_lazy("Company's time"))
     def own_time(self, clock: CompanyClock) -> datetime:
@@ -94,14 +99,16 @@ class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
 
     @admin.display(description=gettext_lazy("Data is erased"), ordering="erase_at")
     def erasure(self, clock: CompanyClock) -> datetime | None:
-        return clock.erase_at
+        return clock.erasure_at
 
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         """Show the life line; move the clock on POST."""
         clock = self.get_object(request, object_id)
-        if clock is None or not self.has_change_permission(request, clock):
+        if not self.has_change_permission(request, clock):
+            raise PermissionDenied
+        if clock is None:
             return HttpResponseRedirect(reverse("admin:lifecycle_companyclock_changelist"))
         if request.method == "POST":
             return self._move(request, clock)

@@ -23,12 +23,19 @@ from companies.cards import services as drafts
 from companies.company.models import Company
 from companies.documents.models import KINDS_OF, DocumentKind
 from companies.documents.services import document_add
+from companies.main_info.kinds import ADDRESSES
+from companies.main_info.selectors import items_of
+from companies.main_info.services import item_update
+from companies.public_page.services import offered_services_set
 from companies.review import services as reviews
+from companies.themes.services import theme_choose
 from companies.wizard import services as wizard
 from companies.wizard import steps as wizard_steps
 from companies.wizard.step import Step
 from lifecycle.demo import pictures
 from permissions.access import Access
+from references.lists.models import ServiceCategory
+from references.site.models import Theme
 
 _TITLES = {
     DocumentKind.COMMERCIAL_REGISTER: ("السجل التجاري", "Commercial register"),
@@ -71,6 +78,8 @@ PROFILES = {key: Profile(**answers) for key, answers in json.loads(_COMPANIES.re
 class Cast:
     owner: User
     member: User
+    accountant: User
+    viewer: User
     ops: User
 
 
@@ -179,3 +188,13 @@ def subscribed(company: Company, level: int, period: Period, cast: Cast, *, now:
         payments.payment_start(
             invoice_id=invoice.pk, method=PaymentMethod.BALANCE, actor=cast.owner, now=now + timedelta(hours=1)
         )
+
+
+def page_made(company: Company, theme: str, services: tuple[str, ...], cast: Cast, *, now: datetime) -> None:
+    """The company's page: its look, what it offers, and its address for everybody."""
+    by: dict[str, Any] = {"company_id": company.pk, "actor": cast.owner, "now": now}
+    theme_choose(values={"theme": Theme.objects.get(seed_key=theme).pk}, **by)
+    offered = ServiceCategory.objects.filter(seed_key__in=services)
+    offered_services_set(category_ids=[category.pk for category in offered], **by)
+    for address in items_of(ADDRESSES, company):
+        item_update(ADDRESSES, item_id=address.pk, values={"is_public": True}, **by)

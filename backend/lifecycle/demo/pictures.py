@@ -6,7 +6,7 @@ import typst
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image, ImageDraw, ImageFont
 
-from billing.documents.typesetting import FONTS_DIR
+from common.typesetting import FONTS_DIR, fonts
 
 LOGO_SIDE = 320
 
@@ -42,8 +42,7 @@ def paper(title_ar: str, title_en: str, holder: str, number: str) -> SimpleUploa
 #v(1fr)
 #text(size: 9pt, fill: rgb("#6f675d"))[وثيقة للعرض فقط]
 """
-    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[FONTS_DIR])
-    content = typst.Compiler(source.encode(), font_paths=fonts).compile(format="pdf")
+    content = typst.Compiler(source.encode(), font_paths=fonts()).compile(format="pdf")
     if not isinstance(content, bytes):
         raise TypeError("a PDF is one file")
     return SimpleUploadedFile(f"{title_en}.pdf", content, content_type="application/pdf")

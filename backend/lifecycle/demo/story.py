@@ -5,6 +5,10 @@ from datetime import datetime, timedelta
 from functools import partial
 from operator import itemgetter
 
+from django.contrib.auth.models import Group
+from django.db.models import F
+
+from accounts.staff.roles import KEY_PREFIX, roles_load
 from accounts.users.models import User, UserType
 from billing.catalogue.models import Period
 from billing.charges import services as charges
@@ -13,7 +17,7 @@ from billing.withdrawals import services as withdrawals
 from billing.withdrawals.models import Withdrawal
 from common.clock import business_date
 from common.files.uploads import document_clean
-from companies.company.models import Company, Membership
+from companies.company.models import Company
 from companies.edit_orders import services as edit_orders
 from companies.edit_orders.models import EditOrder, Part
 from companies.requirements.facts import ReviewReason
@@ -27,17 +31,43 @@ from lifecycle.demo.building import (
     confirmed,
     draft,
     ordered,
+    page_made,
     submitted,
     subscribed,
 )
-from permissions.catalogue import with_implied
+from lifecycle.demo.people import gulf_people, wahat_people
+from notifications.models import Notification
 from references.lists.models import Currency
 
 PASSWORD = "Qafila-2026!"  # noqa: S105 (the demo's public password; refused in production)
 OWNER, MEMBER, OPS = "owner@example.com", "member@example.com", "ops@example.com"
-MEMBER_MAY = ("edit_addresses", "view_contacts", "view_invoices", "view_licence", "create_withdrawal_requests")
+ACCOUNTANT, VIEWER = "accountant@example.com", "viewer@example.com"
+
+# One colleague of each role.
+STAFF = (
+    ("reviewer", "ماجد", "الزهراني"),
+    ("finance", "لطيفة", "العمري"),
+    ("support", "سلمان", "الحربي"),
+    ("administrator", "عبير", "الشمري"),
+)
 
 DAY = timedelta(days=1)
+
+
+def colleagues() -> None:
+    """Reviewer, finance, support and administrator, each in the group of the role."""
+    roles_load()
+    for key, first_name, last_name in STAFF:
+        colleague = User.objects.create_user(
+            f"{key}@example.com",
+            PASSWORD,
+            first_name=first_name,
+            last_name=last_name,
+            type=UserType.STAFF,
+            is_staff=True,
+            email_verified=True,
+        )
+        colleague.groups.set(Group.objects.filter(name=f"{KEY_PREFIX}{key}"))
 
 
 def people(now: datetime) -> Cast:
@@ -50,6 +80,12 @@ def people(now: datetime) -> Cast:
         ),
         member=manager.create_user(
             MEMBER, PASSWORD, first_name="أحمد", last_name="الشهري", phone="+966551234567", language="ar", **common
+        ),
+        accountant=manager.create_user(
+            ACCOUNTANT, PASSWORD, first_name="ريم", last_name="العتيبي", phone="+966561234567", language="ar", **common
+        ),
+        viewer=manager.create_user(
+            VIEWER, PASSWORD, first_name="Omar", last_name="Haddad", phone="+971501234567", language="en", **common
         ),
         ops=manager.create_user(
             OPS,
@@ -64,6 +100,11 @@ def people(now: datetime) -> Cast:
     )
 
 
+def notifications_read(now: datetime) -> None:
+    """What they were told of before the last days, they have seen."""
+    Notification.objects.filter(created_at__lt=now - 3 * DAY).update(read_at=F("created_at"))
+
+
 def rates_renewed(now: datetime) -> None:
     """Ops who know their work: the floating rates were looked at this week, whenever the demo is loaded."""
     floating = Currency.objects.filter(is_pegged=False, rate__isnull=False)
@@ -75,9 +116,7 @@ def wahat(cast: Cast, now: datetime) -> Company:
     company = confirmed(PROFILES["wahat"], cast, now=now - 300 * DAY, expires_in_days=321)
     for at, scene in sorted(_busy_year(company, cast, now), key=itemgetter(0)):
         scene(now=at)
-    Membership.objects.create(
-        company=company, user=cast.member, permissions=sorted(with_implied(MEMBER_MAY)), joined_at=now - 200 * DAY
-    )
+    wahat_people(company, cast, now)
     return company
 
 
@@ -87,6 +126,7 @@ def _busy_year(company: Company, cast: Cast, now: datetime) -> Iterator[tuple[da
     yield now - 296 * DAY, partial(transfer, actor=cast.ops)
     yield now - 290 * DAY, partial(subscribed, company, 1, Period.MONTHLY, cast)
     yield now - 251 * DAY, partial(subscribed, company, 2, Period.YEARLY, cast)
+    yield now - 249 * DAY, partial(page_made, company, "palm", ("flights", "hotels", "umrah", "visas"), cast)
     for days, cents in ((170, 120_000), (141, 90_000), (108, 110_000), (77, 145_000), (44, 130_000), (13, 160_000)):
         yield now - days * DAY, partial(charged_by_card, company, cents, cast)
     yield now - 12 * DAY, partial(charge_declined, company, 50_000, cast)
@@ -165,6 +205,7 @@ def nile(cast: Cast, now: datetime) -> Company:
     company = confirmed(PROFILES["nile"], cast, now=now - 60 * DAY)
     charged_by_card(company, 30_000, cast, now=now - 50 * DAY)
     subscribed(company, 2, Period.MONTHLY, cast, now=now - 34 * DAY)
+    page_made(company, "night", ("tours", "cruises", "hotels"), cast, now=now - 33 * DAY)
     renewals.renewal_issue(company_id=company.pk, now=now - 6 * DAY)
     canceled = _edit(company, Part.LEGAL, cast, now=now - 20 * DAY, currency="USD")
     edit_orders.edit_order_cancel(
@@ -218,6 +259,7 @@ def gulf(cast: Cast, now: datetime) -> Company:
     ordered(company, 0, Period.TRIAL, cast, now=now - 5 * DAY)
     logo = pictures.logo(PROFILES["gulf"].letter, top="#7a1f3d", bottom="#c2557a")
     _edit(company, Part.IDENTITY, cast, now=now - timedelta(hours=6), name_en="Gulf Horizons", logo=logo)
+    gulf_people(company, cast, PASSWORD, now)
     return company
 
 

@@ -12,12 +12,12 @@ from lifecycle.erasure.models import ErasureCertificate
 
 @admin.register(ErasureCertificate)
 class ErasureCertificateAdmin(ReadOnlyAdmin[ErasureCertificate]):
-    list_display = ("company", "started_at", "completed_at", "awaits_settlement")
-    list_filter = ("awaits_settlement",)
+    list_display = ("company", "cause", "started_at", "completed_at", "awaits_settlement")
+    list_filter = ("cause", "awaits_settlement")
     search_fields = ("company_id",)
     search_help_text = _("Company's number")
     ordering = ("-started_at",)
-    fields = ("company", "started_at", "completed_at", "awaits_settlement", "gone")
+    fields = ("company", "cause", "started_at", "completed_at", "awaits_settlement", "gone")
 
     # Nothing but the number is left of it.
     company = column(_("company"), lambda row: ltr(row.company_id), ordering="company_id")

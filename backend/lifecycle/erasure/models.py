@@ -9,6 +9,11 @@ from common.erasure import Erasure
 from common.models import Timestamped
 
 
+class ErasureCause(models.TextChoices):
+    LICENCE_ENDED = "licence_ended", _("The licence ended")
+    CLOSED = "closed", _("The owner closed the company")
+
+
 class ErasureCertificate(Timestamped):
     """Proof of one erasure: what went, counted, without personal data. The row is also the process's memory:
     an erasure that was interrupted goes on from here."""
@@ -16,7 +21,9 @@ class ErasureCertificate(Timestamped):
     erasure = Erasure.kept("the proof itself: a number, instants and counts")
 
     company_id = models.UUIDField(_("company"), unique=True)
-    cause = models.CharField(_("cause"), max_length=30, default="licence_ended")
+    cause = models.CharField(
+        _("cause"), max_length=30, choices=ErasureCause.choices, default=ErasureCause.LICENCE_ENDED
+    )
     started_at = models.DateTimeField(_("started"))
     completed_at = models.DateTimeField(_("completed"), null=True)
     awaits_settlement = models.BooleanField(_("balance not settled yet"), default=False)

@@ -46,10 +46,12 @@ def leaving_of(model: type[models.Model]) -> tuple[Erasure, ...]:
 
 
 def refers_to_a_person(model: type[models.Model]) -> bool:
-    """Whether rows of the table name a person: by a relation, or by a column with their number."""
+    """Whether rows of the table name a person: by a relation, by a column with their number, or by an address."""
     person = apps.get_model("accounts.User")
     return model is person or any(
-        field.related_model is person or (field.name in PERSON_COLUMNS and not field.is_relation)
+        field.related_model is person
+        or (field.name in PERSON_COLUMNS and not field.is_relation)
+        or isinstance(field, models.EmailField)
         for field in model._meta.concrete_fields
     )
 

@@ -10,6 +10,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import models, transaction
+from django.db.models.functions import Coalesce
 
 from billing.licence.orders import company_orders_close
 from billing.statements.balances import money_is_left, money_is_settled
@@ -23,8 +24,9 @@ from companies.company.services import digital_name_quarantine
 from companies.company.standing import company_now
 from companies.locks import company_for_update
 from companies.main_info.models import BankAccount
+from invitations.services import company_invitations_die
 from lifecycle import mails
-from lifecycle.erasure.models import ErasureCertificate
+from lifecycle.erasure.models import ErasureCause, ErasureCertificate
 from lifecycle.erasure.rules import admin_log_empty, batches_to_delete, models_with
 
 # Kept while money is still there: who it belongs to and where it goes.
@@ -45,7 +47,7 @@ def companies_erase(*, now: datetime) -> int:
 def companies_to_erase(now: datetime) -> models.QuerySet[Standing]:
     """Companies whose time has come by their own clock."""
     own_due = models.ExpressionWrapper(
-        models.F("erase_at") - models.F("test_clock_offset"), output_field=models.DateTimeField()
+        Coalesce("closing_ends_at", "erase_at") - models.F("test_clock_offset"), output_field=models.DateTimeField()
     )
     return Standing.objects.annotate(own_due=own_due).filter(own_due__lte=now, company__erased_at=None)
 
@@ -71,18 +73,20 @@ def _begin(*, company_id: UUID, now: datetime) -> bool:
     company = company_for_update(company_id, even_erased=True)
     if company.erased_at is not None:
         return ErasureCertificate.objects.filter(company_id=company_id, completed_at=None).exists()
-    erase_at = company.standing.erase_at
+    erasure_at = company.standing.erasure_at
     own_now = company_now(company.standing, now)
-    if erase_at is None or own_now < erase_at:
-        return False  # paid meanwhile, or held: not its time
+    if erasure_at is None or own_now < erasure_at:
+        return False  # paid meanwhile, taken back, or held: not its time
     company_orders_close(company_id=company_id, now=own_now)
+    company_invitations_die(company_id=company_id, now=now)
     mails.company_erased(company=company, now=now)  # names are known for the last time
     if not money_is_settled(company_id):
         mails.erased_with_money(company_id=company_id, now=now)
     digital_name_quarantine(company=company, now=now)
     logo = company.logo
     Company.objects.filter(pk=company_id).update(**Company.erasure.blanks, erased_at=now)
-    ErasureCertificate.objects.create(company_id=company_id, started_at=now)
+    cause = ErasureCause.LICENCE_ENDED if company.standing.closed_at is None else ErasureCause.CLOSED
+    ErasureCertificate.objects.create(company_id=company_id, cause=cause, started_at=now)
     public_delete_after_commit(logo)
     return True
 

@@ -23,8 +23,14 @@ from companies.company.models import Company, Membership, Review, Standing
 from companies.documents.models import Document, DocumentState
 from companies.edit_orders.models import Change, EditOrder
 from companies.main_info.models import Address, BankAccount, ContactPerson, LegalInfo, Link, Phone
+from companies.ownership.models import OwnershipOffer
+from companies.permission_templates.models import PermissionTemplate
+from companies.public_page.models import OfferedService
+from companies.themes.models import ThemeChoice
+from invitations.models import Invitation
 from lifecycle.export.models import DataExport
 from lifecycle.removal.models import DeletionRequest
+from notifications.models import Notification, Silence
 
 Row = Mapping[str, Any]
 
@@ -64,6 +70,12 @@ def _own_entries(user: User) -> QuerySet[Entry]:
     return Entry.objects.filter(actor_id=user.pk).annotate(is_full=full).order_by("pk")
 
 
+def _own_invitations(user: User) -> QuerySet[Invitation]:
+    mine = Q(email=user.email) if user.email_verified else Q(pk__in=[])
+    rows: QuerySet[Invitation] = Invitation.objects.filter(mine | Q(answered_by=user)).order_by("pk")
+    return rows
+
+
 def _entry_shown(row: Row) -> Row:
     """In words. Of companies that are not theirs the person learns what they did, not what was changed to what."""
     told = dict(row)
@@ -101,6 +113,20 @@ PERSON_PARTS: tuple[Part, ...] = (
         lookup="user",
     ),
     Part(
+        "invitations.json",
+        _("Invitations that were sent to your email address"),
+        Invitation,
+        "company__company_name company__name_ar company__name_en permissions status sent_at expires_at answered_at",
+        rows=_own_invitations,
+    ),
+    Part(
+        "ownership-offers.json",
+        _("Companies whose ownership was offered to you"),
+        OwnershipOffer,
+        "company__company_name company__name_ar company__name_en status created_at expires_at decided_at",
+        lookup="offered_to",
+    ),
+    Part(
         "activity.json",
         _("What you did, and when"),
         Entry,
@@ -108,6 +134,14 @@ PERSON_PARTS: tuple[Part, ...] = (
         rows=_own_entries,
         shown=_entry_shown,
     ),
+    Part(
+        "notifications.json",
+        _("What you were told of"),
+        Notification,
+        "kind company_id parameters created_at read_at",
+        lookup="user_id",
+    ),
+    Part("silenced-topics.json", _("Notifications that you switched off"), Silence, "topic", lookup="user_id"),
     Part(
         "deletion-requests.json",
         _("Your requests to delete the account"),
@@ -124,6 +158,18 @@ PERSON_PARTS: tuple[Part, ...] = (
     ),
 )
 COMPANY_PARTS: tuple[Part, ...] = (
+    Part(
+        "page-look.json",
+        _("The theme chosen for the company's page, and colours of its own"),
+        ThemeChoice,
+        "theme__name_ar theme__name_en colours created_at updated_at",
+    ),
+    Part(
+        "services.json",
+        _("Services that the company offers"),
+        OfferedService,
+        "category__name_ar category__name_en created_at",
+    ),
     Part("legal-info.json", _("Legal info"), LegalInfo),
     Part("addresses.json", _("Addresses"), Address),
     Part("phones.json", _("Phone numbers"), Phone),
@@ -149,6 +195,18 @@ COMPANY_PARTS: tuple[Part, ...] = (
         EditOrder,
         "id part status values ordered_at decided_at rejection_reason_ar rejection_reason_en",
         shown=_edit_order_shown,
+    ),
+    Part(
+        "invitations.json",
+        _("Invitations of members, without their addresses"),
+        Invitation,
+        "id permissions status sent_at expires_at answered_at created_at",
+    ),
+    Part(
+        "permission-templates.json",
+        _("Permission templates that the company saved"),
+        PermissionTemplate,
+        "id name permissions created_at updated_at",
     ),
     Part(
         "reviews.json",

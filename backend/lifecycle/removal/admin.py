@@ -13,8 +13,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from common.admin import ltr, tag, written
+from accounts.users.models import User
+from activity.shown_data_admin import PersonalDataAdmin
+from common.admin import ltr, page_of, tag, written
+from common.admin.finding import Hit, panel
 from common.admin.moves import Move, MovesAdmin, ReasonForm
+from common.admin.personal import personal
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.errors import Text
@@ -85,7 +89,7 @@ class OverdueFilter(admin.SimpleListFilter):
 
 
 @admin.register(DeletionRequest)
-class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
+class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[DeletionRequest]):
     """The queue and each request's page."""
 
     moves = MOVES
@@ -127,7 +131,7 @@ class DeletionRequestAdmin(MovesAdmin[DeletionRequest]):
         """Who asks; nobody once they are gone."""
         if row.user is None:
             return "—"
-        return format_html('<bdi>{}</bdi> <bdi dir="ltr">{}</bdi>', row.user.get_full_name(), row.user.email)
+        return format_html("<bdi>{}</bdi> {}", row.user.get_full_name(), personal(row, row.user.email))
 
     @admin.display(description=_("status"), ordering="status")
     def state(self, row: DeletionRequest) -> SafeString:
@@ -188,3 +192,12 @@ def deletion_requests_card(user: Any, now: datetime) -> Card | None:
         gettext("Overdue"), str(numbers["overdue"]), url=f"{listed}?overdue=yes", tone=Tone.LATE, word=gettext("Late")
     )
     return Card(gettext("Accounts to be deleted"), (waiting, late) if numbers["overdue"] else (waiting,), work="review")
+
+
+def _request_hit(request: DeletionRequest) -> Hit:
+    return Hit(ltr(f"#{request.pk}"), page_of(request), RequestStatus(request.status).label)
+
+
+@panel(_("Deletion requests"), of="accounts.user", right="lifecycle.view_deletionrequest", order=50, show=_request_hit)
+def deletion_requests_of(user: User) -> QuerySet[DeletionRequest]:
+    return DeletionRequest.objects.filter(user=user).order_by("-pk")

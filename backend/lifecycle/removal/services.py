@@ -24,7 +24,7 @@ from accounts.sessions.models import EndReason, Session
 from accounts.sessions.services import sessions_end
 from accounts.users.models import User, UserType
 from accounts.users.pictures import picture_delete
-from activity.services import Actor, activity_record, person_forget
+from activity.services import Actor, activity_record, person_forget, subjects_forget
 from billing.charges.services import charge_names_forget
 from billing.ledger.models import Account
 from common.erasure import Fate
@@ -167,6 +167,8 @@ def _begin(*, user_id: int, cause: RemovalCause, check: Check, actor: Actor | No
             now=now,
         )
     Membership.objects.filter(user=person).delete()
+    if person.email_verified:  # an address that they only claimed may be somebody else's
+        address_forget(person.email)
     _requests_close(user_id, now=now)
     activity_record(company_id=None, actor=shown, action=REMOVED, subject=person, note=note, now=now)
     if cause in (RemovalCause.OWN, RemovalCause.REQUEST):
@@ -187,6 +189,16 @@ def _companies_require_settled(user_id: int) -> None:
 def _draft_delete(company_id: UUID, drafts: set[UUID], *, actor: Actor, now: datetime) -> None:
     if company_id in drafts:
         company_delete(company_id=company_id, actor=actor, now=now)
+
+
+def address_forget(email: str) -> None:
+    """Delete what knows the person by their address alone, now that it is still known whose it was."""
+    for model, rule in models_left_with(Fate.ADDRESS):
+        rows = model._base_manager.filter(**{str(rule.lookup): email})
+        keys = list(rows.values_list("pk", flat=True))
+        subjects_forget(kind=str(model._meta.model_name), keys=keys)
+        admin_log_empty(model, keys)
+        rows.delete()
 
 
 def _requests_close(user_id: int, *, now: datetime) -> None:

@@ -33,12 +33,14 @@ from lifecycle.removal.models import RemovalCause
 from lifecycle.removal.services import account_remove
 from lifecycle.retention.models import DraftWarning
 from mailing.models import Outbox
+from notifications.models import Notification
 
 IDEMPOTENT_ANSWERS = timedelta(days=30)
 TOKENS = timedelta(days=30)
 SESSIONS = timedelta(days=90)
 CHALLENGES = timedelta(days=1)
 MAILS = timedelta(days=90)
+NOTIFICATIONS = timedelta(days=180)
 EXPORTS = timedelta(days=90)
 PROPOSED_DOCUMENTS = timedelta(days=1)
 SIGN_IN_FAILURES = timedelta(days=30)
@@ -53,6 +55,7 @@ def _expired(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
     yield "sign-in challenges", SignInChallenge.objects.filter(expires_at__lt=now - CHALLENGES)
     yield "sent mails", Outbox.objects.filter(sent_at__lt=now - MAILS)
     yield "mails given up", Outbox.objects.filter(failed_at__lt=now - MAILS)
+    yield "notifications", Notification.objects.filter(created_at__lt=now - NOTIFICATIONS)
     over = Q(status__in=(ExportStatus.EXPIRED, ExportStatus.FAILED), updated_at__lt=now - EXPORTS)
     yield "data exports", DataExport.objects.filter(over)
     # Their files go with those that no row names.

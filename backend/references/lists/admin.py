@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from common.admin import column, ltr, tag
 from common.admin.forms import EditAdmin
+from common.admin.previews import PreviewAdmin
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card
 from common.durations import days_text
@@ -112,14 +113,16 @@ class LanguageAdmin(ListedAdmin[Language]):
 
 
 @admin.register(ServiceCategory)
-class ServiceCategoryAdmin(ListedAdmin[ServiceCategory]):
+class ServiceCategoryAdmin(PreviewAdmin[ServiceCategory], ListedAdmin[ServiceCategory]):
+    previewed = ("name", "description")
     list_display = ("__str__", "icon", "order", "is_active")
     list_editable = ("order", "is_active")
     fields = ("name_ar", "name_en", "icon", "description_ar", "description_en", "order", "is_active")
 
 
 @admin.register(CannedReason)
-class CannedReasonAdmin(SeededAdmin[CannedReason]):
+class CannedReasonAdmin(PreviewAdmin[CannedReason], SeededAdmin[CannedReason]):
+    previewed = ("text",)
     list_display = ("__str__", "topic", "field", "order", "is_active")
     list_editable = ("order", "is_active")
     list_filter = ("topic", "is_active")

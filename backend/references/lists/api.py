@@ -64,8 +64,11 @@ class ReferenceListView(OpenView[ListedT]):
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
 
-def rows_as(out: Any, *, simple: tuple[str, ...]) -> Callable[[ViewT], ViewT]:
-    """The rows of a list, and the names of what its short form keeps: a shape of its own in the API document."""
+def rows_as(
+    out: Any, *, simple: tuple[str, ...], parameters: tuple[OpenApiParameter, ...] = ()
+) -> Callable[[ViewT], ViewT]:
+    """The rows of a list, and the names of what its short form keeps: a shape of its own in the API document, as are
+    its own ``parameters``."""
     name = out.__name__.removesuffix("Out")
     meta = type("Meta", (out.Meta,), {"fields": list(simple)})
     body = {"__doc__": "With `simple=true`.", "__module__": out.__module__, "Meta": meta}
@@ -77,7 +80,7 @@ def rows_as(out: Any, *, simple: tuple[str, ...]) -> Callable[[ViewT], ViewT]:
     def of(view: ViewT) -> ViewT:
         made: Any = view  # class attributes of a generic view
         made.serializer_class, made.simple_class = out, simple_class
-        return extend_schema_view(get=extend_schema(parameters=[_SIMPLE, _SEARCH], responses=either))(view)
+        return extend_schema_view(get=extend_schema(parameters=[_SIMPLE, _SEARCH, *parameters], responses=either))(view)
 
     return of
 

@@ -17,13 +17,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from common.admin import tag
+from common.admin.forms import NoColon
+from common.admin.previews import PreviewAdmin
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Invalid
 from common.files.uploads import image_clean
 from common.text import fold
 from references.lists.admin import ListedAdmin, SeededAdmin
-from references.site.colours import ROLES, colour_faults
+from references.site.colours import ROLE_LABELS, ROLES, colour_faults
 from references.site.models import Banner, ProjectSetting, Theme
 from references.site.setting_keys import SETTINGS, Shape
 
@@ -40,7 +42,7 @@ def picture_cleaned(value: Any, *, field: str) -> Any:
     return cleaned
 
 
-class BannerForm(forms.ModelForm[Banner]):
+class BannerForm(NoColon, forms.ModelForm[Banner]):
     class Meta:
         model = Banner
         widgets: ClassVar = {name: forms.Textarea(attrs={"rows": 3}) for name in ("text_ar", "text_en")}
@@ -63,8 +65,9 @@ class BannerForm(forms.ModelForm[Banner]):
 
 
 @admin.register(Banner)
-class BannerAdmin(SeededAdmin[Banner]):
+class BannerAdmin(PreviewAdmin[Banner], SeededAdmin[Banner]):
     form = BannerForm
+    previewed = ("title", "text")
     list_display = ("__str__", "thumbnail", "state", "link", "starts_at", "ends_at", "order", "is_active")
     list_editable = ("order", "is_active")
     list_filter = ("is_active",)
@@ -76,6 +79,9 @@ class BannerAdmin(SeededAdmin[Banner]):
         (gettext_lazy("Picture"), {"fields": ("thumbnail", "illustration", "picture")}),
         (gettext_lazy("When it shows"), {"fields": (("starts_at", "ends_at"), "order", "is_active")}),
     )
+
+    def preview_image(self, row: Banner) -> str:
+        return row.image
 
     @admin.display(description=gettext_lazy("picture"))
     def thumbnail(self, banner: Banner) -> SafeString:
@@ -164,16 +170,16 @@ class ColourField(forms.CharField):
         super().__init__(max_length=7, widget=forms.TextInput(attrs={"type": "color"}), **kwargs)
 
 
-class ThemeForm(forms.ModelForm[Theme]):
+class ThemeForm(NoColon, forms.ModelForm[Theme]):
     """The colours as a field for each role instead of one document."""
 
-    primary = ColourField(label=gettext_lazy("Main colour"))
-    on_primary = ColourField(label=gettext_lazy("Text on the main colour"))
-    secondary = ColourField(label=gettext_lazy("Second colour"))
-    background = ColourField(label=gettext_lazy("Page"))
-    surface = ColourField(label=gettext_lazy("Cards"))
-    text = ColourField(label=gettext_lazy("Text"))
-    muted = ColourField(label=gettext_lazy("Quiet text"))
+    primary = ColourField(label=ROLE_LABELS["primary"])
+    on_primary = ColourField(label=ROLE_LABELS["on_primary"])
+    secondary = ColourField(label=ROLE_LABELS["secondary"])
+    background = ColourField(label=ROLE_LABELS["background"])
+    surface = ColourField(label=ROLE_LABELS["surface"])
+    text = ColourField(label=ROLE_LABELS["text"])
+    muted = ColourField(label=ROLE_LABELS["muted"])
 
     class Meta:
         model = Theme
@@ -192,8 +198,8 @@ class ThemeForm(forms.ModelForm[Theme]):
         """Put the colours together and look whether they can be read."""
         cleaned = super().clean()
         colours = {role: self.cleaned_data.get(role, "") for role in ROLES}
-        if faults := colour_faults(colours):
-            raise forms.ValidationError([str(fault) for fault in faults])
+        for role, faults in colour_faults(colours).items():
+            self.add_error(role or None, [str(fault) for fault in faults])
         self.instance.colours = colours
         return cleaned
 

@@ -10,8 +10,8 @@ from rest_framework.response import Response
 from common.api.fields import InstantField
 from common.api.schema import keyed
 from common.clock import utc_now
-from references.lists.api import OpenView, ReferenceListView, rows_as
-from references.selectors import public_settings, themes
+from references.lists.api import OpenView
+from references.selectors import public_settings
 from references.site.colours import ROLES
 from references.site.models import Banner, ProjectSetting, Theme
 
@@ -66,10 +66,11 @@ ColoursOut = type(
 
 
 class ThemeOut(serializers.ModelSerializer[Theme]):
-    """A theme. ``preview`` is null where the colours say it all."""
+    """A theme. ``preview`` is null where the colours say it all; ``unlocked``: by the ``level`` of the context."""
 
     colours = ColoursOut()
     preview = serializers.SerializerMethodField()
+    unlocked = serializers.SerializerMethodField()
     created_at = InstantField()
     updated_at = InstantField()
 
@@ -83,6 +84,7 @@ class ThemeOut(serializers.ModelSerializer[Theme]):
             "name_en",
             "colours",
             "preview",
+            "unlocked",
             "created_at",
             "updated_at",
         ]
@@ -90,12 +92,9 @@ class ThemeOut(serializers.ModelSerializer[Theme]):
     def get_preview(self, theme: Theme) -> str | None:
         return theme.preview.url if theme.preview else None
 
-
-@rows_as(ThemeOut, simple=("id", "name", "level"))
-class ThemeListView(ReferenceListView[Theme]):
-    """A page of themes, or all."""
-
-    queryset = themes()
+    def get_unlocked(self, theme: Theme) -> bool:
+        level: int | None = self.context.get("level")
+        return level is not None and theme.level <= level
 
 
 class ProjectSettingOut(serializers.ModelSerializer[ProjectSetting]):

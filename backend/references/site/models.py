@@ -102,7 +102,7 @@ class Banner(Seeded):
 def colours_validate(value: Any) -> None:
     """Raise ValidationError unless every role has a colour and texts can be read on their grounds."""
     if faults := colour_faults(value):
-        raise ValidationError([str(fault) for fault in faults])
+        raise ValidationError([str(fault) for each in faults.values() for fault in each])
 
 
 class Theme(Listed):

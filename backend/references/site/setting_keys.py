@@ -21,6 +21,9 @@ class Shape(StrEnum):
     SAUDI_VAT = "saudi_vat"
     APP_IDS = "app_ids"
     FINGERPRINTS = "fingerprints"
+    LEVEL = "level"
+    API_KEY = "api_key"
+    MAP_TILES = "map_tiles"
 
 
 _PATTERNS: dict[Shape, tuple[str, Text]] = {
@@ -35,6 +38,13 @@ _PATTERNS: dict[Shape, tuple[str, Text]] = {
     Shape.FINGERPRINTS: (
         r"[0-9A-F]{2}(:[0-9A-F]{2}){31}(\n[0-9A-F]{2}(:[0-9A-F]{2}){31})*",
         _("One SHA-256 fingerprint a line, such as AB:CD:…"),
+    ),
+    Shape.LEVEL: (r"[0-9]{1,2}", _("Enter a package level such as 2")),
+    Shape.API_KEY: (r"[A-Za-z0-9_.-]{20,200}", _("Enter a key as Google shows it: English letters, digits, - and _")),
+    # The host becomes part of the pages' content security policy: nothing in it but a name and a port.
+    Shape.MAP_TILES: (
+        r"https://[a-z0-9-]+(\.[a-z0-9-]+)+(:[0-9]+)?/(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})[^\s{}]*(\{[xyz]\}[^\s{}]*){3}",
+        _("Enter an https address with {z}, {x} and {y}, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
     ),
 }
 _REQUIRED = _("This field is required")
@@ -66,6 +76,7 @@ class SettingKey:
 
 
 _PAGES, _CONTACT = _("Pages of the site"), _("Support and platform")
+_COMPANY_PAGES, _MAPS = _("Companies' pages"), _("Maps in addresses")
 _APPS, _SELLER = _("Mobile apps"), _("The seller on invoices")
 
 _ALL = (
@@ -122,6 +133,42 @@ _ALL = (
         Shape.URL,
         _CONTACT,
         _("Where old links to bookings and orders lead; to the home page if empty."),
+        public=True,
+    ),
+    SettingKey(
+        "custom_colours_level",
+        _("Level from which colours can be chosen"),
+        Shape.LEVEL,
+        _COMPANY_PAGES,
+        _("Companies with a package of this level or higher choose the colours of their page themselves."),
+        public=False,
+        required=True,
+    ),
+    SettingKey(
+        "google_maps_key",
+        _("Google Maps browser key"),
+        Shape.API_KEY,
+        _MAPS,
+        _(
+            "With it, addresses are searched and pinned on Google's map. Allow it the Maps JavaScript API and the"
+            " Places API (New), and restrict it to the portal's address: everybody can read it."
+        ),
+        public=True,
+    ),
+    SettingKey(
+        "map_tiles_url",
+        _("Address of map tiles"),
+        Shape.MAP_TILES,
+        _MAPS,
+        _("With it and without a Google key, addresses are pinned on a map of these tiles. No map if both are empty."),
+        public=True,
+    ),
+    SettingKey(
+        "map_attribution",
+        _("Source of the map tiles"),
+        Shape.LINE,
+        _MAPS,
+        _("Who must be named below a map of these tiles."),
         public=True,
     ),
     SettingKey(

@@ -1,21 +1,27 @@
 """The log in the ops admin: what happened stands on the page of what it happened to, in words; all of it in a list."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission
 from django.test import Client
+from django.utils.html import strip_tags
+from rest_framework.test import APIClient
 
+from accounts.users.models import User
 from activity.services import activity_record
 from billing.withdrawals.services import withdrawal_see
 from common.clock import utc_now
 from common.text import fold
 from companies.company.models import Company
 from tests.architecture.test_admin import browser
+from tests.companies.wizard.wizard_calls import put
 from tests.factories.accounts import UserFactory
 from tests.factories.billing_money import bank_account, fund, withdrawal
-from tests.factories.companies import MembershipFactory
+from tests.factories.companies import CompanyFactory, MembershipFactory
+from tests.factories.main_info import logo_upload, pdf_upload
 
 pytestmark = pytest.mark.django_db
 
@@ -78,6 +84,23 @@ def test_who_may_not_open_the_log_is_not_led_to_it(company: Company) -> None:
     client.force_login(colleague, backend="django.contrib.auth.backends.ModelBackend")
 
     assert "/admin/activity/entry/" not in company_page(client, company)
+
+
+def test_papers_and_logos_are_told_in_words_without_names_of_stored_files(owner_api: APIClient, owner: User) -> None:
+    draft = CompanyFactory.create(owner=owner, uncompleted=True)
+    put(owner_api, draft, 3, {"sub_domain": "wahat-safar", "logo": logo_upload()}, format="multipart")
+    paper = {"kind": "tax_card", "file": pdf_upload("card.pdf"), "expires_on": "2091-01-31"}
+    kept = owner_api.post(f"/api/v1/companies/{draft.pk}/documents", paper, format="multipart").json()["data"]["id"]
+    owner_api.delete(f"/api/v1/companies/{draft.pk}/documents/{kept}")
+
+    page = company_page(browser("en", staff=True), draft)
+    lines = re.findall(r"<li>(.*?)</li>", page[page.index('class="module q-timeline"') :], re.DOTALL)
+    gone, added, saved = (" ".join(strip_tags(line).split()) for line in lines)
+
+    assert "Document card.pdf ·" in gone
+    assert gone.endswith("Document type: Tax card becomes —")
+    assert added.endswith("Document type: Tax card Expires on: 31 January 2091")
+    assert saved.endswith("becomes wahat-safar Logo")
 
 
 @pytest.mark.parametrize("path", ["billing/withdrawal", "billing/account", "billing/charge", "companies/membership"])

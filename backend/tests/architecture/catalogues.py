@@ -18,6 +18,7 @@ APPS = (
     "references",
     "mailing",
     "activity",
+    "notifications",
     "accounts",
     "permissions",
     "companies",

@@ -1,5 +1,6 @@
 """Every address says who may call it, and means it: walked over the URL table, not over a list kept by hand."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -7,13 +8,15 @@ from django.urls import get_resolver
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.test import APIClient
 
+from common.clock import utc_now
 from companies.company.api import MEMBER, OWNER, CompanyViewSet
-from companies.company.models import Company
+from companies.company.models import Company, Standing
+from companies.company.standing import ALLOWED, ALLOWED_WHILE_CLOSED, Action, Stage
 from config.urls import ANYTHING
 from permissions.catalogue import NAMES
 from tests.architecture.routes import API, Route, api_routes
 from tests.factories.accounts import UserFactory, api_for
-from tests.factories.companies import CompanyFactory, MembershipFactory
+from tests.factories.companies import CompanyFactory, MembershipFactory, licence_instants
 
 ROUTES = api_routes()
 COMPANY_ROUTES = [route for route in ROUTES if issubclass(route.view, CompanyViewSet)]
@@ -119,8 +122,11 @@ def test_nobody_gets_401(route: Route, company: Company) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("route", COMPANY_ROUTES, ids=str)
-def test_a_stranger_gets_404_as_for_a_company_that_does_not_exist(route: Route, company: Company) -> None:
-    stranger = api_for(UserFactory.create())
+@pytest.mark.parametrize("person", [{}, {"staff": True}], ids=["another person", "a colleague with every right"])
+def test_a_stranger_gets_404_as_for_a_company_that_does_not_exist(
+    route: Route, person: dict[str, bool], company: Company
+) -> None:
+    stranger = api_for(UserFactory.create(**person))
 
     theirs = call(stranger, route, company_id=company.pk)
     nobodys = call(stranger, route, company_id="00000000-0000-4000-8000-000000000000")
@@ -173,6 +179,35 @@ def test_the_owner_passes_every_check_of_rights(route: Route, company: Company, 
     assert answer.status_code not in (401, 403, 405, 500)
     # What is somebody's own is kept by no browser and no proxy.
     assert "no-store" in answer["Cache-Control"]
+
+
+# How many days ago a licence of 30 days began, and what is said of what its stage holds up.
+STAGES = {"active": 10, "allowance": 33, "partial_suspension": 40, "total_suspension": 60}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("route", COMPANY_ROUTES, ids=str)
+def test_each_stage_holds_up_the_kinds_of_action_that_it_says(route: Route) -> None:
+    company = CompanyFactory.create()
+    owner = api_for(company.owner)
+    kind = route.view.kinds.get(route.action, Action.READ if route.method == "get" else Action.WRITE)
+    expected, answers = {}, {}
+    for stage, days in STAGES.items():
+        Standing.objects.filter(pk=company.pk).update(**licence_instants(level=1, started_days_ago=days))
+        expected[stage] = None if kind in ALLOWED[Stage(stage)] else "company_suspended"
+        answers[stage] = refusal_of(call(owner, route, company_id=company.pk))
+    closed_at = {"closed_at": utc_now(), "closing_ends_at": utc_now() + timedelta(days=15)}
+    Standing.objects.filter(pk=company.pk).update(**licence_instants(level=1), **closed_at)
+    expected["closed"] = None if kind in ALLOWED_WHILE_CLOSED else "company_closed"
+    answers["closed"] = refusal_of(call(owner, route, company_id=company.pk))
+
+    assert answers == expected
+
+
+def refusal_of(answer: Any) -> str | None:
+    """The code of an answer that says no because of how the company stands."""
+    code = answer.json().get("code") if answer.status_code == 409 else None
+    return code if code in ("company_suspended", "company_closed") else None
 
 
 @pytest.mark.django_db

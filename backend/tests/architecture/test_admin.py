@@ -9,6 +9,7 @@ from django.contrib import admin
 from django.test import Client
 from django.urls import reverse
 
+from common.admin.forms import NoColon
 from references.services import references_load
 from tests.architecture.test_layers import LAYERS
 from tests.factories.accounts import UserFactory, browser_for
@@ -31,6 +32,12 @@ def address(model: type, page: str) -> str:
 
 def test_there_are_pages() -> None:
     assert len(MODELS) > 15
+
+
+def test_no_label_ends_with_a_colon() -> None:
+    stock = {model._meta.label for model in MODELS if not issubclass(admin.site._registry[model].form, NoColon)}
+    # Its page is a template of its own.
+    assert stock == {"lifecycle.CompanyClock"}
 
 
 @pytest.mark.django_db

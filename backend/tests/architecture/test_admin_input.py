@@ -71,9 +71,16 @@ def ops() -> Client:
     return client
 
 
-@pytest.fixture
-def lived_in() -> None:
-    """Rows for as many pages as possible."""
+@pytest.fixture(scope="module")
+def lived_in(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """Rows for as many pages as possible, made once: what a test does to them is undone."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        rows_make()
+        yield
+        transaction.set_rollback(True)
+
+
+def rows_make() -> None:
     references_load()
     company = complete(CompanyFactory.create(owner=UserFactory.create(), under_review=True))
     ReviewFactory.create(company=company)

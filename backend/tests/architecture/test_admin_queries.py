@@ -23,7 +23,8 @@ from tests.factories.billing_licences import (
     money_add,
 )
 from tests.factories.billing_money import bank_account, withdrawal
-from tests.factories.companies import CompanyFactory, MembershipFactory
+from tests.factories.companies import CompanyFactory, OwnershipOfferFactory
+from tests.factories.invitations import InvitationFactory
 
 # What grows with every use of the portal, and what ops put on offer.
 LISTS = (
@@ -45,6 +46,8 @@ LISTS = (
     "companies/company",
     "companies/editorder",
     "companies/membership",
+    "companies/ownershipoffer",
+    "invitations/invitation",
     "lifecycle/companyclock",
     "lifecycle/deletionrequest",
     "lifecycle/erasurecertificate",
@@ -56,7 +59,8 @@ def one_more_of_everything(number: int) -> None:
     """A company with a licence, money and a request to withdraw some; its owner wants to leave; and offers."""
     now = utc_now()
     company = CompanyFactory.create(owner=UserFactory.create())
-    MembershipFactory.create(company=company)
+    OwnershipOfferFactory.create(company=company)
+    InvitationFactory.create(company=company)
     EditOrder.objects.create(company=company, part="legal", values="[]", ordered_by=company.owner, ordered_at=now)
     bank_account(company, iban_index=f"{number:064d}")
     licensed(company)

@@ -114,7 +114,13 @@ def test_a_setting_that_protects_nothing_is_told(name: str, value: object) -> No
 
 
 @pytest.mark.parametrize(
-    "program", [PROGRAMS["web"], (*CELERY, "worker", "--pool", "solo"), PROGRAMS["beat"]], ids=["web", "worker", "beat"]
+    "program",
+    [
+        pytest.param(PROGRAMS["web"], id="web"),
+        pytest.param((*CELERY, "worker", "--pool", "solo"), id="worker"),
+        # Started by the same program as the worker.
+        pytest.param(PROGRAMS["beat"], id="beat", marks=pytest.mark.nightly),
+    ],
 )
 def test_no_process_starts_with_them(program: tuple[str, ...], tmp_path: Path) -> None:
     local = {

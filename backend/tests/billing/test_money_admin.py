@@ -213,5 +213,5 @@ def test_times_are_in_the_sellers_zone_and_say_so(desk: Client, request_made: Wi
 
     content = desk.get(page(request_made)).content.decode()
 
-    assert "2026-03-02 01:30" in content
+    assert "2\u00a0Mar\u00a02026 01:30" in content
     assert "All times: Riyadh time" in content

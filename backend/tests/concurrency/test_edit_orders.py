@@ -16,6 +16,7 @@ from companies.edit_orders.services import (
     edit_order_create,
     edit_order_reject,
 )
+from companies.review.claims import claim_take
 from tests.concurrency.threads import at_once
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
@@ -46,12 +47,12 @@ def ordering(company: Company, **values: object) -> partial[EditOrder]:
 @pytest.mark.parametrize("round_number", range(ROUNDS))
 def test_of_approving_rejecting_and_cancelling_one_wins(company: Company, round_number: int) -> None:
     made, ops = ordering(company, name_en="Wahat Global")(), UserFactory.create(staff=True)
-    more = {"actor": ops, "now": utc_now()}
+    now = utc_now()
     works: list[Callable[[], object]] = [
-        partial(edit_order_approve, order_id=made.pk, **more),  # type: ignore[arg-type]  # a dict of two kinds
-        partial(edit_order_approve, order_id=made.pk, **more),  # type: ignore[arg-type]
-        partial(edit_order_reject, order_id=made.pk, reason="سبب", reason_en="", **more),  # type: ignore[arg-type]
-        partial(edit_order_cancel, order_id=made.pk, company_id=company.pk, **more),  # type: ignore[arg-type]
+        partial(edit_order_approve, order_id=made.pk, actor=ops, now=now),
+        partial(edit_order_approve, order_id=made.pk, actor=ops, now=now),
+        partial(edit_order_reject, order_id=made.pk, reason="سبب", reason_en="", actor=ops, now=now),
+        partial(edit_order_cancel, order_id=made.pk, company_id=company.pk, actor=ops, now=now),
     ]
 
     answers = at_once(works if round_number % 2 else works[::-1])
@@ -94,3 +95,14 @@ def test_two_companies_cannot_both_get_one_digital_name(company: Company) -> Non
     assert [answer for answer in answers if isinstance(answer, str)] == ["digital_name_gone"]
     assert sorted(EditOrder.objects.values_list("status", flat=True)) == ["approved", "rejected"]
     assert Company.objects.filter(sub_domain_key="wantedname").count() == 1
+
+
+def test_of_two_reviewers_one_takes_it(company: Company) -> None:
+    made = ordering(company, name_en="Wahat Global")()
+    colleagues = [UserFactory.create(staff=True) for _ in range(2)]
+
+    answers = at_once([partial(claim_take, made, actor=each, now=utc_now()) for each in colleagues])
+
+    assert [answer for answer in answers if isinstance(answer, str)] == ["claimed_by_another"]
+    made.refresh_from_db()
+    assert made.claimed_by in colleagues

@@ -10,6 +10,10 @@ import pytest
 from django.test import Client
 from pytest_django.fixtures import Settings
 
+from references.site.models import ProjectSetting
+
+pytestmark = pytest.mark.django_db
+
 
 def screen(name: str, pattern: str, **more: Any) -> dict[str, Any]:
     return {
@@ -48,7 +52,7 @@ def built(tmp_path: Path, settings: Settings) -> None:
     for form in ("plain", "ar", "en"):
         folder = tmp_path / "prerendered" / form
         folder.mkdir(parents=True)
-        (folder / "login.html").write_text(f"<p>{form}</p>{FRAGMENT}")
+        (folder / "login.html").write_text(f'<div id="root" data-prerendered><p>{form}</p>{FRAGMENT}</div>')
 
 
 def page_of(client: Client, url: str) -> str:
@@ -98,6 +102,49 @@ def test_every_script_and_style_carries_the_nonce_of_this_answer(client: Client)
     assert nonce not in page_of(client, "/login")
 
 
+def policy_of(client: Client) -> dict[str, list[str]]:
+    """Without the nonce, which differs every time."""
+    policy = re.sub(r" 'nonce-[^']+'", "", client.get("/company/5")["Content-Security-Policy"])
+    return {name: values for name, *values in (part.split() for part in policy.split("; "))}
+
+
+def test_no_other_host_is_let_in_until_a_map_is_configured(client: Client) -> None:
+    assert 'id="map"' not in page_of(client, "/company/5")
+    assert not [value for values in policy_of(client).values() for value in values if "." in value]
+
+
+def test_tiles_of_a_map_come_from_the_configured_host_alone(client: Client) -> None:
+    closed = policy_of(client)
+    ProjectSetting.objects.create(key="map_tiles_url", value="https://tile.example:8443/{z}/{x}/{y}.png?key=</script>")
+
+    opened = policy_of(client)
+
+    assert opened["img-src"] == [*closed["img-src"], "https://tile.example:8443"]
+    assert {name for name in opened if opened[name] != closed[name]} == {"img-src"}
+    page = page_of(client, "/company/5")
+    found = re.search(r'<script id="map" type="application/json">(.*?)</script>', page)
+    assert found
+    assert json.loads(found[1])["tiles"].endswith("?key=</script>")
+
+
+def test_google_is_let_in_for_a_key_and_told_whose_page_it_is(client: Client) -> None:
+    assert client.get("/")["Referrer-Policy"] == "same-origin"
+    ProjectSetting.objects.create(key="google_maps_key", value="AIzaKey")
+
+    opened = policy_of(client)
+
+    hosts = {name: {value for value in values if "." in value} for name, values in opened.items()}
+    assert (
+        hosts.pop("script-src") == hosts.pop("img-src") == {"https://maps.googleapis.com", "https://maps.gstatic.com"}
+    )
+    assert "https://places.googleapis.com" in hosts.pop("connect-src")
+    assert {host for left in hosts.values() for host in left} == {
+        "https://fonts.googleapis.com",
+        "https://fonts.gstatic.com",
+    }
+    assert client.get("/")["Referrer-Policy"] == "strict-origin-when-cross-origin"
+
+
 def test_names_of_the_product_are_text_and_no_markup(client: Client, settings: Settings) -> None:
     settings.PRODUCT_NAME_AR, settings.PRODUCT_NAME_EN = "راحلة", "Rahila & <Sons>"
     page = page_of(client, "/en/login")
@@ -111,14 +158,14 @@ def test_names_of_the_product_are_text_and_no_markup(client: Client, settings: S
 )
 def test_a_guest_gets_the_prerendered_screen_in_the_form_of_the_url(client: Client, url: str, form: str | None) -> None:
     # A query may change what is shown.
-    found = re.search(r'<div id="prerendered"><p>(\w+)</p>', page_of(client, url))
+    found = re.search(r'<div id="root" data-prerendered><p>(\w+)</p>', page_of(client, url))
     assert (found and found[1]) == form
 
 
 def test_whoever_is_signed_in_sees_no_form_for_signing_in(client: Client) -> None:
     signed_in(client)
     page = page_of(client, "/login")
-    assert 'id="prerendered"' not in page
+    assert "data-prerendered" not in page
     assert 'id="shell"' not in page
 
 

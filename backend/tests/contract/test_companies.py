@@ -115,6 +115,8 @@ def test_documents_and_drafts(record: Recorder, api: APIClient) -> None:
     record("companies-requirements-draft", api, "GET /companies/{company_id}/requirements", company_id=company)
     record("companies-submit-incomplete", api, "POST /companies/{company_id}/submit", company_id=company, status=422)
     record("sub-domains-free", api, "GET /sub-domains/{name}", name="wahat-travel")
+    CompanyFactory.create(sub_domain="nile-routes", sub_domain_key="nileroutes")
+    record("sub-domains-taken", api, "GET /sub-domains/{name}", name="nile-routes")
     record("sub-domains-reserved", api, "GET /sub-domains/{name}", name="admin")
     record("companies-deleted", api, "DELETE /companies/{company_id}", company_id=company)
 

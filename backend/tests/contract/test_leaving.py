@@ -5,11 +5,13 @@ from datetime import timedelta
 import pytest
 
 from accounts.one_time_tokens.services import token_secret
+from billing.ledger.models import Account
 from common.clock import utc_now
 from lifecycle.export.services import export_build, export_latest
 from lifecycle.removal.deletion_requests import deletion_request_refuse, requests_of
 from tests.contract.recorder import Recorder, Secret
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
+from tests.factories.billing_licences import licensed, money_add
 from tests.factories.companies import CompanyFactory
 
 pytestmark = pytest.mark.sqlite
@@ -27,6 +29,25 @@ def test_removing_the_account(record: Recorder) -> None:
     company.owner = UserFactory.create()
     company.save()
     record("leaving-account-removed", api, "DELETE /account", body={"password": PASSWORD})
+
+
+def test_closing_a_company(record: Recorder, market: None) -> None:
+    owner = UserFactory.create()
+    company = CompanyFactory.create(owner=owner)
+    licensed(company, now=utc_now() - timedelta(days=10))
+    api, number = api_for(owner), company.pk
+    there, addresses = "/companies/{company_id}/closing", "/companies/{company_id}/addresses"
+
+    record("closing-terms", api, f"GET {there}", company_id=number)
+    record("closing-wrong-password", api, f"POST {there}", status=422, body={"password": "wrong"}, company_id=number)
+    money_add(company, 100)
+    record("closing-not-settled", api, f"POST {there}", status=409, body={"password": PASSWORD}, company_id=number)
+    Account.objects.filter(pk=company.pk).update(available_cents=0)
+    record("closing-closed", api, f"POST {there}", body={"password": PASSWORD}, company_id=number)
+    record("closing-closed-already", api, f"POST {there}", status=409, body={"password": PASSWORD}, company_id=number)
+    record("closing-nothing-begins", api, f"POST {addresses}", status=409, body={}, company_id=number)
+    record("closing-taken-back", api, f"DELETE {there}", company_id=number)
+    record("closing-not-closed", api, f"DELETE {there}", status=409, company_id=number)
 
 
 def test_asking_ops_to_remove_it(record: Recorder) -> None:

@@ -84,6 +84,7 @@ def test_addresses(record: Recorder, api: APIClient, owned: Company) -> None:
     record("addresses-deleted", api, f"DELETE {one}", company_id=owned.pk, item=first)
     record("addresses-unknown", api, f"GET {one}", company_id=owned.pk, item=first, status=404)
     record("activity-list", api, "GET /companies/{company_id}/activity", company_id=owned.pk)
+    record("activity-people-list", api, "GET /companies/{company_id}/activity/people", company_id=owned.pk)
 
 
 def test_contacts(record: Recorder, api: APIClient, owned: Company) -> None:

@@ -38,6 +38,10 @@ class Caller:
         """One request with JSON."""
         return self._call("POST", path, json.dumps(body).encode())
 
+    def put(self, path: str, body: dict[str, Any]) -> Answer:
+        """One request with JSON."""
+        return self._call("PUT", path, json.dumps(body).encode())
+
     def _call(self, method: str, path: str, data: bytes | None = None) -> Answer:
         headers = {"Accept": "application/json"} | ({"Authorization": f"Bearer {self.token}"} if self.token else {})
         if data is not None:

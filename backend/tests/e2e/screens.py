@@ -118,6 +118,9 @@ def screens(documents: Path, api: Api) -> Iterator[Screen]:
     info = {
         "invoices": api.first(f"{base}/invoices"),
         "subscription-history": api.first(f"{base}/subscription-history"),
+        "invitations": api.first(f"{base}/invitations?status=pending"),
+        # The owner is the first of them.
+        "users": str(api.call("GET", f"{base}/users")["data"][1]["id"]),
         **{name: api.first(f"{base}/{name}") for name in ("addresses", "contact-people", "bank-accounts")},
     }
     charges = api.call("GET", f"{base}/charges")["data"]
@@ -125,13 +128,12 @@ def screens(documents: Path, api: Api) -> Iterator[Screen]:
         "request": api.first(f"{base}/withdrawal-requests"),
         "payment": str(next((row["payment"]["id"] for row in charges if row.get("payment")), 1)),
         "subDomain": "wahat-travel",
-        "userId": "1",
     }
     for pattern in patterns_of(documents):
         if LEADS_AWAY.search(pattern):
             continue
         row = next((found for part, found in info.items() if f"/{part}/" in pattern), "1")
-        values = parameters | {"info": row, "edit": row}
+        values = parameters | {"info": row, "edit": row, "userId": row}
         if pattern.startswith("/add-company/"):
             for step in range(1, LAST_STEP + 1):
                 filled = ready if step == LAST_STEP else rejected
@@ -139,6 +141,13 @@ def screens(documents: Path, api: Api) -> Iterator[Screen]:
                 yield Screen(f"add-company-{step:02d}", pattern, *paths)
             continue
         way = WAYS.get(pattern, pattern + QUERIES.get(pattern, ""))
+        if ":order" in pattern:
+            # One that was rejected, and one that waits.
+            orders = (
+                (company, api.first(f"/companies/{company}/edit-orders")) for company in (of["nile-routes"], empty)
+            )
+            yield Screen(_name(pattern), pattern, *(_filled(way, {"id": id_, "order": order}) for id_, order in orders))
+            continue
         path, other = (_filled(way, values | {"id": company}) for company in (full, empty))
         yield Screen(_name(pattern), pattern, path, other)
     yield Screen("not-found", NOWHERE, NOWHERE, NOWHERE)

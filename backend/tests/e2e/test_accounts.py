@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image, ImageColor
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import ACCOUNT, BOTH, BOTH_DAILY, PASSWORD, Visitor, link_in_mail, mail_to
+from tests.e2e.conftest import ACCOUNT, BOTH, PASSWORD, Visitor, link_in_mail, mail_to
 from tests.e2e.papers import STRIPES, striped_png
 from tests.e2e.people import newcomer, unproven, unused_address
 from tests.e2e.test_main_job import ask_for_account, fill, main_button, shows
@@ -125,7 +125,7 @@ def test_the_link_of_another_account_leaves_whoever_is_signed_in_alone(visit: An
     visitor.sign_in(other)
 
 
-@BOTH_DAILY
+@BOTH
 def test_forgotten_password(visit: Any, language: str, device: str) -> None:
     said = SAID[language]
     visitor: Visitor = visit(language=language, device=device)

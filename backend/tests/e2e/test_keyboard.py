@@ -4,10 +4,10 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
+from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import BOTH, BOTH_DAILY, PASSWORD, Visitor, link_in_mail
+from tests.e2e.conftest import BOTH, NIGHTLY, PASSWORD, Visitor, link_in_mail
+from tests.e2e.keyboard import tab, tab_to, tab_to_this, type_into
 from tests.e2e.lines import Line
 from tests.e2e.people import FIRST_NAME, LAST_NAME, unused_address
 from tests.e2e.screens import Api
@@ -18,50 +18,6 @@ SKIP = {"ar": "الانتقال إلى المحتوى", "en": "Skip to content"}
 MENU = {"ar": "فتح القائمة", "en": "Open menu"}
 CANCEL = {"ar": "إلغاء الطلب", "en": "Cancel request"}
 REFUSED = {"ar": "البريد الإلكتروني أو كلمة المرور غير صحيحة", "en": "The email or password is incorrect"}
-# Whether what has the focus shows it: by a ring or an outline of its own, or the outline of the card that it is in.
-SEEN = """() => {
-  const element = document.activeElement;
-  if (element === document.body) return true;
-  const outlined = (node) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(node);
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
-  };
-  let drawn = getComputedStyle(element).boxShadow !== 'none';
-  for (let node = element; node && !drawn; node = node.parentElement) drawn = outlined(node);
-  const { top, bottom, width, height } = element.getBoundingClientRect();
-  return drawn && width > 0 && height > 0 && bottom > 0 && top < innerHeight;
-}"""
-
-
-def tab(page: Page) -> None:
-    """One press of Tab; what gets the focus shows it, and is in sight, as soon as the page is drawn again."""
-    page.keyboard.press("Tab")
-    try:
-        page.wait_for_function(SEEN, timeout=5_000)
-    except PlaywrightTimeoutError:
-        name = page.evaluate("document.activeElement.outerHTML.slice(0, 160)")
-        raise AssertionError(f"The focus is not seen on {name}") from None
-
-
-def tab_to(page: Page, selector: str) -> None:
-    tab_to_this(page, page.locator(selector).first)
-
-
-def tab_to_this(page: Page, wanted: Locator) -> None:
-    """Press Tab until the element has the focus."""
-    expect(wanted).to_be_visible()
-    for _ in range(30):
-        if wanted.evaluate("element => element === document.activeElement"):
-            return
-        tab(page)
-    raise AssertionError(f"Tab does not lead to {wanted}")
-
-
-def type_into(page: Page, values: dict[str, str]) -> None:
-    for name, value in values.items():
-        tab_to(page, f"input[name={name}]")
-        page.keyboard.press("Control+a")
-        page.keyboard.type(value)
 
 
 def skip_to_content(page: Page, words: str) -> None:
@@ -74,7 +30,7 @@ def skip_to_content(page: Page, words: str) -> None:
     expect(page.locator("#main")).to_be_focused()
 
 
-@BOTH_DAILY
+@BOTH
 def test_signing_up(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
     email = unused_address("keyboard")
@@ -144,6 +100,7 @@ def test_cancelling_a_withdrawal_on_a_slow_line(visit: Any, language: str, devic
     tab_to_this(page, dialog.get_by_role("button", name=CANCEL[language]))
     with page.expect_request(f"**/{path}/{request}"):
         page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
     # While it waits the button stays where one is, and hears nothing more.
     expect(cancel).to_be_focused()
     expect(cancel).to_have_attribute("aria-busy", "true")
@@ -158,9 +115,7 @@ def test_cancelling_a_withdrawal_on_a_slow_line(visit: Any, language: str, devic
     assert len(line.sent) == 1
 
 
-@pytest.mark.parametrize(
-    ("language", "device"), [("ar", "phone"), pytest.param("en", "phone", marks=pytest.mark.nightly)]
-)
+@pytest.mark.parametrize(("language", "device"), [("ar", "phone"), pytest.param("en", "phone", marks=NIGHTLY)])
 def test_menu_on_a_phone(visit: Any, language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
     api = Api(visitor.stack.address, OWNER, PASSWORD)

@@ -25,6 +25,7 @@ SAID = {
         "refused": "مرفوض",
         "ask": "طلب نسخة من بياناتي",
         "waiting": "نجهّز نسختك الآن",
+        "ready": "نسختك جاهزة",
         "download": "تنزيل النسخة",
     },
     "en": {
@@ -38,6 +39,7 @@ SAID = {
         "refused": "Refused",
         "ask": "Request a copy of my data",
         "waiting": "Your copy is being prepared",
+        "ready": "Your copy is ready",
         "download": "Download the copy",
     },
 }
@@ -107,7 +109,8 @@ def test_a_copy_of_ones_data(visit: Any, tmp_path: Path, language: str, device: 
     visitor.enter(email)
     page = visitor.goto("/account/management")
     page.get_by_role("button", name=said["ask"]).click()
-    expect(page.get_by_text(said["waiting"])).to_be_visible()
+    # It may be ready before it was looked at.
+    expect(page.get_by_text(said["waiting"]).or_(page.get_by_text(said["ready"]))).to_be_visible()
 
     page.goto(link_in_mail(visitor.stack, email, "exportToken"))
     with page.expect_download() as download:
@@ -117,15 +120,8 @@ def test_a_copy_of_ones_data(visit: Any, tmp_path: Path, language: str, device: 
 
     with zipfile.ZipFile(path) as archive:
         assert archive.testzip() is None
-        assert sorted(archive.namelist()) == [
-            "README.txt",
-            "account.json",
-            "activity.json",
-            "data-exports.json",
-            "deletion-requests.json",
-            "memberships.json",
-            "sessions.json",
-        ]
+        # What else is in it, the tests of the export say.
+        assert {"README.txt", "account.json"} <= set(archive.namelist())
         account = json.loads(archive.read("account.json"))
     assert (account["email"], account["first_name"]) == (email, FIRST_NAME)
     # The token is no part of what the browser's history keeps.

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PASSWORD, Visitor
-from tests.e2e.test_keyboard import SEEN
+from tests.e2e.conftest import NIGHTLY, PASSWORD, Visitor
+from tests.e2e.keyboard import tab_to
+from tests.e2e.screens import OWNER
 from tests.e2e.test_screens import AXE, JUDGE, RULES
 
 OPS = "ops@example.com"
@@ -27,9 +28,20 @@ LISTS = (
     "references/banner",
     "activity/entry",
 )
-FORMS = ("billing/charge/add", "billing/coupon/add", "auth/group/add", "references/theme/add")
+FORMS = (
+    "desk",
+    "billing/charge/add",
+    "billing/coupon/add",
+    "auth/group/add",
+    "references/theme/add",
+    "references/banner/add",
+)
 FIRST_ROW = "#result_list tbody th a"
 OVERFLOWS = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+WITHIN = """cells => [...document.querySelectorAll(cells)].every((cell) => {
+  const { left, right } = cell.getBoundingClientRect();
+  return left >= 0 && right <= innerWidth;
+})"""
 
 
 def entered(visitor: Visitor) -> Page:
@@ -44,19 +56,9 @@ def entered(visitor: Visitor) -> Page:
     return page
 
 
-def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until the element has the focus; the focus is seen wherever it goes."""
-    wanted = page.locator(selector).first
-    for _ in range(150):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.tagName") != "IFRAME":
-            page.wait_for_function(SEEN, timeout=5_000)
-        if wanted.evaluate("element => element === document.activeElement"):
-            return
-    raise AssertionError(f"Tab does not lead to {selector}")
-
-
-@pytest.mark.parametrize(("language", "device", "scheme"), [("ar", "desktop", "light"), ("en", "phone", "dark")])
+@pytest.mark.parametrize(
+    ("language", "device", "scheme"), [("ar", "desktop", "light"), pytest.param("en", "phone", "dark", marks=NIGHTLY)]
+)
 def test_pages_are_accessible_and_as_broad_as_the_window(visit: Any, language: str, device: str, scheme: Any) -> None:
     visitor: Visitor = visit(language=language, device=device)
     visitor.context.add_init_script(path=AXE)
@@ -85,6 +87,17 @@ def test_pages_are_accessible_and_as_broad_as_the_window(visit: Any, language: s
     page.locator(".select2-selection").click()
     page.locator(".select2-results__option:not(.loading-results)").first.wait_for()
     look("looking a company up")
+    page.goto("/admin/search/")
+    page.locator("#q-search-page").fill("واحة")
+    page.keyboard.press("Enter")
+    page.locator(".q-card a[href*='/companies/company/']").first.click()
+    page.wait_for_url(re.compile(r"/companies/company/.+/change/$"))
+    page.go_back()
+    look("what was found")
+    page.goto(f"/admin/accounts/user/?q={OWNER}")
+    page.locator(FIRST_ROW).first.click()
+    page.locator("a.q-personal").click()
+    look("asking for personal data")
 
     if wrong:
         pytest.fail("\n".join(wrong), pytrace=False)
@@ -116,6 +129,15 @@ def test_on_a_phone_the_values_of_a_list_carry_their_columns_names(visit: Any) -
     assert not page.evaluate(
         "document.querySelector('.results').scrollWidth > document.querySelector('.results').clientWidth"
     )
+
+    # The devices on a person's page.
+    visit(device="phone").enter(OWNER)
+    page.goto(f"/admin/accounts/user/?q={OWNER}")
+    page.locator(FIRST_ROW).click()
+    devices = page.locator(".inline-group tbody tr").first.locator("td[data-label]")
+    expect(devices.first).to_be_visible()
+    assert "عنوان IP" in devices.evaluate_all("cells => cells.map(cell => cell.dataset.label)")
+    assert page.evaluate(WITHIN, ".inline-group td[data-label]")
 
 
 def test_the_keyboard_leads_to_rejecting_a_company(visit: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.conftest import Visitor
+from tests.e2e.conftest import LANGUAGES, Visitor
 from tests.e2e.test_screens import settled
 
 MEMBER = "member@example.com"
@@ -52,7 +52,7 @@ def save(page: Page) -> None:
     page.locator("main form:has(input[name=first_name]) button[type=submit]").click()
 
 
-@pytest.mark.parametrize("language", ["ar", pytest.param("en", marks=pytest.mark.nightly)])
+@LANGUAGES
 def test_a_connection_that_drops_while_saving_loses_nothing(visit: Any, language: str) -> None:
     visitor: Visitor = visit(language=language)
     page = profile(visitor)

@@ -13,10 +13,24 @@ from tools.stack import Stack
 OWNER, MEMBER = "owner@example.com", "member@example.com"
 NOT_FOUND = {"ar": "تعذّر العثور على هذه الصفحة", "en": "This page could not be found"}
 MENU = {"ar": "قائمة الشركة", "en": "Company menu"}
-# The demo's member may see the licence, invoices and withdrawals, ask for one, and see and edit addresses.
-ALLOWED = ("", "/main-info/addresses", "/license", "/invoices", "/withdrawal-requests")
+# What the demo's member may see; they also edit addresses and ask for withdrawals.
+ALLOWED = (
+    "",
+    "/requirements",
+    "/main-info/addresses",
+    "/main-info/contacts",
+    "/license",
+    "/invoices",
+    "/withdrawal-requests",
+)
 FORBIDDEN = (
+    "/main-info/personal-info",
+    "/main-info/personal-info/change",
+    "/main-info/legal-info",
+    "/main-info/legal-info/change",
+    "/main-info/edit-orders/1",
     "/main-info/addresses/add",
+    "/main-info/custom-themes",
     "/main-info/contact-people",
     "/main-info/bank-accounts",
     "/main-info/bank-accounts/add",
@@ -24,6 +38,9 @@ FORBIDDEN = (
     "/balance",
     "/subscription-history",
     "/subscription-history/1",
+    "/invitations-permissions/invitations",
+    "/invitations-permissions/invitations/add",
+    "/invitations-permissions/invitations/1",
 )
 
 
@@ -59,14 +76,25 @@ def test_what_a_member_may_not_is_not_there(visit: Any, companies: dict[str, str
     assert {base + path for path in ALLOWED} <= led_to
     assert led_to & {base + path for path in FORBIDDEN} == set()
 
+    # Where main info begins is what they may see of it.
+    visitor.goto(f"/company/{mine}/main-info")
+    page.wait_for_url(re.compile(r"/main-info/addresses$"))
+
     hidden = [f"/company/{mine}{path}" for path in FORBIDDEN]
-    for path in (*hidden, f"/company/{others}", f"/company/{others}/license"):
+    orders = [f"/requests/company/{company}/legal-info" for company in (mine, others)]
+    for path in (*hidden, *orders, f"/company/{others}", f"/company/{others}/license"):
         visitor.goto(path)
         expect(page.get_by_role("heading", level=1, name=NOT_FOUND[language])).to_be_visible()
         expect(page).to_have_title(re.compile(NOT_FOUND[language]))
 
 
-@pytest.mark.parametrize("path", ["legal-info", "charges", "ledger", "subscription-history", "bank-accounts"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("personal-info", "legal-info", "edit-orders", "contact-people", "bank-accounts"),
+        *("theme", "public-page", "charges", "ledger", "subscription-history", "invitations"),
+    ],
+)
 def test_the_server_refuses_what_the_portal_hides(
     path: str, owner: Caller, member: Caller, companies: dict[str, str]
 ) -> None:
@@ -122,7 +150,8 @@ def test_private_files_have_no_address(stack: Stack, owner: Caller) -> None:
 
 def test_signing_out_in_one_tab_ends_the_other(visit: Any, companies: dict[str, str]) -> None:
     visitor: Visitor = visit()
-    first = visitor.sign_in(MEMBER)
+    visitor.enter(MEMBER)
+    first = visitor.goto("/")
     second = visitor.new_page()
     second.goto(visitor.url(f"/company/{companies['wahat-travel']}/invoices"))
     expect(second.get_by_role("navigation", name=MENU["ar"])).to_be_visible()

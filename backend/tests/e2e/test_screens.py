@@ -1,4 +1,4 @@
-"""Every screen of the route table: its first byte, its console, and what axe finds, in both directions and schemes."""
+"""Every screen of the route table: its first byte, its console, what axe finds, and how it bears large text."""
 
 import re
 import urllib.error
@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PASSWORD, Visitor, live
+from tests.e2e.conftest import LANGUAGES, NIGHTLY, PASSWORD, Visitor, live
+from tests.e2e.large_text import cut_off
 from tests.e2e.screens import Api, Screen, patterns_of, screens
 from tools.places import FRONTEND
 from tools.stack import Stack
@@ -71,7 +72,7 @@ def settled(page: Page) -> None:
 
 
 def looked_at(visitor: Visitor, chosen: list[Screen]) -> Iterator[str]:
-    """What is wrong with each screen: with its markup and in its console."""
+    """What is wrong with each screen: with its markup, in its console, and once its text is large."""
     for screen in chosen:
         before = len(visitor.faults)
         page = visitor.goto(screen.path)
@@ -79,6 +80,10 @@ def looked_at(visitor: Visitor, chosen: list[Screen]) -> Iterator[str]:
         wrong = [*page.evaluate(JUDGE, RULES), *page.evaluate(PLAIN_BUTTONS), *visitor.faults[before:]]
         if page.title() == "":
             wrong.append("no title")
+        size = page.viewport_size
+        wrong += cut_off(page)
+        if size:
+            page.set_viewport_size(size)
         yield from (f"{screen.name}: {text}" for text in wrong)
 
 
@@ -86,13 +91,13 @@ def looked_at(visitor: Visitor, chosen: list[Screen]) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("language", "device", "scheme", "half"),
     [
-        ("ar", "desktop", "light", 0),
-        ("en", "phone", "dark", 1),
-        pytest.param("ar", "desktop", "light", 1, marks=pytest.mark.nightly),
-        pytest.param("en", "phone", "dark", 0, marks=pytest.mark.nightly),
+        ("ar", "desktop", "light", 1),
+        ("en", "phone", "dark", 0),
+        pytest.param("ar", "desktop", "light", 0, marks=NIGHTLY),
+        pytest.param("en", "phone", "dark", 1, marks=NIGHTLY),
     ],
 )
-def test_every_screen_is_accessible_and_silent(
+def test_every_screen_is_accessible_silent_and_bears_large_text(
     visit: Any, plan: list[Screen], language: str, device: str, scheme: Any, half: int
 ) -> None:
     wrong: list[str] = []
@@ -147,7 +152,7 @@ def test_unknown_pages_are_404_and_say_so(visit: Any, stack: Stack, language: st
     expect(page).to_have_title(re.compile(re.escape(words)))
 
 
-@pytest.mark.parametrize("language", ["ar", "en"])
+@LANGUAGES
 def test_names_of_months_stand_apart_at_every_width(visit: Any, plan: list[Screen], language: str) -> None:
     visitor: Visitor = visit(language=language)
     visitor.enter(OWNER)
@@ -161,7 +166,7 @@ def test_names_of_months_stand_apart_at_every_width(visit: Any, plan: list[Scree
         assert width > 360 or count == 6
 
 
-@pytest.mark.parametrize(("language", "device"), [("ar", "phone"), ("en", "desktop")])
+@pytest.mark.parametrize(("language", "device"), [("ar", "phone"), pytest.param("en", "desktop", marks=NIGHTLY)])
 def test_what_opens_over_a_screen_is_accessible(visit: Any, plan: list[Screen], language: str, device: str) -> None:
     visitor: Visitor = visit(language=language, device=device)
     visitor.context.add_init_script(path=AXE)

@@ -68,6 +68,11 @@ def api_for(user: User | None = None, *, language: str = "en") -> APIClient:
     return client
 
 
+def data_shown(client: Client, path: str) -> None:
+    """Ask in the admin for the personal data of the row that has this page."""
+    client.post(f"{path}show-data/", {"purpose": "request", "reason": ""})
+
+
 def browser_for(user: User | None = None, language: str = "en") -> Client:
     """A browser in which a person (or nobody) is signed in to the admin."""
     client = Client()

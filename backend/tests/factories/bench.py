@@ -18,6 +18,7 @@ from rest_framework_simplejwt.tokens import AccessToken
 from accounts.sessions.authentication import SESSION_CLAIM
 from accounts.sessions.models import Session
 from accounts.users.models import User
+from activity.services import activity_record
 from billing.charges.models import Charge
 from billing.invoices.models import Invoice, NumberCounter
 from billing.ledger.models import Account, LedgerEntry
@@ -31,6 +32,9 @@ from tests.factories.main_info import ReviewFactory, complete
 
 OWNED = 50
 COMPANIES_PER_OWNER = 5
+# The measured company's: 200 people, who do 2,000 things a day for a month.
+MEMBERS = 199
+ACTS_A_DAY, DAYS_OF_ACTS = 2_000, 30
 FIRST = 1_000_000  # of the copies' numbers: no row of the templates has one as high
 # One round of a company's money: four charges and one paid invoice, five entries.
 ROUND = 5
@@ -82,7 +86,8 @@ def copy(row: Model, source: str, changed: dict[str, str], *, numbered: bool = T
 
 def companies_make(count: int, owner: User) -> Company:
     """Companies and people as they are after some months; gives back the confirmed template."""
-    people = f"select {FIRST} + k as id, k from generate_series(0, {count // COMPANIES_PER_OWNER}) k"
+    most = max(count // COMPANIES_PER_OWNER, MEMBERS)
+    people = f"select {FIRST} + k as id, k from generate_series(0, {most}) k"
     copy(owner, people, {"id": "r.id", "email": "'bench' || k || '@example.com'"})
     templates: dict[str, Company] = {}
     for kind in KINDS:
@@ -157,19 +162,41 @@ def books_make(template: Company, *, copies: int, entries: int) -> None:
         cursor.execute("select setval(pg_get_serial_sequence('billing_ledgerentry', 'id'), 100000000)")
 
 
+def team_make(company: Company) -> None:
+    """Members, and what they did."""
+    # The first of the copied people is a member of every company already.
+    people = f"select {FIRST} + k as id from generate_series(1, {MEMBERS - 1}) k"
+    copy(company.memberships.get(), people, {"user_id": "r.id"}, numbered=False)
+    address = company.addresses.get()
+    changes = [{"field": "building_no", "old": "7420", "new": "7421"}]
+    act = activity_record(
+        company_id=company.pk,
+        actor=company.owner,
+        action="address.updated",
+        subject=address,
+        changes=changes,
+        label="المكتب الرئيسي",
+        now=now(),
+    )
+    acts = f"select n from generate_series(1, {ACTS_A_DAY * DAYS_OF_ACTS - 1}) n"
+    whose = f"{FIRST} + n % {MEMBERS}"
+    copy(act, acts, {"at": f"template.at - n * interval '1 day' / {ACTS_A_DAY}", "actor_id": whose}, numbered=False)
+
+
 def seed(*, companies: int, entries: int) -> dict[str, Any]:
     """Make everything; the caller's token, and whose pages are measured."""
     with transaction.atomic():
         owner = UserFactory.create(email="measured@example.com")
         template = companies_make(companies, owner)
         books_make(template, copies=companies - len(KINDS), entries=entries)
+        measured = Company.objects.get(sub_domain="bench-aaaaab")
+        team_make(measured)
     with connection.cursor() as cursor:
         # As a database is that has lived for a while.
         cursor.execute("ANALYZE")
     wrong = next(findings(), None)
     if wrong is not None:
         raise SystemExit(f"The books of the bench do not add up: {wrong.code} {wrong.subject}")
-    measured = Company.objects.get(sub_domain="bench-aaaaab")
     newest = Invoice.objects.filter(company=measured).order_by("-pk").values_list("pk", flat=True)[0]
     return {"token": _token(owner), "company": str(measured.pk), "invoice": newest}
 

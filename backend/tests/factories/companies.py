@@ -9,6 +9,7 @@ from factory.django import DjangoModelFactory
 from common.clock import utc_now
 from common.text import fold
 from companies.company.models import Company, CompanyKind, Membership, ReviewStatus, Standing
+from companies.ownership.models import OwnershipOffer
 from tests.factories.accounts import UserFactory
 
 
@@ -77,3 +78,18 @@ class MembershipFactory(DjangoModelFactory[Membership]):
     user = factory.SubFactory(UserFactory)
     permissions: list[str] = []  # noqa: RUF012 (a factory declaration, not shared state)
     joined_at = factory.LazyFunction(utc_now)
+
+
+class OwnershipOfferFactory(DjangoModelFactory[OwnershipOffer]):
+    """To a member of the company, from its owner, some days before its end."""
+
+    class Meta:
+        model = OwnershipOffer
+
+    class Params:
+        overdue = factory.Trait(expires_at=factory.LazyFunction(lambda: utc_now() - timedelta(days=1)))
+
+    company = factory.SubFactory(CompanyFactory)
+    offered_by = factory.SelfAttribute("company.owner")
+    offered_to = factory.LazyAttribute(lambda offer: MembershipFactory.create(company=offer.company).user)
+    expires_at = factory.LazyFunction(lambda: utc_now() + timedelta(days=7))

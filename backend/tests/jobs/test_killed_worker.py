@@ -126,7 +126,11 @@ def killed_when(house: House, reached: Callable[[], bool]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "wanted"), [(TOLD, 1), (SENT, 3)], ids=["while it tells the owners", "while it sends the mails"]
+    ("question", "wanted"),
+    [
+        pytest.param(TOLD, 1, id="while it tells the owners", marks=pytest.mark.nightly),
+        pytest.param(SENT, 3, id="while it sends the mails"),
+    ],
 )
 def test_every_owner_is_told_once(house: House, question: str, wanted: int) -> None:
     house.run(_SEED.format(companies=COMPANIES, days=32) + _SEND.format(task="schedule_announce"))
@@ -169,7 +173,13 @@ def writing(house: House) -> bool:
     return any((house.folder / "private" / "exports").glob("*"))
 
 
-@pytest.mark.parametrize("reached", [gathering, writing], ids=["while it gathers", "while it writes the file"])
+@pytest.mark.parametrize(
+    "reached",
+    [
+        pytest.param(gathering, id="while it gathers", marks=pytest.mark.nightly),
+        pytest.param(writing, id="while it writes the file"),
+    ],
+)
 def test_a_data_export_is_made_once_and_whole(house: House, reached: Callable[[House], bool]) -> None:
     house.run(_SEED.format(companies=COMPANIES, days=1) + _ASK)
 

@@ -107,6 +107,8 @@ def test_a_mail_is_shown_as_html_in_a_sandbox_as_text_and_as_written(
     assert raw.content == file.read_bytes()
 
 
+# A way out of the folder is a page of the SPA, whose document reads settings.
+@pytest.mark.django_db
 @pytest.mark.parametrize("name", ["nothing.eml", "..%2f..%2fsecret.eml", "x.partial", ".eml"])
 def test_only_written_mails_can_be_opened(folder: Path, browser: Client, name: str) -> None:
     folder.mkdir()

@@ -4,8 +4,10 @@ import io
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils.html import escape
 from PIL import Image
 
 from common.clock import business_date, utc_now
@@ -197,3 +199,17 @@ def test_an_instant_is_typed_in_the_browsers_own_field(ops: Client) -> None:
     assert answer.status_code == 302
     assert banner.starts_at is not None
     assert banner.starts_at.isoformat() == "2026-12-01T06:30:00+00:00"
+
+
+@pytest.mark.parametrize("label", ["banner", "servicecategory", "cannedreason"])
+def test_a_text_is_previewed_in_both_languages_as_it_was_typed(ops: Client, label: str) -> None:
+    row: Any = apps.get_model("references", label).objects.first()
+    first = {"banner": "title", "servicecategory": "name", "cannedreason": "text"}[label]
+    page = f"/admin/references/{label}/{row.pk}/change/"
+
+    stored = ops.get(page).content.decode()
+    refused = ops.post(page, {f"{first}_ar": "نص جديد", f"{first}_en": ""}).content.decode()
+
+    assert f'<p data-preview="{first}_ar">{escape(getattr(row, f"{first}_ar"))}</p>' in stored
+    assert f'<p data-preview="{first}_en">{escape(getattr(row, f"{first}_en"))}</p>' in stored
+    assert f'<p data-preview="{first}_ar">نص جديد</p>' in refused

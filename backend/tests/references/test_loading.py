@@ -130,7 +130,7 @@ def test_every_theme_can_be_read() -> None:
     references_load()
 
     assert {theme.name_en: colour_faults(theme.colours) for theme in Theme.objects.all()} == {
-        theme.name_en: [] for theme in Theme.objects.all()
+        theme.name_en: {} for theme in Theme.objects.all()
     }
     assert set(Theme.objects.values_list("level", flat=True)) == {0, 1, 2, 3}
 

@@ -6,10 +6,11 @@ from decimal import Decimal
 import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.utils.translation import override
 
 from common.clock import utc_now
 from references.lists.models import Country, Currency
-from references.site.colours import colour_faults, contrast
+from references.site.colours import colour_faults, contrast, readable
 from references.site.models import Banner, ProjectSetting
 from references.site.setting_keys import SETTINGS
 
@@ -31,7 +32,7 @@ def test_contrast_is_the_ratio_of_wcag() -> None:
 
 
 def test_readable_colours_have_no_fault() -> None:
-    assert colour_faults(READABLE) == []
+    assert colour_faults(READABLE) == {}
 
 
 @pytest.mark.parametrize(
@@ -52,6 +53,24 @@ def test_colours_that_are_wrong_or_unreadable_are_refused(colours: object) -> No
     assert colour_faults(colours)
 
 
+def test_what_cannot_be_read_comes_with_the_nearest_colour_that_can() -> None:
+    with override("en"):
+        faults = colour_faults(READABLE | {"muted": "#a39a8e", "background": "#f0ebe4"})
+
+    assert {role: [str(fault) for fault in each] for role, each in faults.items()} == {
+        "muted": [
+            "Quiet text cannot be read on Page: contrast 2.3, at least 4.5 is needed",
+            "Quiet text cannot be read on Cards: contrast 2.8, at least 4.5 is needed",
+            "#706a62 can be read",
+        ]
+    }
+    assert 4.5 <= contrast("#706a62", "#f0ebe4") < 4.6
+
+
+def test_where_no_colour_can_be_read_none_is_named() -> None:
+    assert readable("#777777", "#ffffff", "#333333") is None
+
+
 @pytest.mark.parametrize(
     ("key", "good", "bad"),
     [
@@ -63,6 +82,21 @@ def test_colours_that_are_wrong_or_unreadable_are_refused(colours: object) -> No
         ("apple_app_ids", ["ABCDE12345.example.qafila", "", "ABCDE12345.a\nFGHIJ67890.b"], ["example.qafila"]),
         ("android_fingerprints", [":".join(["AB"] * 32), ""], ["AB:CD"]),
         ("seller_registration_number", ["7012345678"], ["70\n12"]),
+        ("google_maps_key", ["AIzaSyA-0123456789_0123456789abcdefghi", ""], ["short", "AIza Sy" * 5, "<script>" * 5]),
+        (
+            "map_tiles_url",
+            ["https://tile.example.org/{z}/{x}/{y}.png", "https://a.example:8443/t?x={x}&y={y}&z={z}&key=k", ""],
+            [
+                "http://tile.example.org/{z}/{x}/{y}.png",
+                "https://tile.example.org/{z}/{x}.png",
+                "https://tile.example.org/{z}/{x}/{x}.png",
+                "https://{s}.tile.example.org/{z}/{x}/{y}.png",
+                "https://tile.example.org;script-src/{z}/{x}/{y}.png",
+                "https://*.example.org/{z}/{x}/{y}.png",
+                "https://name@tile.example.org/{z}/{x}/{y}.png",
+                "/{z}/{x}/{y}.png",
+            ],
+        ),
     ],
 )
 def test_a_setting_accepts_what_its_key_allows(key: str, good: list[str], bad: list[str]) -> None:

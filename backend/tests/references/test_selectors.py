@@ -6,7 +6,7 @@ import pytest
 from django.conf import settings
 
 from references.errors import SellerIncomplete
-from references.selectors import canned_reasons, seller_profile, stale_rates
+from references.selectors import canned_reasons, map_settings, seller_profile, stale_rates
 from references.services import references_load
 from references.site.models import ProjectSetting
 
@@ -61,3 +61,16 @@ def test_reasons_of_a_field_come_before_those_for_every_field() -> None:
     assert fields == sorted(fields, reverse=True)
     assert set(fields) == {"registration_number", ""}
     assert all(reason.text_ar and reason.text_en for reason in reasons)
+
+
+def test_there_is_no_map_until_one_is_configured_and_google_comes_first() -> None:
+    assert map_settings() == {}
+
+    setting = ProjectSetting.objects.filter
+    setting(key="map_tiles_url").update(value="https://tile.example.org/{z}/{x}/{y}.png")
+    assert map_settings() == {
+        "tiles": "https://tile.example.org/{z}/{x}/{y}.png",
+        "attribution": "© OpenStreetMap contributors",
+    }
+    setting(key="google_maps_key").update(value="AIzaKey")
+    assert map_settings() == {"google": "AIzaKey"}

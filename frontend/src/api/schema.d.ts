@@ -178,6 +178,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_id}/activity/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whom it can be filtered by: owner and members, then those who left. */
+        get: operations["companies_activity_people_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/companies/{company_id}/addresses": {
         parameters: {
             query?: never;
@@ -338,6 +355,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_id}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What closing would take now. */
+        get: operations["companies_closing_retrieve"];
+        put?: never;
+        /** @description Close the company: it is erased 15 days later. A running licence is forfeited. */
+        post: operations["companies_closing_create"];
+        /** @description Take the closed company back. What was forfeited stays forfeited. */
+        delete: operations["companies_closing_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/companies/{company_id}/contact-people": {
         parameters: {
             query?: never;
@@ -441,6 +477,77 @@ export interface paths {
         post?: never;
         /** @description Cancel it, while nobody decided. */
         delete: operations["companies_edit_orders_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One page, the last sent first, or all as CSV. */
+        get: operations["companies_invitations_list"];
+        put?: never;
+        /** @description Invite one address. */
+        post: operations["companies_invitations_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/invitations/{invitation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One of them. */
+        get: operations["companies_invitations_retrieve"];
+        /** @description Other rights, while it waits. Those that the caller does not hold stay as they were. */
+        put: operations["companies_invitations_update"];
+        post?: never;
+        /** @description Revoke it, while it waits. */
+        delete: operations["companies_invitations_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/invitations/{invitation}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Mail it again with a new link and a new term; the old link is dead. */
+        post: operations["companies_invitations_resend_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/invitations/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Invite several addresses with the same rights; says of each what became of it. */
+        post: operations["companies_invitations_bulk_create"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -707,6 +814,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/{company_id}/membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Leave the company, at any stage. The owner cannot. */
+        delete: operations["companies_membership_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/ownership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The open offer, for its two sides; null for everybody else. */
+        get: operations["companies_ownership_retrieve"];
+        put?: never;
+        /** @description Offer the company to a member, who has seven days to accept. */
+        post: operations["companies_ownership_create"];
+        /** @description Take the open offer back. */
+        delete: operations["companies_ownership_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/companies/{company_id}/payments/{payment_id}": {
         parameters: {
             query?: never;
@@ -719,6 +862,41 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/permission-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The ready-made first, without pages. */
+        get: operations["companies_permission_templates_retrieve"];
+        put?: never;
+        /** @description Save one. */
+        post: operations["companies_permission_templates_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/permission-templates/{template}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Delete one of the company's own. Who was given it keeps their permissions. */
+        delete: operations["companies_permission_templates_destroy"];
         options?: never;
         head?: never;
         patch?: never;
@@ -789,6 +967,24 @@ export interface paths {
         /** @description ``/companies/{id}``. */
         get: operations["companies_profile_retrieve"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/public-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description As it is now. The link to the preview lives for some minutes. */
+        get: operations["companies_public_page_retrieve"];
+        /** @description Say which services the company offers. */
+        put: operations["companies_public_page_update"];
         post?: never;
         delete?: never;
         options?: never;
@@ -877,6 +1073,63 @@ export interface paths {
         post?: never;
         /** @description Cancel it while it is unpaid. */
         delete: operations["companies_subscription_history_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/theme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What was chosen and what shows. */
+        get: operations["companies_theme_retrieve"];
+        /**
+         * @description Choose. 409 `theme_needs_licence` without a licence, `theme_needs_upgrade` and `colours_need_upgrade` for
+         *     what a higher level unlocks.
+         */
+        put: operations["companies_theme_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One page, the owner first, or all as CSV. */
+        get: operations["companies_users_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/companies/{company_id}/users/{user}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One of them. */
+        get: operations["companies_users_retrieve"];
+        /** @description Other permissions. Those that the caller does not hold stay as they were. */
+        put: operations["companies_users_update"];
+        post?: never;
+        /** @description Remove a member; their account stays. */
+        delete: operations["companies_users_destroy"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1089,6 +1342,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Those that wait for an answer, the last sent first; others where ``status`` asks for them. */
+        get: operations["invitations_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations/{invitation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Accept or reject, once. */
+        put: operations["invitations_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations/by-token/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The open invitation; 404 once it was answered, revoked, sent again or expired. */
+        get: operations["invitations_by_token_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/languages": {
         parameters: {
             query?: never;
@@ -1116,6 +1420,109 @@ export interface paths {
         /** @description The account. */
         get: operations["myProfile_retrieve"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notification-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Every topic. */
+        get: operations["notification_preferences_retrieve"];
+        /** @description Switch topics on and off. */
+        put: operations["notification_preferences_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The newest first. */
+        get: operations["notifications_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/{notification}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Mark one as read, or as unread. */
+        put: operations["notifications_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Mark all as read. */
+        post: operations["notifications_read_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ownership-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Those that wait for an answer, the newest first. */
+        get: operations["ownership_offers_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ownership-offers/{offer}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description 1 takes the company over, 0 declines. */
+        put: operations["ownership_offers_update"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1311,6 +1718,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The best first: at most 20, and 5 of a kind. */
+        get: operations["search_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/serviceCategories": {
         parameters: {
             query?: never;
@@ -1476,7 +1900,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A page of themes, or all. */
+        /** @description A page of themes, or all. Without a ``company`` there is no licence, which unlocks none. */
         get: operations["themes_list"];
         put?: never;
         post?: never;
@@ -1560,6 +1984,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {integer} */
+        AcceptEnum: 1 | 0;
         AccountAnswer: {
             message: string | null;
             data: components["schemas"]["AccountOut"];
@@ -1604,9 +2030,12 @@ export interface components {
         AccountOutTypeEnum: "USER" | "STAFF";
         /** @enum {string} */
         AccountTypeEnum: "personal" | "entity";
-        /** @description The person, as named then; in words where they have left and only their number is kept. */
+        /**
+         * @description The person, as named then; in words where they have left and only their number is kept. Our colleagues have one
+         *     name, and no number.
+         */
         ActorOut: {
-            id: number;
+            id: number | null;
             readonly name: string;
         };
         AddressAnswer: {
@@ -1632,6 +2061,7 @@ export interface components {
             latitude?: string | null;
             /** Format: decimal */
             longitude?: string | null;
+            public?: boolean;
             default?: boolean;
         };
         /** @description An address as stored. */
@@ -1651,6 +2081,7 @@ export interface components {
             latitude: string | null;
             /** Format: decimal */
             longitude: string | null;
+            public: boolean;
             default: boolean;
             /** Format: date-time */
             readonly created_at: string;
@@ -1673,6 +2104,7 @@ export interface components {
             latitude?: string | null;
             /** Format: decimal */
             longitude?: string | null;
+            public?: boolean;
             default?: boolean;
         };
         /** @description Step 7; ``id`` is null before the first save. */
@@ -1692,11 +2124,16 @@ export interface components {
             latitude: string | null;
             /** Format: decimal */
             longitude: string | null;
+            public: boolean;
             default: boolean;
             /** Format: date-time */
             readonly created_at: string;
             /** Format: date-time */
             readonly updated_at: string;
+        };
+        /** @description An answer to what somebody was asked: 1 accepts, 0 declines. */
+        AnswerInRequest: {
+            accept: components["schemas"]["AcceptEnum"];
         };
         AppSetupAnswer: {
             message: string | null;
@@ -1717,11 +2154,12 @@ export interface components {
         AvailabilityInData: {
             data: components["schemas"]["AvailabilityOut"];
         };
-        /** @description Whether the name can be had, as it would be stored, and why not. */
+        /** @description Whether the name can be had, as it would be stored, and why not. ``suggestions``: free ones like it, if taken. */
         AvailabilityOut: {
             name: string;
             available: boolean;
             reason: string | null;
+            suggestions: string[];
         };
         /** @description Whose balance it is. */
         BalanceCompanyOut: {
@@ -1900,6 +2338,35 @@ export interface components {
             coupon?: string | null;
             voucher?: string | null;
         };
+        ClosingAnswer: {
+            message: string | null;
+            data: components["schemas"]["ClosingOut"];
+        };
+        /** @description The proof of who closes it. */
+        ClosingInRequest: {
+            password: string;
+        };
+        /** @description The owner closed the company: since when, and when it is erased unless it is taken back. */
+        ClosingOut: {
+            /** Format: date-time */
+            readonly closed_at: string;
+            /** Format: date-time */
+            readonly erase_at: string;
+        };
+        ClosingTermsInData: {
+            data: components["schemas"]["ClosingTermsOut"];
+        };
+        /**
+         * @description ``obstacles`` has to be settled before, ``forfeits`` is what is left of the running licence, ``erase_at`` the
+         *     instant at which the company would be erased.
+         */
+        ClosingTermsOut: {
+            /** Format: date-time */
+            readonly erase_at: string;
+            obstacles: components["schemas"]["ObstaclesEnum"][];
+            forfeits: components["schemas"]["ForfeitOut"];
+            currency: string;
+        };
         /** @description A code of the app. */
         CodeInRequest: {
             /** @description Six digits, or a recovery code such as `abcd-efgh` */
@@ -1907,6 +2374,16 @@ export interface components {
         };
         /** @description A colour (#rrggbb) for each role. */
         ColoursOut: {
+            primary: string;
+            on_primary: string;
+            secondary: string;
+            background: string;
+            surface: string;
+            text: string;
+            muted: string;
+        };
+        /** @description A colour (#rrggbb) for each role. */
+        ColoursOutRequest: {
             primary: string;
             on_primary: string;
             secondary: string;
@@ -1963,10 +2440,12 @@ export interface components {
             wizard: components["schemas"]["WizardOut"] | null;
             requirements: components["schemas"]["RequirementOut"][];
             requirements_count: number;
+            edit_orders: components["schemas"]["LatestEditOrderOut"][];
             /** Format: date-time */
             readonly now: string;
             licence_stage: components["schemas"]["LicenceStageEnum"];
             licence: components["schemas"]["LicenceLabelOut"] | null;
+            closing: components["schemas"]["ClosingOut"] | null;
             is_owner: boolean;
             owner_name: string;
             /** Format: date-time */
@@ -1979,6 +2458,12 @@ export interface components {
             readonly created_at: string;
             /** Format: date-time */
             readonly updated_at: string;
+        };
+        /** @description Whose it is, where an answer is about several companies. */
+        CompanyReferenceOut: {
+            /** Format: uuid */
+            id: string;
+            name: string;
         };
         CompanyShowInCompany: {
             company: components["schemas"]["CompanyShowOut"];
@@ -2001,10 +2486,12 @@ export interface components {
             wizard: components["schemas"]["WizardOut"] | null;
             requirements: components["schemas"]["RequirementOut"][];
             requirements_count: number;
+            edit_orders: components["schemas"]["LatestEditOrderOut"][];
             /** Format: date-time */
             readonly now: string;
             licence_stage: components["schemas"]["LicenceStageEnum"];
             licence: components["schemas"]["LicenceLabelOut"] | null;
+            closing: components["schemas"]["ClosingOut"] | null;
             is_owner: boolean;
             owner_name: string;
             /** Format: date-time */
@@ -2229,12 +2716,6 @@ export interface components {
                 url: string | null;
             }[]) | null;
         };
-        /** @description Whose order it is. */
-        EditOrderCompanyOut: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-        };
         EditOrderInData: {
             data: components["schemas"]["EditOrderOut"];
         };
@@ -2263,9 +2744,9 @@ export interface components {
         /** @description One order; values as they were when it was made. ``context["papers"]`` are the files that are still there. */
         EditOrderOut: {
             id: number;
-            company: components["schemas"]["EditOrderCompanyOut"];
+            company: components["schemas"]["CompanyReferenceOut"];
             part: components["schemas"]["PartEnum"];
-            status: components["schemas"]["EditOrderOutStatusEnum"];
+            status: components["schemas"]["EditOrderStatusEnum"];
             readonly changes: components["schemas"]["EditOrderChangeOut"][];
             readonly rejection_reason: string | null;
             ordered_by: components["schemas"]["ReferenceOut"] | null;
@@ -2279,7 +2760,7 @@ export interface components {
             readonly updated_at: string;
         };
         /** @enum {string} */
-        EditOrderOutStatusEnum: "pending" | "approved" | "rejected" | "canceled";
+        EditOrderStatusEnum: "pending" | "approved" | "rejected" | "canceled";
         /** @description An address. */
         EmailInRequest: {
             /** Format: email */
@@ -2293,7 +2774,10 @@ export interface components {
         EndedOut: {
             ended: number;
         };
-        /** @description One thing that happened; ``actor`` is null where the platform itself acted. */
+        /**
+         * @description One thing that happened; ``actor`` is null where the platform itself acted. Whoever may not see what it was about
+         *     reads no label, changes or note; ``ip`` is for those who may see the members.
+         */
         EntryOut: {
             id: number;
             readonly actor: components["schemas"]["ActorOut"] | null;
@@ -2355,6 +2839,17 @@ export interface components {
             /** Format: email */
             email: string;
         };
+        FoundListInData: {
+            data: components["schemas"]["FoundOut"][];
+        };
+        /** @description One thing, in the reader's language; ``link`` is a path of the portal without its language. */
+        FoundOut: {
+            kind: components["schemas"]["SearchKindEnum"];
+            readonly id: number | string;
+            title: string;
+            text: string;
+            link: string;
+        };
         /** @description The bank account as it was when the request was made; numbers by their last four characters. */
         FrozenBankAccountOut: {
             bank_name: string;
@@ -2369,6 +2864,59 @@ export interface components {
         HoldsUpEnum: "review" | "approval" | "payment" | "withdrawal";
         /** @enum {string} */
         IconEnum: "plane" | "bed" | "map" | "building-mosque" | "passport" | "car" | "ship" | "tent" | "shield-check" | "users-group";
+        InvitationAnswer: {
+            message: string | null;
+            data: components["schemas"]["InvitationOut"];
+        };
+        InvitationByTokenInData: {
+            data: components["schemas"]["InvitationByTokenOut"];
+        };
+        /** @description What the sign-up of an invited person needs to know. */
+        InvitationByTokenOut: {
+            /** Format: email */
+            email: string;
+            company_name: string;
+            /** @description The name alone. */
+            readonly invited_by: string;
+            status: components["schemas"]["InvitationStatusEnum"];
+            /** Format: date-time */
+            readonly expires_at: string;
+        };
+        InvitationInData: {
+            data: components["schemas"]["InvitationOut"];
+        };
+        /** @description Whom, and what they may do. */
+        InvitationInRequest: {
+            permissions: components["schemas"]["PermissionsEnum"][];
+            /** Format: email */
+            email: string;
+        };
+        /** @description One invitation of the company. */
+        InvitationOut: {
+            id: number;
+            /** Format: email */
+            email: string;
+            permissions: string[];
+            readonly status: components["schemas"]["InvitationStatusEnum"];
+            /** Format: date-time */
+            readonly expires_at: string;
+            /** Format: date-time */
+            readonly sent_at: string;
+            invited_by: components["schemas"]["ReferenceOut"] | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly updated_at: string;
+        };
+        /** @enum {string} */
+        InvitationOutcomeEnum: "invited" | "address_invited_often" | "already_invited" | "already_member" | "too_many_invitations";
+        /** @enum {string} */
+        InvitationStatusEnum: "pending" | "accepted" | "rejected" | "expired" | "revoked";
+        /** @description Several at once, with the same rights. */
+        InvitationsInRequest: {
+            permissions: components["schemas"]["PermissionsEnum"][];
+            emails: string[];
+        };
         InvoiceInData: {
             data: components["schemas"]["InvoiceOut"];
         };
@@ -2554,6 +3102,17 @@ export interface components {
         LatestDataExportOut: {
             data: components["schemas"]["DataExportOut"] | null;
         };
+        /** @description An edit order that waits, or was rejected lately; ``may_edit``: the reader may cancel it or send another one. */
+        LatestEditOrderOut: {
+            id: number;
+            part: components["schemas"]["PartEnum"];
+            status: components["schemas"]["EditOrderStatusEnum"];
+            /** Format: date-time */
+            readonly ordered_at: string;
+            /** Format: date-time */
+            readonly decided_at: string | null;
+            may_edit: boolean;
+        };
         /** @enum {string} */
         LedgerEntryKindEnum: "charge" | "card_payment" | "invoice_payment" | "hold" | "hold_returned" | "withdrawal" | "transfer_fee" | "transfer_returned" | "reversal";
         /**
@@ -2735,9 +3294,39 @@ export interface components {
             /** @example 120.00 */
             amount: string;
         };
+        /** @description What shows: a theme, with its colours or the company's own. */
+        LookOut: {
+            id: number;
+            name: string;
+            colours: components["schemas"]["ColoursOut"];
+        };
         /** @description The token of a mailed link. */
         MailedTokenInRequest: {
             token: string;
+        };
+        MemberAnswer: {
+            message: string | null;
+            data: components["schemas"]["MemberOut"];
+        };
+        MemberInData: {
+            data: components["schemas"]["MemberOut"];
+        };
+        /** @description One person of the company; ``id`` is the person's. The owner holds every permission. */
+        MemberOut: {
+            id: number;
+            first_name: string;
+            last_name: string;
+            /** Format: email */
+            email: string;
+            image: string | null;
+            is_owner: boolean;
+            permissions: string[];
+            /** Format: date-time */
+            readonly joined_at: string;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly updated_at: string;
         };
         /**
          * @description One instant of the life line; ``stage`` is the stage that begins then; ``days`` how far ahead a warning comes,
@@ -2784,6 +3373,30 @@ export interface components {
             /** @example 120.00 */
             closing: string | null;
         };
+        MyInvitationAnswer: {
+            message: string | null;
+            data: components["schemas"]["MyInvitationOut"];
+        };
+        /**
+         * @description An invitation as the invited person sees it; ``accept`` is null without an answer. The ``company`` answers them
+         *     404 until they accept.
+         */
+        MyInvitationOut: {
+            id: number;
+            accept: (components["schemas"]["AcceptEnum"] | components["schemas"]["NullEnum"]) | null;
+            company: components["schemas"]["CompanyReferenceOut"];
+            company_name: string;
+            readonly company_logo: string | null;
+            invited_by: components["schemas"]["ReferenceOut"] | null;
+            permissions: string[];
+            readonly status: components["schemas"]["InvitationStatusEnum"];
+            /** Format: date-time */
+            readonly expires_at: string;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly updated_at: string;
+        };
         NamesStepInRequest: {
             company_name?: string | null;
             name_ar?: string | null;
@@ -2801,8 +3414,29 @@ export interface components {
             /** Format: date-time */
             readonly at: string;
         };
+        NotificationAnswer: {
+            message: string | null;
+            data: components["schemas"]["NotificationOut"];
+        };
+        NotificationInRequest: {
+            read: boolean;
+        };
+        /** @description One event, in the reader's language; ``link`` is a path of the portal without its language, or null. */
+        NotificationOut: {
+            id: number;
+            kind: string;
+            readonly text: string;
+            readonly link: string | null;
+            /** Format: uuid */
+            company: string | null;
+            readonly read: boolean;
+            /** Format: date-time */
+            readonly created_at: string;
+        };
         /** @enum {unknown} */
         NullEnum: null;
+        /** @enum {string} */
+        ObstaclesEnum: "balance" | "payment" | "charge" | "withdrawal";
         /** @description The invoice that waits. ``may_pay``: the caller. */
         OpenInvoiceOut: {
             id: number;
@@ -2814,6 +3448,10 @@ export interface components {
             /** Format: date-time */
             readonly due_at: string;
             may_pay: boolean;
+        };
+        /** @description The open offer, null without one. */
+        OpenOfferOut: {
+            data: components["schemas"]["OwnershipOfferOut"] | null;
         };
         /** @enum {string} */
         OptionsEnum: "free" | "premium" | "renew" | "change";
@@ -2875,8 +3513,43 @@ export interface components {
             /** Format: date-time */
             readonly at: string | null;
         };
+        OutcomeListAnswer: {
+            message: string | null;
+            data: components["schemas"]["OutcomeOut"][];
+        };
+        /** @description What became of one address; ``message`` says in words why it was not invited, and is null where it was. */
+        OutcomeOut: {
+            /** Format: email */
+            email: string;
+            outcome: components["schemas"]["InvitationOutcomeEnum"];
+            message: string | null;
+            invitation: components["schemas"]["InvitationOut"] | null;
+        };
+        /** @description To which member, and the proof of who offers. */
+        OwnershipInRequest: {
+            user: number;
+            password: string;
+        };
+        OwnershipOfferAnswer: {
+            message: string | null;
+            data: components["schemas"]["OwnershipOfferOut"];
+        };
+        /** @description One offer; ``user`` is the member to whom the company is offered. */
+        OwnershipOfferOut: {
+            id: number;
+            company: components["schemas"]["CompanyReferenceOut"];
+            user: components["schemas"]["ReferenceOut"];
+            offered_by: components["schemas"]["ReferenceOut"] | null;
+            readonly status: components["schemas"]["OwnershipOfferStatusEnum"];
+            /** Format: date-time */
+            readonly expires_at: string;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly updated_at: string;
+        };
         /** @enum {string} */
-        OutcomeEnum: "invoice_paid" | "balance_charged" | "refunded";
+        OwnershipOfferStatusEnum: "pending" | "accepted" | "rejected" | "canceled" | "expired";
         /** @description The package of the licence. */
         PackageLabelOut: {
             id: number | null;
@@ -2909,6 +3582,27 @@ export interface components {
             id: number;
             name: string;
             level: number;
+        };
+        PageContentAnswer: {
+            message: string | null;
+            data: components["schemas"]["PageContentOut"];
+        };
+        PageContentInData: {
+            data: components["schemas"]["PageContentOut"];
+        };
+        /** @description The kinds of travel service that the company offers; an omitted field keeps its value. */
+        PageContentInRequest: {
+            service_categories?: number[];
+        };
+        /**
+         * @description Where the page is, whether it is there for everybody now, how it looks to those who may see it before, and what
+         *     it shows.
+         */
+        PageContentOut: {
+            url: string;
+            is_live: boolean;
+            preview_url: string;
+            service_categories: components["schemas"]["ReferenceOut"][];
         };
         PaginatedAddressOutList: {
             data: components["schemas"]["AddressOut"][];
@@ -2991,6 +3685,15 @@ export interface components {
                 total: number;
             };
         };
+        PaginatedInvitationOutList: {
+            data: components["schemas"]["InvitationOut"][];
+            meta: {
+                current_page: number;
+                last_page: number;
+                per_page: number;
+                total: number;
+            };
+        };
         PaginatedInvoiceRowOutList: {
             data: components["schemas"]["InvoiceRowOut"][];
             meta: {
@@ -3027,8 +3730,46 @@ export interface components {
                 total: number;
             };
         };
+        PaginatedMemberOutList: {
+            data: components["schemas"]["MemberOut"][];
+            meta: {
+                current_page: number;
+                last_page: number;
+                per_page: number;
+                total: number;
+            };
+        };
+        PaginatedMyInvitationOutList: {
+            data: components["schemas"]["MyInvitationOut"][];
+            meta: {
+                current_page: number;
+                last_page: number;
+                per_page: number;
+                total: number;
+                ownership_offers: number;
+            };
+        };
+        PaginatedNotificationOutList: {
+            data: components["schemas"]["NotificationOut"][];
+            meta: {
+                current_page: number;
+                last_page: number;
+                per_page: number;
+                total: number;
+                unread: number;
+            };
+        };
         PaginatedOrderOutList: {
             data: components["schemas"]["OrderOut"][];
+            meta: {
+                current_page: number;
+                last_page: number;
+                per_page: number;
+                total: number;
+            };
+        };
+        PaginatedOwnershipOfferOutList: {
+            data: components["schemas"]["OwnershipOfferOut"][];
             meta: {
                 current_page: number;
                 last_page: number;
@@ -3132,7 +3873,7 @@ export interface components {
             id: number;
             method: components["schemas"]["PaymentMethodEnum"];
             status: components["schemas"]["PaymentStatusEnum"];
-            readonly outcome: (components["schemas"]["OutcomeEnum"] | components["schemas"]["NullEnum"]) | null;
+            readonly outcome: (components["schemas"]["PaymentOutcomeEnum"] | components["schemas"]["NullEnum"]) | null;
             readonly reason: components["schemas"]["PaymentReasonOut"] | null;
             /** @example 120.00 */
             amount: string;
@@ -3151,6 +3892,8 @@ export interface components {
             /** Format: date-time */
             readonly updated_at: string;
         };
+        /** @enum {string} */
+        PaymentOutcomeEnum: "invoice_paid" | "balance_charged" | "refunded";
         /** @description Why a payment did not succeed, for the code and for people. */
         PaymentReasonOut: {
             code: components["schemas"]["PaymentReasonOutCodeEnum"];
@@ -3166,6 +3909,32 @@ export interface components {
             name: string;
             label: string;
             sub_permissions: components["schemas"]["SubPermissionOut"][];
+        };
+        PermissionTemplateAnswer: {
+            message: string | null;
+            data: components["schemas"]["PermissionTemplateOut"];
+        };
+        /** @description A name that the company has not given yet, and what it stands for. */
+        PermissionTemplateInRequest: {
+            permissions: components["schemas"]["PermissionsEnum"][];
+            name: string;
+        };
+        /** @description One of the company's own, or a ready-made one, which has a ``key`` instead of an ``id``. */
+        PermissionTemplateOut: {
+            id: number | null;
+            key: string | null;
+            name: string;
+            permissions: string[];
+        };
+        /** @description The list body. */
+        PermissionTemplatesOut: {
+            data: components["schemas"]["PermissionTemplateOut"][];
+        };
+        /** @enum {string} */
+        PermissionsEnum: "view_personal_info" | "edit_personal_info" | "view_legal_info" | "edit_legal_info" | "view_addresses" | "create_addresses" | "edit_addresses" | "delete_addresses" | "view_contacts" | "create_contacts" | "edit_contacts" | "delete_contacts" | "view_contact_people" | "create_contact_people" | "edit_contact_people" | "delete_contact_people" | "view_bank_accounts" | "create_bank_accounts" | "edit_bank_accounts" | "delete_bank_accounts" | "view_custom_themes" | "edit_custom_themes" | "view_invoices" | "edit_invoices" | "view_licence" | "create_licence" | "edit_licence" | "view_subscription_history" | "view_charges" | "create_charges" | "view_withdrawal_requests" | "create_withdrawal_requests" | "delete_withdrawal_requests" | "view_invitations" | "create_invitations" | "edit_invitations" | "delete_invitations" | "view_users" | "edit_users" | "delete_users" | "view_activity";
+        /** @description What somebody may do: names of the catalogue. What is created, edited or deleted is viewed, too. */
+        PermissionsInRequest: {
+            permissions: components["schemas"]["PermissionsEnum"][];
         };
         PersonalInfoAnswer: {
             message: string | null;
@@ -3231,6 +4000,30 @@ export interface components {
         };
         /** @enum {string} */
         PhoneTypeEnum: "mobile" | "landline" | "whatsapp";
+        PreferenceListAnswer: {
+            message: string | null;
+            data: components["schemas"]["PreferenceOut"][];
+        };
+        PreferenceListInData: {
+            data: components["schemas"]["PreferenceOut"][];
+        };
+        /** @description A topic; one that is ``fixed`` cannot be switched off. */
+        PreferenceOut: {
+            topic: components["schemas"]["TopicEnum"];
+            label: string;
+            enabled: boolean;
+            fixed: boolean;
+        };
+        /** @description Topics by name; one that is not there stays as it is. */
+        PreferencesInRequest: {
+            security?: boolean;
+            money?: boolean;
+            licence?: boolean;
+            review?: boolean;
+            edit_orders?: boolean;
+            documents?: boolean;
+            members?: boolean;
+        };
         /** @description What is to change. What is left out stays; a null phone or image (in a form: an empty one) is removed. */
         ProfileInRequest: {
             first_name?: string;
@@ -3254,6 +4047,39 @@ export interface components {
         ProofOfPasswordInRequest: {
             password: string;
         };
+        /** @description A place to visit. */
+        PublicAddressOut: {
+            /** اسم العنوان */
+            address_name: string;
+            /** دولة */
+            country: string;
+            /** المنطقة أو الولاية */
+            state?: string;
+            /** المدينة */
+            city: string;
+            /** الحي */
+            district?: string;
+            /** الشارع */
+            street: string;
+            /** رقم المبنى */
+            building_no?: string;
+            /** رقم الوحدة */
+            unit_no?: string;
+            /** الرمز البريدي */
+            postal_code?: string;
+            /** العنوان المختصر */
+            short_address?: string;
+            /**
+             * خط العرض
+             * Format: decimal
+             */
+            latitude?: string | null;
+            /**
+             * خط الطول
+             * Format: decimal
+             */
+            longitude?: string | null;
+        };
         /** @description A kind of travel service. */
         PublicCategoryOut: {
             id: number;
@@ -3273,7 +4099,7 @@ export interface components {
             sub_domain: string;
             country: string;
             readonly logo: string | null;
-            theme: components["schemas"]["PublicThemeOut"] | null;
+            theme: components["schemas"]["LookOut"] | null;
             contacts: components["schemas"]["PublicContactsOut"];
             service_categories: components["schemas"]["PublicCategoryOut"][];
         };
@@ -3281,6 +4107,7 @@ export interface components {
         PublicContactsOut: {
             phones: components["schemas"]["PublicPhoneOut"][];
             links: components["schemas"]["PublicLinkOut"][];
+            addresses: components["schemas"]["PublicAddressOut"][];
         };
         /** @description A profile to visit. */
         PublicLinkOut: {
@@ -3293,14 +4120,6 @@ export interface components {
             name: string;
             phone: string;
             type: components["schemas"]["PhoneTypeEnum"];
-        };
-        /** @description The look of the page. */
-        PublicThemeOut: {
-            id: number;
-            name: string;
-            colours: {
-                [key: string]: string;
-            };
         };
         /** @description The QR code of a tax invoice: what it says, and its picture. */
         QrOut: {
@@ -3356,6 +4175,9 @@ export interface components {
             code: string;
             /** @example 120.00 */
             amount: string;
+        };
+        ReferenceListInData: {
+            data: components["schemas"]["ReferenceOut"][];
         };
         /** @description How a reference is read: ``{id, name}``. */
         ReferenceOut: {
@@ -3450,6 +4272,8 @@ export interface components {
             readonly bank_account: components["schemas"]["BankAccountOut"] | null;
             readonly requirements: components["schemas"]["RequirementOut"][];
         };
+        /** @enum {string} */
+        SearchKindEnum: "company" | "invoice" | "withdrawal_request" | "member" | "invitation";
         /** @description What the first step answered, and the code. */
         SecondStepInRequest: {
             challenge: string;
@@ -3576,7 +4400,29 @@ export interface components {
             category: components["schemas"]["CategoryEnum"];
             readonly reason: string | null;
         };
-        /** @description A theme. ``preview`` is null where the colours say it all. */
+        ThemeChoiceAnswer: {
+            message: string | null;
+            data: components["schemas"]["ThemeChoiceOut"];
+        };
+        ThemeChoiceInData: {
+            data: components["schemas"]["ThemeChoiceOut"];
+        };
+        /** @description A theme, and colours of one's own; null for the theme's. An omitted field keeps its value. */
+        ThemeChoiceInRequest: {
+            /** Format: int64 */
+            theme?: number;
+            colours?: components["schemas"]["ColoursOutRequest"] | null;
+        };
+        /** @description What was chosen (null: nothing yet), what shows, and what the licence's level unlocks (null: no licence). */
+        ThemeChoiceOut: {
+            theme: components["schemas"]["ReferenceOut"] | null;
+            colours: components["schemas"]["ColoursOut"] | null;
+            look: components["schemas"]["LookOut"] | null;
+            level: number | null;
+            colours_level: number | null;
+            colours_unlocked: boolean;
+        };
+        /** @description A theme. ``preview`` is null where the colours say it all; ``unlocked``: by the ``level`` of the context. */
         ThemeOut: {
             readonly id: number;
             readonly name: string;
@@ -3592,6 +4438,7 @@ export interface components {
             name_en: string;
             colours: components["schemas"]["ColoursOut"];
             readonly preview: string | null;
+            readonly unlocked: boolean;
             /** Format: date-time */
             readonly created_at: string;
             /** Format: date-time */
@@ -3615,6 +4462,8 @@ export interface components {
             /** Format: date-time */
             readonly at: string;
         };
+        /** @enum {string} */
+        TopicEnum: "security" | "money" | "licence" | "review" | "edit_orders" | "documents" | "members";
         TwoStepInData: {
             data: components["schemas"]["TwoStepOut"];
         };
@@ -3729,13 +4578,22 @@ export interface components {
         };
         WizardStepValues: components["schemas"]["KindValuesOut"] | components["schemas"]["NamesValuesOut"] | components["schemas"]["BrandValuesOut"] | components["schemas"]["RegionValuesOut"] | components["schemas"]["LegalValuesOut"] | components["schemas"]["DocumentsValuesOut"] | components["schemas"]["AddressValuesOut"] | components["schemas"]["ContactsValuesOut"] | components["schemas"]["BankValuesOut"] | components["schemas"]["ReviewValuesOut"];
         /**
-         * @description * `address_missing`: Please add the address details to complete the payment process
+         * @description * `address_invited_often`: This email address has received many invitations lately. Try again later.
+         *     * `address_missing`: Please add the address details to complete the payment process
+         *     * `already_invited`: This person was already invited and has not answered yet.
+         *     * `already_member`: This person already belongs to the company.
          *     * `bank_account_missing`: Please add a bank account to complete the withdraw process
          *     * `card_payments_unavailable`: Card payments are not available at the moment. You can pay from the balance.
+         *     * `claimed_by_another`: %(name)s is on this. Take it over before you decide.
+         *     * `colours_need_upgrade`: Upgrade your licence to choose your own colours
          *     * `companies_changed_meanwhile`: Your companies were changed in the meantime. Please try again.
+         *     * `company_closed`: The company is closed. Its owner can take it back until its data is erased.
          *     * `company_confirmed`: The company is approved; its registration form can no longer be changed.
+         *     * `company_is_a_draft`: A company whose registration is not completed is deleted, not closed.
          *     * `company_not_a_draft`: Only a company whose registration is not completed can be deleted.
+         *     * `company_not_closed`: The company is not closed.
          *     * `company_not_confirmed`: This needs an approved company. Complete the registration and wait for the review.
+         *     * `company_not_settled`: The company cannot be closed yet: %(reasons)s.
          *     * `company_submitted_again`: The company was changed and submitted again after you opened this page. Review it as it is now.
          *     * `company_suspended`: The company's licence is suspended. Renew it to continue.
          *     * `company_under_review`: The company is under review and cannot be changed until the review is done.
@@ -3750,23 +4608,33 @@ export interface components {
          *     * `email_taken`: This email address already belongs to another account.
          *     * `export_under_way`: Your data is already being prepared. You will get an email when it is ready.
          *     * `idempotency_key_reused`: This request was already sent with different contents.
+         *     * `invitation_expired`: This invitation has expired. Ask for a new one.
          *     * `invoice_not_payable`: This invoice can no longer be paid.
          *     * `mail_is_emptied`: This email cannot be sent again: its contents were not kept.
          *     * `money_not_settled`: A company whose data was erased still has a balance. The account can be deleted once it is paid out.
          *     * `no_licence`: The company has no licence yet.
          *     * `not_enough_balance`: Not enough balance, go to recharge page please
          *     * `own_account`: You cannot deactivate your own account.
+         *     * `own_rights`: You cannot change your own permissions.
          *     * `own_two_step`: Switch your own two-step verification off on its own page.
-         *     * `owns_companies`: The account owns companies and cannot be deleted: %(companies)s. Transfer their ownership, or wait until their data is erased.
+         *     * `owner_leaves`: The owner cannot leave the company. Transfer its ownership first, or close it.
+         *     * `owner_stays`: The owner holds all permissions and cannot be removed.
+         *     * `ownership_offer_expired`: This offer has expired. Ask the owner for a new one.
+         *     * `ownership_offer_open`: The ownership is already offered to a member. Cancel that offer first.
+         *     * `owns_companies`: The account owns companies and cannot be deleted: %(companies)s. Transfer their ownership, close them, or wait until their data is erased.
          *     * `password_changed_meanwhile`: The password was changed in the meantime. Please try again.
          *     * `payment_provider_unavailable`: The card payment could not be started. Please try again in a moment.
          *     * `phone_missing`: Please add the phone number to complete the payment process
+         *     * `rights_changed`: Your permissions in this company have just been changed. Reload the page and try again.
          *     * `staff_account`: This is a staff account. It is managed by an administrator and cannot be deleted here.
          *     * `successor_needed`: Choose a replacement first.
          *     * `tax_not_configured`: Subscriptions are not available for this country at the moment. Please contact support.
          *     * `test_clock_disabled`: The test clock is not available here.
+         *     * `theme_needs_licence`: You need a licence to change the theme
+         *     * `theme_needs_upgrade`: Upgrade your licence to use this theme
          *     * `too_many`: A company can have at most %(most)s of these. Delete one to add another.
          *     * `too_many_drafts`: You have too many registrations that are not completed. Complete or delete one of them first.
+         *     * `too_many_invitations`: The company has sent many invitations today. Send more of them tomorrow.
          *     * `trial_does_not_renew`: The free trial does not renew. Choose a package to continue.
          *     * `trial_used`: The free trial is available once, before the first subscription.
          *     * `two_step_already_on`: Two-step verification is already on.
@@ -3776,7 +4644,7 @@ export interface components {
          *     * `wrong_state`: This is not possible in the current state. Reload the page and try again.
          * @enum {string}
          */
-        RefusalCode: "address_missing" | "bank_account_missing" | "card_payments_unavailable" | "companies_changed_meanwhile" | "company_confirmed" | "company_not_a_draft" | "company_not_confirmed" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "digital_name_gone" | "document_sent" | "draft_has_money" | "edit_order_pending" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invoice_not_payable" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_two_step" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "too_many" | "too_many_drafts" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
+        RefusalCode: "address_invited_often" | "address_missing" | "already_invited" | "already_member" | "bank_account_missing" | "card_payments_unavailable" | "claimed_by_another" | "colours_need_upgrade" | "companies_changed_meanwhile" | "company_closed" | "company_confirmed" | "company_is_a_draft" | "company_not_a_draft" | "company_not_closed" | "company_not_confirmed" | "company_not_settled" | "company_submitted_again" | "company_suspended" | "company_under_review" | "conflict" | "deletion_request_open" | "digital_name_gone" | "document_sent" | "draft_has_money" | "edit_order_pending" | "email_already_verified" | "email_not_verified" | "email_taken" | "export_under_way" | "idempotency_key_reused" | "invitation_expired" | "invoice_not_payable" | "mail_is_emptied" | "money_not_settled" | "no_licence" | "not_enough_balance" | "own_account" | "own_rights" | "own_two_step" | "owner_leaves" | "owner_stays" | "ownership_offer_expired" | "ownership_offer_open" | "owns_companies" | "password_changed_meanwhile" | "payment_provider_unavailable" | "phone_missing" | "rights_changed" | "staff_account" | "successor_needed" | "tax_not_configured" | "test_clock_disabled" | "theme_needs_licence" | "theme_needs_upgrade" | "too_many" | "too_many_drafts" | "too_many_invitations" | "trial_does_not_renew" | "trial_used" | "two_step_already_on" | "two_step_expired" | "two_step_not_set_up" | "two_step_off" | "wrong_state";
     };
     responses: {
         /** @description Malformed JSON */
@@ -4328,6 +5196,9 @@ export interface operations {
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
                 search?: string;
+                section?: "addresses" | "bank_accounts" | "charges" | "company" | "contact_people" | "contacts" | "custom_themes" | "invitations" | "invoices" | "legal_info" | "licence" | "subscription_history" | "users" | "withdrawal_requests";
+                subject_id?: string;
+                subject_kind?: string;
             };
             header?: never;
             path: {
@@ -4344,6 +5215,36 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaginatedEntryOutList"];
                     "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_activity_people_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferenceListInData"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -4912,6 +5813,103 @@ export interface operations {
             500: components["responses"]["Error500"];
         };
     };
+    companies_closing_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingTermsInData"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_closing_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosingInRequest"];
+                "multipart/form-data": components["schemas"]["ClosingInRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_closing_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
     companies_contact_people_list: {
         parameters: {
             query?: {
@@ -5188,6 +6186,8 @@ export interface operations {
     companies_edit_orders_list: {
         parameters: {
             query?: {
+                date_from?: string;
+                date_to?: string;
                 /** @description The whole list as a file */
                 export?: "csv";
                 ordering?: "-id" | "-ordered_at" | "id" | "ordered_at";
@@ -5319,6 +6319,253 @@ export interface operations {
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_invitations_list: {
+        parameters: {
+            query?: {
+                date_from?: string;
+                date_to?: string;
+                /** @description The whole list as a file */
+                export?: "csv";
+                ordering?: "-created_at" | "-email" | "-expires_at" | "-sent_at" | "created_at" | "email" | "expires_at" | "sent_at";
+                page?: number;
+                /** @description Rows a page, 1 to 100 */
+                pagination?: string;
+                search?: string;
+                status?: ("pending" | "accepted" | "rejected" | "expired" | "revoked")[];
+            };
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedInvitationOutList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_invitations_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationInRequest"];
+                "multipart/form-data": components["schemas"]["InvitationInRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_invitations_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                invitation: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationInData"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_invitations_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                invitation: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PermissionsInRequest"];
+                "multipart/form-data": components["schemas"]["PermissionsInRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_invitations_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                invitation: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_invitations_resend_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                invitation: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_invitations_bulk_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationsInRequest"];
+                "multipart/form-data": components["schemas"]["InvitationsInRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutcomeListAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -5948,6 +7195,133 @@ export interface operations {
             500: components["responses"]["Error500"];
         };
     };
+    companies_membership_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_ownership_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenOfferOut"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_ownership_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnershipInRequest"];
+                "multipart/form-data": components["schemas"]["OwnershipInRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnershipOfferAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_ownership_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnershipOfferAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
     companies_payments_retrieve: {
         parameters: {
             query?: never;
@@ -5966,6 +7340,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_permission_templates_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PermissionTemplatesOut"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_permission_templates_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PermissionTemplateInRequest"];
+                "multipart/form-data": components["schemas"]["PermissionTemplateInRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PermissionTemplateAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_permission_templates_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                template: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -6249,6 +7721,73 @@ export interface operations {
             500: components["responses"]["Error500"];
         };
     };
+    companies_public_page_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageContentInData"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_public_page_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PageContentInRequest"];
+                "multipart/form-data": components["schemas"]["PageContentInRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageContentAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
     companies_requirements_retrieve: {
         parameters: {
             query?: never;
@@ -6432,6 +7971,212 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_theme_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThemeChoiceInData"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_theme_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ThemeChoiceInRequest"];
+                "multipart/form-data": components["schemas"]["ThemeChoiceInRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThemeChoiceAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_users_list: {
+        parameters: {
+            query?: {
+                /** @description The whole list as a file */
+                export?: "csv";
+                ordering?: "-joined_at" | "-name" | "joined_at" | "name";
+                page?: number;
+                /** @description Rows a page, 1 to 100 */
+                pagination?: string;
+                search?: string;
+            };
+            header?: never;
+            path: {
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedMemberOutList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_users_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                user: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberInData"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_users_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                user: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PermissionsInRequest"];
+                "multipart/form-data": components["schemas"]["PermissionsInRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    companies_users_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                company_id: string;
+                user: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -6958,6 +8703,106 @@ export interface operations {
             500: components["responses"]["Error500"];
         };
     };
+    invitations_list: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Rows a page, 1 to 100 */
+                pagination?: string;
+                status?: ("pending" | "accepted" | "rejected" | "expired" | "revoked")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedMyInvitationOutList"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    invitations_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invitation: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerInRequest"];
+                "multipart/form-data": components["schemas"]["AnswerInRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyInvitationAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    invitations_by_token_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationByTokenInData"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
     languages_list: {
         parameters: {
             query?: {
@@ -7017,6 +8862,236 @@ export interface operations {
             404: components["responses"]["Error404"];
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    notification_preferences_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferenceListInData"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    notification_preferences_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PreferencesInRequest"];
+                "multipart/form-data": components["schemas"]["PreferencesInRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferenceListAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    notifications_list: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Rows a page, 1 to 100 */
+                pagination?: string;
+                read?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedNotificationOutList"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    notifications_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                notification: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationInRequest"];
+                "multipart/form-data": components["schemas"]["NotificationInRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    notifications_read_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    ownership_offers_list: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Rows a page, 1 to 100 */
+                pagination?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedOwnershipOfferOutList"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    ownership_offers_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                offer: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerInRequest"];
+                "multipart/form-data": components["schemas"]["AnswerInRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnershipOfferAnswer"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -7380,12 +9455,15 @@ export interface operations {
         parameters: {
             query?: {
                 company?: string;
+                date_from?: string;
+                date_to?: string;
                 /** @description The whole list as a file */
                 export?: "csv";
                 ordering?: "-id" | "-ordered_at" | "id" | "ordered_at";
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
+                search?: string;
                 status?: ("pending" | "approved" | "rejected" | "canceled")[];
             };
             header?: never;
@@ -7401,6 +9479,36 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PaginatedEditOrderOutList"];
                     "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    search_retrieve: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundListInData"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -7744,6 +9852,8 @@ export interface operations {
     themes_list: {
         parameters: {
             query?: {
+                /** @description Whose licence unlocks; for those who are signed in */
+                company?: string;
                 page?: number;
                 /** @description Rows a page, 1 to 100, or `all` */
                 pagination?: string;

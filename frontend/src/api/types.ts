@@ -2,7 +2,7 @@
  * The shapes of the contract by the names the product uses, taken from the generated schema. Every screen imports
  * them from here. Where the document says less than the contract, the alias says it, with the reason beside it.
  */
-import type { components } from './schema';
+import type { components, operations } from './schema';
 
 type Schemas = components['schemas'];
 type With<Base, Finer> = Omit<Base, keyof Finer> & Finer;
@@ -37,6 +37,14 @@ export type DeletionStatus = DeletionRequest['status'];
 export type DataExport = Schemas['DataExportOut'];
 export type ExportStatus = DataExport['status'];
 
+export type Colours = Schemas['ColoursOut'];
+/** The document takes the level's default for an omitted one. */
+export type Theme = With<Schemas['ThemeOut'], { level: number }>;
+/** What the company chose and what shows, which the licence decides. */
+export type ThemeChoice = Schemas['ThemeChoiceOut'];
+/** `preview_url` is a signed link that lives for minutes. */
+export type PageContent = Schemas['PageContentOut'];
+
 export type CompanyKind = Schemas['CompanyKindEnum'];
 export type CompanyStatus = Schemas['ReviewStatusEnum'];
 export type LicenceStage = Schemas['LicenceStageEnum'];
@@ -53,6 +61,8 @@ export type ReviewReason = Schemas['ReviewReasonOut'];
 export type CompanyLicence = With<Schemas['LicenceLabelOut'], { period: Period }>;
 interface FinerCompany {
   licence: CompanyLicence | null;
+  /** Null while it is open. */
+  closing: Schemas['ClosingOut'] | null;
   /** Null once the company is confirmed. */
   wizard: WizardProgress | null;
   /** Null until it happened. */
@@ -64,8 +74,16 @@ export type WizardProgress = With<Schemas['WizardOut'], { steps: WizardStep[] }>
 
 export type CompanySummary = With<Schemas['CompanyOut'], FinerCompany>;
 export type Company = With<Schemas['CompanyShowOut'], FinerCompany>;
+/** What closing a company would take. */
+export type ClosingTerms = Schemas['ClosingTermsOut'];
 export type PermissionGroup = Schemas['PermissionGroupOut'];
 export type SubPermission = Schemas['SubPermissionOut'];
+/** A ready-made one has a `key` instead of an `id`. */
+export type PermissionTemplate = Schemas['PermissionTemplateOut'];
+/** `id` is the person's. */
+export type Member = Schemas['MemberOut'];
+/** `user` is the member to whom the company is offered. */
+export type OwnershipOffer = Schemas['OwnershipOfferOut'];
 
 /** Under `/companies/{id}/balance` only for those who may see money, so the amounts are there. */
 export type Balance = With<Schemas['BalanceOut'], { balance: Money; available: Money; held: Money }>;
@@ -78,14 +96,16 @@ export type Country = Schemas['CountryOut'];
 export type Currency = Schemas['CurrencyOut'];
 export type Banner = Schemas['BannerOut'];
 export type ProjectSetting = Schemas['ProjectSettingOut'];
-/** An invitation to me. Its calls are not in the document yet. */
-export interface MyInvitation {
-  id: number;
-  accept: 0 | 1 | null;
-  company_name: string;
-  expires_at: Instant;
-  status: 'pending' | 'accepted' | 'rejected' | 'expired' | 'revoked';
-}
+export type MyInvitation = Schemas['MyInvitationOut'];
+export type InvitationStatus = MyInvitation['status'];
+/** `link`: a path of the portal, without its language. */
+export type Notification = Schemas['NotificationOut'];
+export type NotificationPreference = Schemas['PreferenceOut'];
+export type NotificationTopic = NotificationPreference['topic'];
+export type Invitation = Schemas['InvitationOut'];
+/** What became of one address of several. */
+export type InvitationOutcome = Schemas['OutcomeOut'];
+export type InvitationByToken = Schemas['InvitationByTokenOut'];
 
 export type DocumentKind = Schemas['DocumentKindEnum'];
 /** `size` in bytes; `url` signed, for five minutes. */
@@ -100,6 +120,15 @@ export type LegalInfo = Pick<
   | 'person_identification'
   | 'freelance_license_number'
 >;
+export type PersonalInfo = With<Schemas['PersonalInfoOut'], { lang: Language }>;
+/** What is reviewed beside the numbers: the papers. */
+export type LegalRecord = LegalInfo & Pick<Schemas['LegalInfoOut'], 'documents'>;
+export type LatestEditOrder = Schemas['LatestEditOrderOut'];
+export type EditOrderPart = Schemas['PartEnum'];
+export type EditOrderStatus = Schemas['EditOrderStatusEnum'];
+export type EditOrder = With<Schemas['EditOrderOut'], { ordered_at: Instant; decided_at: Instant | null }>;
+export type EditOrderChange = EditOrder['changes'][number];
+export type EditOrderPaper = Exclude<EditOrderChange['old'], string | null>[number];
 export type Address = Schemas['AddressOut'];
 export type PhoneType = Schemas['PhoneTypeEnum'];
 /** Without the stamps that forms neither show nor send. */
@@ -187,9 +216,16 @@ export type InvoiceSummary = Schemas['InvoiceSummaryOut'];
 
 export type PaymentMethod = Schemas['PaymentMethodEnum'];
 export type PaymentStatus = Schemas['PaymentStatusEnum'];
-export type PaymentOutcome = Schemas['OutcomeEnum'];
+export type PaymentOutcome = Schemas['PaymentOutcomeEnum'];
 /** `outcome`: what the money did, once it came. */
 export type Payment = Schemas['PaymentOut'];
+
+/** One thing that happened in a company; `actor` is null where the platform itself acted. */
+export type ActivityEntry = Schemas['EntryOut'];
+export type ActivityChange = Schemas['FieldChangeOut'];
+type ActivityFilter = NonNullable<operations['companies_activity_list']['parameters']['query']>;
+/** The part of a company that an action belongs to. */
+export type ActivitySection = NonNullable<ActivityFilter['section']>;
 
 export type EntryKind = Schemas['LedgerEntryKindEnum'];
 /** A row of the grouped statement; `amount` is signed. */
@@ -206,3 +242,7 @@ export type WithdrawalStatus = Schemas['WithdrawalStatusEnum'];
 export type FrozenAccount = With<Schemas['FrozenBankAccountOut'], { account_type: BankAccountType }>;
 /** `withdrawal_amount` reaches the bank, `total` leaves the balance. */
 export type Withdrawal = With<Schemas['WithdrawalOut'], { bank_account: FrozenAccount }>;
+
+/** What a search found; `link` is a path of the portal. */
+export type Found = Schemas['FoundOut'];
+export type FoundKind = Schemas['SearchKindEnum'];

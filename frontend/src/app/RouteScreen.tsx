@@ -6,7 +6,7 @@ import { PageTitleContext, useDocumentTitle } from '@/components/layout/pageSlot
 import { COOKIE } from '@/config/env';
 import { splitLocale } from '@/config/locales';
 import { PATHS } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
+import { loadMessages, useLocale, useMessages } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
 import { readCookie } from '@/lib/storage';
 import { useCompanyIfAny } from '@/session/company';
@@ -17,6 +17,7 @@ import { MissingBoundary, NotFoundPage } from './errors/errors';
 import { type GuardResult, runGuards, type Target } from './guards/guards';
 import { PageSkeleton } from './layouts/parts';
 import classes from './layouts/parts.module.css';
+import { Handover } from './prerender/Handover';
 import { isScreen, type RedirectRoute, ROUTES, type Screen } from './routeTable';
 
 const LeaveForPlatform = lazy(() => import('./LeaveForPlatform'));
@@ -53,7 +54,11 @@ function useGuardResult(route: Screen | RedirectRoute): GuardResult {
 /** `page` is null for redirect routes. */
 export function RouteScreen({ route, page }: { route: Screen | RedirectRoute; page: ComponentType | null }) {
   const t = useMessages('common');
+  const locale = useLocale();
   const result = useGuardResult(route);
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState('');
+  if (result.kind === 'pass' && shown !== pathname) setShown(pathname);
   if (result.kind === 'wait') return <PageSkeleton />;
   if (result.kind === 'redirect') return <Redirecting {...result} />;
   if (result.kind === 'leave')
@@ -62,7 +67,10 @@ export function RouteScreen({ route, page }: { route: Screen | RedirectRoute; pa
         <LeaveForPlatform to={result.to} />
       </Suspense>
     );
-  if (result.kind === 'notFound' || !page || !isScreen(route)) return <NotFoundPage />;
+  if (result.kind === 'notFound') return <NotFoundPage isTaken={shown === pathname} />;
+  if (!page || !isScreen(route)) return <NotFoundPage />;
+  // With the code of the page, not behind it; what does not come is asked for by whoever reads it.
+  for (const part of route.words) loadMessages(part, locale).catch(() => undefined);
   return <Shown page={page} title={t(route.title)} />;
 }
 
@@ -95,6 +103,7 @@ function Shown({ page: Page, title }: { page: ComponentType; title: string }) {
     <PageTitleContext value={setTitle}>
       <Suspense fallback={<Waiting />}>
         <Arriving key={pathname}>
+          <Handover />
           <Arrival />
           <MissingBoundary>
             <Page />

@@ -4,52 +4,86 @@
  * A query that the screen does not have costs a request: test_first_load finds it.
  */
 import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
-import { matchPath } from 'react-router';
+import { matchPath, type Params } from 'react-router';
+import type { EditOrderPart } from '@/api/types';
 import { PATHS, type RouteName } from '@/config/paths';
+import { activityList, activityPeopleQuery } from '@/resources/activity';
 import { chargeList } from '@/resources/charges';
 import { companiesQuery, companyQuery } from '@/resources/companies';
+import { invitationList, invitationQuery } from '@/resources/companyInvitations';
+import { editOrderList, editOrderQuery, legalOrderList } from '@/resources/editOrders';
+import { myInvitationsQuery } from '@/resources/invitations';
 import { invoiceList, invoiceSummaryQuery } from '@/resources/invoices';
 import { balanceQuery, balancesQuery, ledgerList, ledgerSummaryQuery } from '@/resources/ledger';
 import { licenceQuery, packagesQuery } from '@/resources/licence';
 import type { ListQuery } from '@/resources/list';
-import { defaultAddressQuery } from '@/resources/mainInfo';
+import { defaultAddressQuery, legalInfoQuery, personalInfoQuery } from '@/resources/mainInfo';
 import { itemResource, type ItemName } from '@/resources/mainInfoItems';
-import { projectSettingsQuery } from '@/resources/references';
+import { memberList, memberQuery } from '@/resources/members';
+import { notificationPreferencesQuery, notificationsQuery } from '@/resources/notifications';
+import { ownershipOffersQuery } from '@/resources/ownership';
+import { templatesQuery } from '@/resources/permissionTemplates';
+import { permissionCatalogueQuery } from '@/resources/permissions';
+import { countriesQuery, currenciesQuery, projectSettingsQuery, serviceCategoriesQuery } from '@/resources/references';
 import { reviewQuery } from '@/resources/review';
 import { devicesQuery, exportQuery, twoStepQuery } from '@/resources/security';
 import { subscriptionList } from '@/resources/subscriptions';
+import { pageContentQuery, themeChoiceQuery, themesQuery } from '@/resources/themes';
 import { withdrawalList } from '@/resources/withdrawals';
+import { keyOf, stepQuery } from '@/resources/wizard';
 import { ROUTES, type LayoutName } from './routeTable';
 
 interface AnyQuery {
   queryKey: QueryKey;
   queryFn?: unknown;
 }
-/** The URL below `/api/v1`, and the query that it answers, of the company in the path. */
-type First = readonly [url: string, query: (companyId: string) => AnyQuery];
+/** The URL below `/api/v1`, and the query that it answers, of the company and whatever else is named in the path. */
+type First = readonly [url: string, query: (companyId: string, named: Params) => AnyQuery];
 
 /** Answers for the session, which is no query. */
 const PROFILE = '/profile';
 const COMPANY = '/companies/:id';
+const FRAME: First = [COMPANY, companyQuery];
 const COMPANIES: First = ['/companies?simple=true&pagination=all', companiesQuery];
 const SETTINGS: First = ['/project-settings?pagination=all', projectSettingsQuery];
 const BALANCES: First = ['/balances', balancesQuery];
+/** The bell counts them. */
+const INVITATIONS: First = ['/invitations?page=1&pagination=20', () => myInvitationsQuery()];
+const COUNTRIES: First = ['/countries?simple=true&pagination=all', countriesQuery];
+/** Beside the forms that need them, a desk's header offers them: late, they would bring the transport with them, which is heavy. */
+const CURRENCIES: First = ['/currencies', currenciesQuery];
 const LICENCE: First = [`${COMPANY}/licence`, licenceQuery];
 const GROUPED = '&grouped=true';
 const INVOICE_SUMMARY: First = [`${COMPANY}/invoices/summary`, invoiceSummaryQuery];
+
+const FIRST_PAGE = { page: 1, pagination: 20 };
 
 const firstPage = (
   name: string,
   list: (companyId: string) => { page: (query: ListQuery) => AnyQuery },
   always = '',
-): First => [`${COMPANY}/${name}?page=1&pagination=20${always}`, (id) => list(id).page({ page: 1, pagination: 20 })];
+): First => [`${COMPANY}/${name}?page=1&pagination=20${always}`, (id) => list(id).page(FIRST_PAGE)];
 
 const itemsOf = (name: ItemName) => firstPage(name, (id) => itemResource(id, name).list);
+/** The form for one more looks at those that there are. */
+const wholeOf = (name: ItemName): First => [
+  `${COMPANY}/${name}?pagination=100`,
+  (id) => itemResource(id, name).whole(),
+];
+const oneOf = (name: ItemName): First => [
+  `${COMPANY}/${name}/:edit`,
+  (id, { edit = '' }) => itemResource(id, name).one(edit),
+];
+const ordersOf = (part: EditOrderPart) => firstPage('edit-orders', (id) => editOrderList(id, part), `&part=${part}`);
+const IDENTITY_ORDERS = ordersOf('identity');
+const LEGAL_ORDERS = ordersOf('legal');
+const PERSONAL_INFO: First = [`${COMPANY}/personal-info`, personalInfoQuery];
+const LEGAL_INFO: First = [`${COMPANY}/legal-info`, legalInfoQuery];
 
 const BY_LAYOUT: Partial<Record<LayoutName, readonly First[]>> = {
-  default: [COMPANIES, BALANCES],
+  default: [COMPANIES, BALANCES, INVITATIONS],
   addCompany: [],
-  company: [[COMPANY, companyQuery], COMPANIES, BALANCES, [`${COMPANY}/balance`, balanceQuery]],
+  company: [FRAME, COMPANIES, BALANCES, INVITATIONS, [`${COMPANY}/balance`, balanceQuery]],
 };
 
 const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
@@ -57,10 +91,23 @@ const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
   terms: [SETTINGS],
   privacy: [SETTINGS],
   addCompany: [COMPANIES],
+  // Some steps have lists of places and currencies, which stay for the steps that follow.
+  addCompanyStep: [
+    FRAME,
+    [`${COMPANY}/wizard/:step`, (id, { step }) => stepQuery(id, keyOf(Number(step)))],
+    COUNTRIES,
+    CURRENCIES,
+  ],
   accountManagement: [
     ['/sessions?pagination=100', devicesQuery],
     ['/two-step', twoStepQuery],
     ['/account/export', exportQuery],
+    ['/notification-preferences', notificationPreferencesQuery],
+  ],
+  notifications: [['/notifications?page=1&pagination=20', () => notificationsQuery()]],
+  invitations: [
+    ['/permissions', permissionCatalogueQuery],
+    ['/ownership-offers?pagination=100', ownershipOffersQuery],
   ],
   company: [
     LICENCE,
@@ -68,20 +115,61 @@ const BY_SCREEN: Partial<Record<RouteName, readonly First[]>> = {
     [`${COMPANY}/ledger/summary`, ledgerSummaryQuery],
     [`${COMPANY}/ledger?pagination=4${GROUPED}`, (id) => ledgerList(id).page({ pagination: 4 })],
   ],
-  review: [[`${COMPANY}/review`, reviewQuery]],
-  addresses: [itemsOf('addresses')],
-  contacts: [itemsOf('phones'), itemsOf('links')],
-  contactPeople: [itemsOf('contact-people')],
-  bankAccounts: [itemsOf('bank-accounts')],
+  review: [
+    [`${COMPANY}/review`, reviewQuery],
+    [`${COMPANY}/wizard/10`, (id) => stepQuery(id, 'review')],
+    COUNTRIES,
+    CURRENCIES,
+  ],
+  personalInfo: [PERSONAL_INFO, IDENTITY_ORDERS, CURRENCIES],
+  personalInfoChange: [PERSONAL_INFO, IDENTITY_ORDERS, CURRENCIES],
+  legalInfo: [LEGAL_INFO, LEGAL_ORDERS, COUNTRIES, CURRENCIES],
+  legalInfoChange: [LEGAL_INFO, LEGAL_ORDERS, COUNTRIES, CURRENCIES],
+  editOrder: [[`${COMPANY}/edit-orders/:order`, (id, { order = '' }) => editOrderQuery(id, order)], CURRENCIES],
+  legalRequests: [['/requests/legal-info?page=1&pagination=20', () => legalOrderList().page(FIRST_PAGE)]],
+  companyLegalRequests: [
+    FRAME,
+    ['/requests/legal-info?page=1&pagination=20&company=:id', (id) => legalOrderList(id).page(FIRST_PAGE)],
+  ],
+  addresses: [itemsOf('addresses'), CURRENCIES],
+  addressAdd: [wholeOf('addresses'), COUNTRIES, CURRENCIES],
+  addressEdit: [oneOf('addresses'), COUNTRIES, CURRENCIES],
+  contacts: [itemsOf('phones'), itemsOf('links'), CURRENCIES],
+  contactPeople: [itemsOf('contact-people'), CURRENCIES],
+  contactPersonAdd: [wholeOf('contact-people'), CURRENCIES],
+  contactPersonEdit: [oneOf('contact-people'), CURRENCIES],
+  bankAccounts: [itemsOf('bank-accounts'), CURRENCIES],
+  bankAccountAdd: [wholeOf('bank-accounts'), LEGAL_INFO, CURRENCIES],
+  bankAccountEdit: [oneOf('bank-accounts'), CURRENCIES],
+  customThemes: [
+    ['/themes?pagination=all&company=:id', themesQuery],
+    [`${COMPANY}/theme`, themeChoiceQuery],
+    [`${COMPANY}/public-page`, pageContentQuery],
+    ['/serviceCategories?simple=true&pagination=all', serviceCategoriesQuery],
+    ['/packages', packagesQuery],
+    CURRENCIES,
+  ],
   licence: [LICENCE, ['/packages', packagesQuery]],
   invoices: [firstPage('invoices', invoiceList), INVOICE_SUMMARY],
   ledger: [firstPage('ledger', ledgerList, GROUPED)],
   charges: [firstPage('charges', chargeList)],
   withdrawals: [firstPage('withdrawal-requests', withdrawalList)],
+  companyInvitations: [firstPage('invitations', invitationList)],
+  companyInvitationAdd: [[`${COMPANY}/permission-templates`, templatesQuery]],
+  companyInvitationEdit: [[`${COMPANY}/invitations/:userId`, (id, { userId = '' }) => invitationQuery(id, userId)]],
   subscriptions: [firstPage('subscription-history', subscriptionList)],
+  activity: [firstPage('activity', activityList), [`${COMPANY}/activity/people`, activityPeopleQuery]],
+  companyUsers: [firstPage('users', memberList), CURRENCIES],
+  companyUserEdit: [
+    [`${COMPANY}/users/:userId`, (id, { userId = '' }) => memberQuery(id, userId)],
+    [`${COMPANY}/permission-templates`, templatesQuery],
+    CURRENCIES,
+  ],
 };
 
 const firstOf = (name: RouteName, layout: LayoutName) => [...(BY_LAYOUT[layout] ?? []), ...(BY_SCREEN[name] ?? [])];
+
+const urlOf = (url: string, named: Params) => url.replace(/:(\w+)/g, (_all, name: string) => named[name] ?? '');
 
 /** For the build, which writes them into the document of the screen. */
 export function firstUrlsOf(name: RouteName): string[] {
@@ -93,11 +181,11 @@ export function firstUrlsOf(name: RouteName): string[] {
 export async function cacheFirstAnswers(path: string, client: QueryClient): Promise<void> {
   const name = (Object.keys(PATHS) as RouteName[]).find((known) => matchPath(PATHS[known], path));
   if (!name) return;
-  const companyId = matchPath(PATHS[name] as string, path)?.params.id ?? '';
+  const named = matchPath(PATHS[name] as string, path)?.params ?? {};
   await Promise.all(
     firstOf(name, ROUTES[name].layout).map(async ([url, query]) => {
-      const answer = await window.earlyRequests?.get(url.replace(':id', companyId));
-      const { queryKey, queryFn } = query(companyId);
+      const answer = await window.earlyRequests?.get(urlOf(url, named));
+      const { queryKey, queryFn } = query(named.id ?? '', named);
       if (answer !== undefined) await client.prefetchQuery({ queryKey, queryFn: queryFn as QueryFunction });
     }),
   );

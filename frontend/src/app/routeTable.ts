@@ -7,12 +7,9 @@ import type { RouteName } from '@/config/paths';
 import type { MessageKey, Part } from '@/i18n/messages';
 import type { GuardName } from './guards/guards';
 
-export type LayoutName = 'auth' | 'registration' | 'simple' | 'default' | 'addCompany' | 'company' | 'none';
+export type LayoutName = 'auth' | 'registration' | 'simple' | 'default' | 'addCompany' | 'company';
 
-const FOR_GUESTS: readonly LayoutName[] = ['auth', 'registration', 'simple', 'none'];
-/** Which words the screens of a layout need. */
-export const wordsOf = (layout: LayoutName): readonly Part[] =>
-  FOR_GUESTS.includes(layout) ? ['guests'] : ['guests', 'inside'];
+const FOR_GUESTS: readonly LayoutName[] = ['auth', 'registration', 'simple'];
 
 export interface Screen {
   layout: LayoutName;
@@ -24,6 +21,8 @@ export interface Screen {
   page: string;
   /** Stays when somebody signs out (spec: no-auth pages). */
   noAuth: boolean;
+  /** Beside what its layout says. */
+  words: readonly Part[];
 }
 /** An address without a screen: its guards lead elsewhere. */
 export interface RedirectRoute {
@@ -51,14 +50,31 @@ const screen = (
   permissions: [],
   page,
   noAuth: false,
+  words: [],
   ...more,
 });
 const guest = (title: TitleName, page: string) => screen('auth', title, GUEST, page);
 const open = (layout: LayoutName, title: TitleName, page: string, ...guards: GuardName[]) =>
   screen(layout, title, [...ANYBODY, ...guards], page, { noAuth: true });
-const mine = (title: TitleName, page: string, layout: LayoutName = 'default') => screen(layout, title, USER, page);
+const mine = (title: TitleName, page: string, more: Partial<Screen> = {}) => screen('default', title, USER, page, more);
+const account = (title: TitleName, page: string) => mine(title, page, { words: ['insideAccount'] });
+const COMPANY_WORDS = { words: ['insideCompany'] } as const;
+const ORDER_WORDS = { words: ['insideOrders'] } as const;
+const PEOPLE_WORDS = { words: ['insidePeople'] } as const;
+const REGISTRATION = { layout: 'addCompany', ...COMPANY_WORDS } as const;
+const COMPANY = [...USER, 'checkPermssion'] as const;
 const company = (title: TitleName, page: string, ...permissions: string[]) =>
-  screen('company', title, [...USER, 'checkPermssion'], `company/${page}`, { permissions });
+  screen('company', title, COMPANY, `company/${page}`, { permissions, ...COMPANY_WORDS });
+/** Of what is reviewed, and orders to change it. */
+const reviewed = (title: TitleName, page: string, ...permissions: string[]) => ({
+  ...company(title, `main-info/${page}`, ...permissions),
+  words: [...COMPANY_WORDS.words, ...ORDER_WORDS.words],
+});
+/** Who belongs to it, and what they may do. */
+const people = (title: TitleName, page: string, ...permissions: string[]) => ({
+  ...company(title, `invitations-permissions/${page}`, ...permissions),
+  words: [...COMPANY_WORDS.words, ...PEOPLE_WORDS.words],
+});
 const within = (...to: RouteName[]): RedirectRoute => ({ layout: 'company', guards: [...USER, 'redirect'], to });
 const away = (guard: GuardName): RedirectRoute => ({ layout: 'simple', guards: [...ANYBODY, guard], to: [] });
 
@@ -87,23 +103,24 @@ export const ROUTES: Record<RouteName, Screen | RedirectRoute> = {
   about: open('simple', 'about', 'static-text/StaticTextPage'),
   terms: open('simple', 'terms', 'static-text/StaticTextPage'),
   privacy: open('simple', 'privacy', 'static-text/StaticTextPage'),
-  publicCompany: open('none', 'publicCompany', 'public-company/PublicCompanyPage'),
 
-  accountProfile: mine('accountProfile', 'account-profile/AccountProfilePage'),
-  deleteAccount: mine('deleteAccount', 'account-profile/delete-account/DeleteAccountPage'),
-  accountManagement: mine('accountManagement', 'account/management/AccountManagementPage'),
-  accountRemove: mine('accountRemove', 'account/remove/AccountRemovePage'),
+  accountProfile: account('accountProfile', 'account-profile/AccountProfilePage'),
+  deleteAccount: account('deleteAccount', 'account-profile/delete-account/DeleteAccountPage'),
+  accountManagement: account('accountManagement', 'account/management/AccountManagementPage'),
+  accountRemove: account('accountRemove', 'account/remove/AccountRemovePage'),
 
-  invitations: mine('invitations', 'invitations/InvitationsPage'),
-  legalRequests: mine('legalRequests', 'requests/LegalRequestsPage'),
-  companyLegalRequests: mine('legalRequests', 'requests/LegalRequestsPage'),
+  notifications: account('notifications', 'notifications/NotificationsPage'),
+  invitations: mine('invitations', 'invitations/InvitationsPage', PEOPLE_WORDS),
+  legalRequests: mine('legalRequests', 'requests/LegalRequestsPage', ORDER_WORDS),
+  companyLegalRequests: mine('legalRequests', 'requests/LegalRequestsPage', ORDER_WORDS),
 
-  addCompany: mine('addCompany', 'add-company/AddCompanyPage', 'addCompany'),
-  addCompanyStep: mine('addCompany', 'add-company/AddCompanyStepPage', 'addCompany'),
+  addCompany: mine('addCompany', 'add-company/AddCompanyPage', REGISTRATION),
+  addCompanyStep: mine('addCompany', 'add-company/AddCompanyStepPage', REGISTRATION),
   companies: mine('companies', 'company/CompaniesPage'),
 
-  company: company('company', 'overview/OverviewPage'),
+  company: screen('company', 'company', COMPANY, 'company/overview/OverviewPage'),
   review: company('review', 'review/ReviewPage'),
+  requirements: company('requirements', 'requirements/RequirementsPage'),
   mainInfo: within(
     'personalInfo',
     'legalInfo',
@@ -113,8 +130,12 @@ export const ROUTES: Record<RouteName, Screen | RedirectRoute> = {
     'bankAccounts',
     'customThemes',
   ),
-  personalInfo: company('personalInfo', 'main-info/personal-info/PersonalInfoPage', 'view_personal_info'),
-  legalInfo: company('legalInfo', 'main-info/legal-info/LegalInfoPage', 'view_legal_info'),
+  personalInfo: reviewed('personalInfo', 'personal-info/PersonalInfoPage', 'view_personal_info'),
+  personalInfoChange: reviewed('personalInfoChange', 'personal-info/PersonalInfoChangePage', 'edit_personal_info'),
+  legalInfo: reviewed('legalInfo', 'legal-info/LegalInfoPage', 'view_legal_info'),
+  legalInfoChange: reviewed('legalInfoChange', 'legal-info/LegalInfoChangePage', 'edit_legal_info'),
+  // For whoever may see its part, which only the order says.
+  editOrder: reviewed('editOrder', 'edit-orders/EditOrderPage'),
   addresses: company('addresses', 'main-info/addresses/AddressesPage', 'view_addresses'),
   addressAdd: company('addressAdd', 'main-info/addresses/AddressAddPage', 'create_addresses'),
   addressEdit: company('addressEdit', 'main-info/addresses/AddressEditPage', 'edit_addresses'),
@@ -149,25 +170,20 @@ export const ROUTES: Record<RouteName, Screen | RedirectRoute> = {
   withdrawal: company('withdrawal', 'withdrawal-requests/WithdrawalPage', 'view_withdrawal_requests'),
 
   invitationsPermissions: within('companyUsers', 'companyInvitations'),
-  companyInvitations: company(
-    'companyInvitations',
-    'invitations-permissions/invitations/CompanyInvitationsPage',
-    'view_invitations',
-  ),
-  companyInvitationAdd: company(
-    'companyInvitationAdd',
-    'invitations-permissions/invitations/InvitationAddPage',
-    'create_invitations',
-  ),
-  companyInvitationEdit: company(
-    'companyInvitationEdit',
-    'invitations-permissions/invitations/InvitationEditPage',
-    'edit_invitations',
-  ),
-  companyUsers: company('companyUsers', 'invitations-permissions/users/CompanyUsersPage', 'view_users'),
+  companyInvitations: people('companyInvitations', 'invitations/CompanyInvitationsPage', 'view_invitations'),
+  companyInvitationAdd: people('companyInvitationAdd', 'invitations/InvitationAddPage', 'create_invitations'),
+  companyInvitationEdit: people('companyInvitationEdit', 'invitations/InvitationEditPage', 'edit_invitations'),
+  companyUsers: people('companyUsers', 'users/CompanyUsersPage', 'view_users'),
   companyUsersEdit: within('companyUsers'),
-  companyUserEdit: company('companyUserEdit', 'invitations-permissions/users/CompanyUserEditPage', 'edit_users'),
+  companyUserEdit: people('companyUserEdit', 'users/CompanyUserEditPage', 'edit_users'),
   activity: company('activity', 'activity/ActivityPage', 'view_activity'),
 };
 
 export const isScreen = (route: Screen | RedirectRoute): route is Screen => 'page' in route;
+
+/** What of the words a screen needs; for null, the unknown page. */
+export const wordsOf = (route: Screen | RedirectRoute | null): readonly Part[] => [
+  'guests',
+  ...(route && !FOR_GUESTS.includes(route.layout) ? (['inside'] as const) : []),
+  ...(route && isScreen(route) ? route.words : []),
+];

@@ -132,7 +132,9 @@ function expected(name: RouteName, who: Who): { to: string; shows: string } {
   const platform = { bookings: '/bookings/new', favorites: '/favorites/places', reservations: '/reservations/trips' };
   if (name in platform) return { to: addressOf(name), shows: platform[name as keyof typeof platform] };
   if (name === 'orders') return { to: '/orders', shows: '/orders' };
-  const forUsers = /^\/(account|change-password|invitations|requests|add-company|company)/.test(PATHS[name]);
+  const forUsers = /^\/(account|change-password|notifications|invitations|requests|add-company|company)/.test(
+    PATHS[name],
+  );
   const forGuests = ['login', 'signup', 'forgetPassword'].includes(name);
   if ((forUsers || name === 'home') && who === 'guest') return login;
   if (forUsers && who === 'staff') return home;

@@ -14,10 +14,7 @@ describe('the route table', () => {
   });
 
   it('is asked by every link to a screen that is not built yet', () => {
-    // The address of a public page is shown before the page exists.
-    const unbuilt = screens
-      .map(({ name }) => name as RouteName)
-      .filter((name) => !isBuilt(name) && name !== 'publicCompany');
+    const unbuilt = screens.map(({ name }) => name as RouteName).filter((name) => !isBuilt(name));
     const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
       eager: true,
       query: '?raw',
@@ -47,6 +44,16 @@ describe('the route table', () => {
     });
     expect(links.length).toBeGreaterThan(5);
     expect(lost).toEqual([]);
+  });
+
+  it('is where the mail of an invitation leads as soon as there is a screen to answer it', () => {
+    const mails = import.meta.glob<string>('../../../backend/invitations/mails.py', {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    });
+    const links = Object.values(mails).map((text) => /"invitations.to_answer", link_path="([^"]*)"/.exec(text)?.[1]);
+    expect(links).toEqual([isBuilt('invitations') ? PATHS.invitations : PATHS.home]);
   });
 
   it('guards every screen that is not meant for everybody', () => {

@@ -53,6 +53,6 @@ export async function preloadScreen(path: string, locale: Locale): Promise<void>
   await Promise.allSettled([
     preloadLayout(layout),
     route && isScreen(route) && fetchedPage(route).fetch(),
-    ...wordsOf(layout).map((part) => loadMessages(part, locale)),
+    ...wordsOf(route ?? null).map((part) => loadMessages(part, locale)),
   ]);
 }

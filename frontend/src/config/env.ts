@@ -18,5 +18,7 @@ export const PAGE_SIZE = 20;
 /** What a reader of a list may choose; the first is `PAGE_SIZE`. */
 export const PAGE_SIZES = [PAGE_SIZE, 50, 100] as const;
 export const BANNERS_NEEDED = 3;
+/** Limits that the server sets, too; the words get them from here. */
 export const FILE_MAX_BYTES = 512 * 1024;
+export const CARD_PAYMENT_MINUTES = 15;
 export const PASSWORD_LENGTH = { min: 8, max: 50 } as const;

@@ -1,5 +1,6 @@
 /** Every address of the portal, without its language prefix. The only place where a path is spelled out. */
 import { generatePath, type PathParam } from 'react-router';
+import type { Locale } from './locales';
 
 const COMPANY = '/company/:id';
 const INFO = `${COMPANY}/main-info`;
@@ -28,13 +29,13 @@ export const PATHS = {
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',
-  publicCompany: '/c/:subDomain',
 
   accountProfile: '/account-profile',
   deleteAccount: '/account-profile/delete-account',
   accountManagement: '/account/management',
   accountRemove: '/account/remove',
 
+  notifications: '/notifications',
   invitations: '/invitations',
   legalRequests: '/requests/company/legal-info',
   companyLegalRequests: '/requests/company/:id/legal-info',
@@ -45,9 +46,13 @@ export const PATHS = {
 
   company: COMPANY,
   review: `${COMPANY}/review`,
+  requirements: `${COMPANY}/requirements`,
   mainInfo: INFO,
   personalInfo: `${INFO}/personal-info`,
+  personalInfoChange: `${INFO}/personal-info/change`,
   legalInfo: `${INFO}/legal-info`,
+  legalInfoChange: `${INFO}/legal-info/change`,
+  editOrder: `${INFO}/edit-orders/:order`,
   addresses: `${INFO}/addresses`,
   addressAdd: `${INFO}/addresses/add`,
   addressEdit: `${INFO}/addresses/:edit`,
@@ -95,3 +100,7 @@ export function pathTo<Name extends RouteName>(
   const texts = Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)]));
   return generatePath(PATHS[name] as string, texts);
 }
+
+/** A company's page for everybody: a document of the server's own, no screen. */
+export const publicPagePath = (name: string, locale: Locale = 'ar'): string =>
+  `${locale === 'en' ? '/en' : ''}/c/${name}`;

@@ -7,6 +7,10 @@ import { DEFAULT_LOCALE, directionOf, type Direction, type Locale } from '@/conf
 import { isolateIn } from '@/lib/text';
 import type * as guestsArabic from './ar/guests';
 import type * as insideArabic from './ar/inside';
+import type * as accountArabic from './ar/insideAccount';
+import type * as companyArabic from './ar/insideCompany';
+import type * as ordersArabic from './ar/insideOrders';
+import type * as peopleArabic from './ar/insidePeople';
 
 interface LocaleValue {
   locale: Locale;
@@ -24,7 +28,12 @@ export const LocaleContext = createContext<LocaleValue>({
 export const useLocaleValue = (): LocaleValue => useContext(LocaleContext);
 export const useLocale = (): Locale => useContext(LocaleContext).locale;
 
-type Arabic = typeof guestsArabic & typeof insideArabic;
+type Arabic = typeof guestsArabic &
+  typeof insideArabic &
+  typeof accountArabic &
+  typeof companyArabic &
+  typeof ordersArabic &
+  typeof peopleArabic;
 export type Namespace = keyof Arabic;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -52,20 +61,55 @@ export type Messages<T> = {
 export type Values = Readonly<Record<string, string | number | null | undefined>>;
 export type Translate<Name extends Namespace> = (key: MessageKey<Name>, values?: Values) => string;
 
-/** Two files a language: a guest waits for no words of the screens inside. */
+/** Six files a language: a first screen waits for no words of others. */
 const FILES = {
   guests: { ar: () => import('./ar/guests'), en: () => import('./en/guests') },
   inside: { ar: () => import('./ar/inside'), en: () => import('./en/inside') },
+  insideAccount: { ar: () => import('./ar/insideAccount'), en: () => import('./en/insideAccount') },
+  insideCompany: { ar: () => import('./ar/insideCompany'), en: () => import('./en/insideCompany') },
+  insideOrders: { ar: () => import('./ar/insideOrders'), en: () => import('./en/insideOrders') },
+  insidePeople: { ar: () => import('./ar/insidePeople'), en: () => import('./en/insidePeople') },
 };
 export type Part = keyof typeof FILES;
+export const PARTS = Object.keys(FILES) as Part[];
 
-const FOR_GUESTS: Record<keyof typeof guestsArabic, true> = {
-  accounts: true,
-  common: true,
-  publicPages: true,
-  verification: true,
+const PART_OF: Record<keyof typeof guestsArabic, 'guests'> &
+  Record<keyof typeof accountArabic, 'insideAccount'> &
+  Record<keyof typeof companyArabic, 'insideCompany'> &
+  Record<keyof typeof ordersArabic, 'insideOrders'> &
+  Record<keyof typeof peopleArabic, 'insidePeople'> = {
+  accounts: 'guests',
+  common: 'guests',
+  publicPages: 'guests',
+  verification: 'guests',
+  dataExport: 'insideAccount',
+  devices: 'insideAccount',
+  leaving: 'insideAccount',
+  notifications: 'insideAccount',
+  profile: 'insideAccount',
+  twoStep: 'insideAccount',
+  activity: 'insideCompany',
+  addresses: 'insideCompany',
+  bankAccounts: 'insideCompany',
+  charges: 'insideCompany',
+  contactPeople: 'insideCompany',
+  contacts: 'insideCompany',
+  documents: 'insideCompany',
+  invoices: 'insideCompany',
+  legalInfo: 'insideCompany',
+  licence: 'insideCompany',
+  mainInfo: 'insideCompany',
+  subscriptions: 'insideCompany',
+  themes: 'insideCompany',
+  withdrawals: 'insideCompany',
+  wizard: 'insideCompany',
+  editOrders: 'insideOrders',
+  invitations: 'insidePeople',
+  members: 'insidePeople',
+  ownership: 'insidePeople',
+  permissions: 'insidePeople',
 };
-const partOf = (name: Namespace): Part => (name in FOR_GUESTS ? 'guests' : 'inside');
+export const partOf = (name: Namespace): Part => (name in PART_OF ? PART_OF[name as keyof typeof PART_OF] : 'inside');
 
 const loading = new Map<string, Promise<void>>();
 const translating = new Map<string, (key: string, values?: Values) => string>();
@@ -93,7 +137,7 @@ export function loadMessages(part: Part, locale: Locale): Promise<void> {
 
 /** Everything already on the screen, in another language: called before the switch, so that nothing blinks. */
 export function loadShown(shown: Locale, wanted: Locale): Promise<unknown> {
-  const parts = (Object.keys(FILES) as Part[]).filter((part) => loading.has(`${part} ${shown}`));
+  const parts = PARTS.filter((part) => loading.has(`${part} ${shown}`));
   return Promise.all(parts.map((part) => loadMessages(part, wanted)));
 }
 
@@ -127,9 +171,17 @@ function translator(tree: Tree, locale: Locale) {
   };
 }
 
-/** Every value that goes into a sentence is isolated here, once, so that none is torn by a name or a code in it. */
+/** The number of a paper: INV-2026-000123. */
+const PAPER = /^[A-Z]+(-\d+)+$/;
+
+/**
+ * Every value that goes into a sentence is isolated here, once, so that none is torn by a name or a code in it; the
+ * number of a paper is not torn by the end of a line either.
+ */
 const inserted = (value: Values[string], locale: Locale) =>
-  typeof value === 'string' ? isolateIn(locale, value) : String(value ?? '');
+  typeof value === 'string'
+    ? isolateIn(locale, PAPER.test(value) ? value.replaceAll('-', '-\u2060') : value)
+    : String(value ?? '');
 
 /**
  * `const t = useMessages('withdrawals'); t('status.seen')`. Waits (Suspense) when the language is not here yet.

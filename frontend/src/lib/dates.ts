@@ -108,9 +108,9 @@ for (const locale of [AR, EN]) dayjs.locale(locale as unknown as ILocale, undefi
 const NAME: Record<Locale, string> = { ar: AR.name, en: EN.name };
 const at = (value: string, locale: Locale) => dayjs(value).locale(NAME[locale]);
 
-// Dates and times do not break over two lines: their spaces are non-breaking.
+// Dates and times do not break over two lines, but before the year, where a line is too short for all of it.
 /** `LL`: «5 مارس 2026», `5 March 2026`. */
-export const formatDate = (value: string, locale: Locale) => at(value, locale).format('D\u00a0MMMM\u00a0YYYY');
+export const formatDate = (value: string, locale: Locale) => at(value, locale).format('D\u00a0MMMM YYYY');
 
 /** «مارس 2026». */
 export const formatMonth = (value: string, locale: Locale) => at(value, locale).format('MMMM\u00a0YYYY');
@@ -120,7 +120,11 @@ export const formatDay = (value: string, locale: Locale) => at(value, locale).fo
 
 /** Date and time of day: «5 مارس 2026، 3:04 م». */
 export const formatDateTime = (value: string, locale: Locale) =>
-  at(value, locale).format(locale === 'ar' ? 'D\u00a0MMMM\u00a0YYYY، h:mm\u00a0a' : 'D\u00a0MMMM\u00a0YYYY, HH:mm');
+  at(value, locale).format(locale === 'ar' ? 'D\u00a0MMMM YYYY، h:mm\u00a0a' : 'D\u00a0MMMM YYYY, HH:mm');
+
+/** The time of day: «3:04 م», `15:04`. */
+export const formatTime = (value: string, locale: Locale) =>
+  at(value, locale).format(locale === 'ar' ? 'h:mm\u00a0a' : 'HH:mm');
 
 /** Whole days from now until the instant; a started day counts. Negative once it has passed. */
 export function daysUntil(value: string, now: string | Date = new Date()): number {

@@ -13,6 +13,9 @@ type Mime = (typeof FILE_TYPES)['document']['mime'][number];
 /** Whole kilobytes, at least one. */
 export const sizeInKb = (bytes: number): number => Math.max(1, Math.round(bytes / 1024));
 
+/** What the words about files say of their size. */
+export const fileLimit = () => ({ kb: sizeInKb(FILE_MAX_BYTES) });
+
 /** How files of a type begin; a PDF may have a few bytes before its mark. */
 const HEAD_BYTES = 1024;
 const BEGINNINGS: Record<Mime, (head: string) => boolean> = {
@@ -30,12 +33,12 @@ export function isOfKind(file: File, kind: FileKind): boolean {
 /** Type and size first, then how it begins, then (for logos) the shape. Null for a good file. */
 export async function fileIssue(file: File, kind: FileKind, square = false): Promise<string | null> {
   const { mime, key } = FILE_TYPES[kind];
-  if (!isOfKind(file, kind) || file.size > FILE_MAX_BYTES || file.size === 0) return issueText(key);
+  if (!isOfKind(file, kind) || file.size > FILE_MAX_BYTES || file.size === 0) return issueText(key, fileLimit());
   const head = await headOf(file);
   if (head !== null && !mime.some((type) => BEGINNINGS[type](head))) return issueText('content');
   if (!square) return null;
   const image = await readPicture(file);
-  if (!image) return issueText(key);
+  if (!image) return issueText(key, fileLimit());
   return image.naturalWidth === image.naturalHeight ? null : issueText('square');
 }
 

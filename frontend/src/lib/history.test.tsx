@@ -87,5 +87,20 @@ describe('history with a guard', () => {
     expect(leave()).toBe(true);
     release();
     expect(leave()).toBe(false);
+    history.hold(
+      () => undefined,
+      () => true,
+    );
+    expect(leave(), 'what is typed is on its way').toBe(false);
+  });
+
+  it('asks the form that came last, and then again the one below it', () => {
+    const [below, above] = [vi.fn<Guard>(), vi.fn<Guard>()];
+    history.hold(below);
+    const release = history.hold(above);
+    history.push('/elsewhere');
+    release();
+    history.push('/elsewhere');
+    expect([above, below].map((guard) => guard.mock.calls.length)).toEqual([1, 1]);
   });
 });

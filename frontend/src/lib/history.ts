@@ -23,6 +23,11 @@ export interface Update {
 /** Asked before leaving. To let it happen later, call `proceed`. */
 export type Guard = (attempt: { location: Location; proceed: () => void }) => void;
 
+interface Held {
+  guard: Guard;
+  isLeaving: () => boolean;
+}
+
 interface Entry {
   index: number;
   key: string;
@@ -36,7 +41,8 @@ export class BrowserHistory {
   action: Action = 'POP';
   private index: number;
   private listeners = new Set<(update: Update) => void>();
-  private guard: Guard | null = null;
+  /** The last one is asked: a form in a dialog over a form. */
+  private guards: Held[] = [];
   /** How many `popstate` events are our own doing and must not be judged again. */
   private expected: (() => void)[] = [];
 
@@ -57,12 +63,17 @@ export class BrowserHistory {
     return () => this.listeners.delete(listener);
   }
 
-  /** One guard at a time: the form on the screen. */
-  hold(guard: Guard): () => void {
-    this.guard = guard;
+  /** `isLeaving`: what is typed is on its way; another site, such as a payment page, is then not asked about either. */
+  hold(guard: Guard, isLeaving = () => false): () => void {
+    const held = { guard, isLeaving };
+    this.guards.push(held);
     return () => {
-      if (this.guard === guard) this.guard = null;
+      this.guards = this.guards.filter((other) => other !== held);
     };
+  }
+
+  private get guard(): Guard | undefined {
+    return this.guards.at(-1)?.guard;
   }
 
   createHref = (to: To): string => (typeof to === 'string' ? to : this.href(to));
@@ -128,7 +139,7 @@ export class BrowserHistory {
   };
 
   private onUnload = (event: BeforeUnloadEvent): void => {
-    if (this.guard) event.preventDefault();
+    if (this.guards.some(({ isLeaving }) => !isLeaving())) event.preventDefault();
   };
 
   private tell(action: Action, location: Location): void {

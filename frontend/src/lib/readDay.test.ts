@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatDate } from './dates';
-import { readDay } from './rules';
+import { readDay } from './readDay';
 
 it.each([
   '5/3/2026',

@@ -2,15 +2,13 @@
  * The rules of spec 5, once, for every form. Each is a zod/mini schema of the normalised value; its refusals are keys
  * of `validation`, so they are worded in one place, in both languages.
  */
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
-import { AR, EN } from './dates';
 import { fileIssue, type FileKind } from './files';
 import { isValidIban } from './iban';
 import { issueText } from './issue';
 import { amountOf, amountText, centsOf } from './money';
 import { isStrongPassword } from './password';
-import { foldText, normaliseIdentifier, normaliseText } from './text';
+import { readDay } from './readDay';
+import { normaliseIdentifier, normaliseText } from './text';
 import * as z from './zod';
 
 // The document's content security policy forbids `eval`, which zod would otherwise try once.
@@ -75,27 +73,6 @@ export const iban = () => identifier(is.ibanShape(), is.iban());
 export const digitalName = () => trimmed().check(is.required(), is.digitalName(), is.min(3), is.max(40));
 export const choice = () => z.string().check(is.required());
 export const terms = () => z.boolean().check(z.refine((value) => value, refusal('terms')));
-
-dayjs.extend(customParseFormat);
-
-const MONTHS = [...AR.months, ...EN.months].map(foldText);
-/** 0, which no date has, for an unknown name. */
-const monthNumber = (name: string) => String((MONTHS.findIndex((month) => month.startsWith(name)) % 12) + 1);
-/** Gregorian years; those of the Hijri calendar lie below. */
-const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
-
-/**
- * `YYYY-MM-DD` of a day that was typed day first or year first, with digits of any of our scripts, the month by number
- * or by its name in either language, which may be cut short. Null for what is no day, also for a year of two digits.
- */
-export function readDay(typed: string): string | null {
-  const numbers = foldText(typed)
-    .replace(/[\s\-–−/\\.,،؍]+/g, '/')
-    .replace(/\p{L}{3,}/u, monthNumber)
-    .replace(/\b0(?=[1-9]\b)/g, '');
-  const day = dayjs(numbers, ['D/M/YYYY', 'YYYY/M/D'], true);
-  return day.isValid() && day.year() >= FIRST_YEAR && day.year() <= LAST_YEAR ? day.format('YYYY-MM-DD') : null;
-}
 
 /** A day of `DateField`, which may stay empty. */
 export const optionalDay = (...checks: Check[]) => optionalText(is.day(), ...checks);

@@ -17,6 +17,8 @@ export const companyQuery = (companyId: Uuid) =>
     queryKey: [...companyKey(companyId), 'show'],
     queryFn: async ({ signal }) =>
       (await api.get<{ company: Company }>(`/companies/${companyId}`, undefined, { signal })).company,
+    // Rights may have been given or taken while another window was in front.
+    refetchOnWindowFocus: 'always',
   });
 
 /** A 403 means that our picture of the reader's rights is old, a 404 perhaps that they are gone: it is asked for anew. */
@@ -86,8 +88,14 @@ export const STAGE_LOOK: Record<LicenceStage, Look<MessageKey<'words'>>> = {
 export const isEnding = (stage: LicenceStage) =>
   stage === 'allowance' || stage === 'partial_suspension' || stage === 'total_suspension';
 
+/** Those in which nothing but the way out works. */
+export const isSuspended = (stage: LicenceStage) => isEnding(stage) && stage !== 'allowance';
+
+export const CLOSED_LOOK: Look<MessageKey<'words'>> = { tone: 'danger', icon: IconLock, label: 'company.closed' };
+
 /** The worst of what is the matter with a company. */
-export function stateLook({ status, licence_stage: stage }: Pick<CompanySummary, 'status' | 'licence_stage'>) {
-  const isSuspended = isEnding(stage) && stage !== 'allowance';
-  return isSuspended || (isEnding(stage) && status !== 'rejected') ? STAGE_LOOK[stage] : COMPANY_LOOK[status];
+type State = Pick<CompanySummary, 'status' | 'licence_stage' | 'closing'>;
+export function stateLook({ status, licence_stage: stage, closing }: State) {
+  if (closing) return CLOSED_LOOK;
+  return isSuspended(stage) || (isEnding(stage) && status !== 'rejected') ? STAGE_LOOK[stage] : COMPANY_LOOK[status];
 }

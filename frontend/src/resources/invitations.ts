@@ -1,14 +1,10 @@
-/** Invitations to me: by the token of a mail, and those without an answer. */
-import { queryOptions } from '@tanstack/react-query';
+/** Invitations to me: by the token of a mail, those without an answer, those that are over. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, type Page } from '@/api/client';
-import type { MyInvitation } from '@/api/types';
+import type { InvitationByToken, InvitationStatus, MyInvitation } from '@/api/types';
 import { PAGE_SIZE } from '@/config/env';
-
-export interface InvitationByToken {
-  email: string;
-  company_name: string;
-  status?: string;
-}
+import { balancesKey, companiesKey } from './companies';
+import type { Write } from './write';
 
 export const invitationByTokenQuery = (token: string) =>
   queryOptions({
@@ -25,15 +21,38 @@ export const invitationByTokenQuery = (token: string) =>
     refetchOnReconnect: false,
   });
 
+/** `ownership_offers` counts the companies that are offered to the reader. */
+interface MyInvitations extends Page<MyInvitation> {
+  meta: Page<MyInvitation>['meta'] & { ownership_offers: number };
+}
+
+export const myInvitationsKey = ['invitations', 'mine'] as const;
+const OVER = ['accepted', 'rejected', 'expired', 'revoked'] as const satisfies readonly InvitationStatus[];
+
+interface Part {
+  page?: number;
+  size?: number;
+  /** Those that nobody can answer any more. */
+  over?: boolean;
+}
+
 /** Failure to fetch invitations is only logged (spec 8). */
-export const myInvitationsQuery = (page = 1) =>
+export const myInvitationsQuery = ({ page = 1, size = PAGE_SIZE, over = false }: Part = {}) =>
   queryOptions({
-    queryKey: ['invitations', 'mine', page],
+    queryKey: [...myInvitationsKey, over ? 'over' : 'waiting', page, size],
     queryFn: ({ signal }) =>
-      api.get<Page<MyInvitation>>(
+      api.get<MyInvitations>(
         '/invitations',
-        { page, pagination: PAGE_SIZE },
+        { page, pagination: size, ...(over && { status: OVER }) },
         { signal, quietFailure: true, background: true },
       ),
+    placeholderData: keepPreviousData,
     retry: false,
   });
+
+/** As fetching them: a failure is only logged. */
+export const invitationAnswer: Write<{ id: number; accept: 0 | 1 }, MyInvitation> = {
+  send: async ({ id, accept }) =>
+    (await api.put<MyInvitation>(`/invitations/${id}`, { accept }, { quietFailure: true })).data,
+  refreshes: [myInvitationsKey, companiesKey, balancesKey],
+};

@@ -30,7 +30,7 @@ export const balancesQuery = () => dataQuery<CompanyBalance[]>('/balances', bala
 
 /** A withdrawal is one row; the files are for the books, and have every movement. The `pdf` is the whole period, so that it adds up. */
 export const ledgerList = (companyId: Uuid) =>
-  listResource<LedgerEntry>(url(companyId), key(companyId), 'statement', { grouped: 'true' });
+  listResource<LedgerEntry>(url(companyId), key(companyId), 'statement', { pages: { grouped: 'true' } });
 
 /** Money in and out by month. */
 export const ledgerSummaryQuery = (companyId: Uuid) =>

@@ -1,6 +1,6 @@
 /** The licence of a company, the packages on offer, quotes and orders of them. */
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { api, type CallOptions } from '@/api/client';
 import type { Licence, Package, Period, Quote, SubscriptionOrder, Uuid } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
 import { companyKey, moneyKeys } from './companies';
@@ -29,14 +29,15 @@ export interface Choice {
 export const quoteQuery = (companyId: Uuid, choice: Choice) =>
   queryOptions({
     queryKey: ['quotes', companyId, choice],
-    queryFn: ({ signal }) => quoteOf(companyId, choice, signal),
+    // Whoever asks says what came of it.
+    queryFn: ({ signal }) => quoteOf(companyId, choice, { signal, quietFailure: true }),
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 
-export const quoteOf = async (companyId: Uuid, choice: Choice, signal?: AbortSignal) =>
-  (await api.post<Quote>(`${url(companyId)}/quote`, choice, { signal })).data;
+export const quoteOf = async (companyId: Uuid, choice: Choice, options?: CallOptions) =>
+  (await api.post<Quote>(`${url(companyId)}/quote`, choice, options)).data;
 
 export const subscriptionOrdering = (companyId: Uuid): Write<Choice, SubscriptionOrder> => ({
   send: async (choice, idempotencyKey) =>

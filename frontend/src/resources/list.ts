@@ -12,20 +12,24 @@ export interface DownloadedFile {
   name: string | null;
 }
 
-/**
- * `fileName`: of an export that the server does not name, without its ending. `always`: what every page asks for, and no
- * file.
- */
-export const listResource = <Row>(url: string, queryKey: QueryKey, fileName: string, always: ListQuery = {}) => ({
+interface Always {
+  /** How the pages put their rows together; files have them as they are. */
+  pages?: ListQuery;
+  /** Which rows it is about, on pages and in files. */
+  rows?: ListQuery;
+}
+
+/** `fileName`: of an export that the server does not name, without its ending. */
+export const listResource = <Row>(url: string, queryKey: QueryKey, fileName: string, { pages, rows }: Always = {}) => ({
   page: (query: ListQuery) =>
     queryOptions({
       queryKey: [...queryKey, 'list', query],
-      queryFn: ({ signal }) => api.get<Page<Row>>(url, { ...query, ...always }, { signal }),
+      queryFn: ({ signal }) => api.get<Page<Row>>(url, { ...query, ...pages, ...rows }, { signal }),
       placeholderData: keepPreviousData,
     }),
   /** Everything that the filters leave, whatever the page. */
   file: ({ page: _page, pagination: _size, ...filters }: ListQuery, format: 'csv' | 'pdf'): Promise<DownloadedFile> =>
-    api.file(url, { ...filters, export: format }),
+    api.file(url, { ...filters, ...rows, export: format }),
   fileName,
 });
 

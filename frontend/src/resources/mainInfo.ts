@@ -1,9 +1,34 @@
-/** The main info of a company: its papers, addresses and bank accounts. */
+/** The main info of a company: names, legal info, papers; its default address and primary bank account. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, formDataOf, type Page } from '@/api/client';
-import type { Address, BankAccount, CompanyDocument, DateOnly, DocumentKind, Uuid } from '@/api/types';
-import { companyKey } from './companies';
-import { WHOLE_LIST } from './list';
+import type {
+  Address,
+  BankAccount,
+  CompanyDocument,
+  DateOnly,
+  DocumentKind,
+  Language,
+  LegalRecord,
+  PersonalInfo,
+  Uuid,
+} from '@/api/types';
+import { companiesKey, companyKey } from './companies';
+import { dataQuery, WHOLE_LIST } from './list';
+import type { Write } from './write';
+
+/** What a company is called, as it is in force. */
+export const personalInfoQuery = (companyId: Uuid) =>
+  dataQuery<PersonalInfo>(`/companies/${companyId}/personal-info`, [...companyKey(companyId), 'personal-info']);
+
+/** The names, digital name and logo wait for an approval; the language changes at once. */
+export const languageSaving = (companyId: Uuid): Write<{ lang: Language }, PersonalInfo> => ({
+  send: async (body) => (await api.put<PersonalInfo>(`/companies/${companyId}/personal-info`, body)).data,
+  refreshes: [companyKey(companyId), companiesKey],
+});
+
+/** Its numbers and papers, as they are in force. */
+export const legalInfoQuery = (companyId: Uuid) =>
+  dataQuery<LegalRecord>(`/companies/${companyId}/legal-info`, [...companyKey(companyId), 'legal-info']);
 
 export interface Upload {
   kind: DocumentKind;

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api } from '@/api/client';
-import type { Banner, Country, Currency, ProjectSetting } from '@/api/types';
+import type { Banner, Country, Currency, ProjectSetting, Reference } from '@/api/types';
 import { BANNERS_NEEDED, COOKIE, COOKIE_DAYS } from '@/config/env';
 import { useLocale } from '@/i18n/messages';
 import { readCookie, writeCookie } from '@/lib/storage';
@@ -19,6 +19,9 @@ const list = <T>(name: string, query: Record<string, unknown> = {}) =>
 export const countriesQuery = () => list<Country>('countries', { simple: 'true', pagination: 'all' });
 export const currenciesQuery = () => list<Currency>('currencies');
 export const projectSettingsQuery = () => list<ProjectSetting>('project-settings', { pagination: 'all' });
+
+/** What companies of the platform offer, by id and name. */
+export const serviceCategoriesQuery = () => list<Reference>('serviceCategories', { simple: 'true', pagination: 'all' });
 
 /** A country's name as the platform writes it; as the browser does while that is on its way, or lost. */
 export function useCountryName(code: string): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CompanyBalance, CompanySummary, OpenInvoice, Requirement } from '@/api/types';
+import type { CompanyBalance, CompanySummary, LatestEditOrder, OpenInvoice, Requirement } from '@/api/types';
 import { stateLook } from './companies';
-import { waitingIn, waitingOver } from './waiting';
+import { sentOver, waitingIn, waitingOver } from './waiting';
 
 const licence = {
   period_ends_at: '2031-03-01T09:00:00Z',
@@ -17,6 +17,8 @@ const company = (over: Partial<CompanySummary>) =>
     licence,
     is_owner: true,
     requirements: [],
+    edit_orders: [],
+    closing: null,
     ...over,
   }) as CompanySummary;
 const field = (code: Requirement['code'], deadline: string | null = null) =>
@@ -83,5 +85,23 @@ it.each([
   ['rejected', 'allowance', 'company.status.rejected'],
   ['rejected', 'total_suspension', 'stage.total_suspension'],
 ] as const)('a company that is %s and %s shows the worse of both', (status, stage, label) => {
-  expect(stateLook({ status, licence_stage: stage }).label).toBe(label);
+  expect(stateLook({ status, licence_stage: stage, closing: null }).label).toBe(label);
+});
+
+it('a rejected edit order waits for those who may send another one, a pending one for the reviewers', () => {
+  const order = (over: Partial<LatestEditOrder>) =>
+    ({ id: 3, part: 'legal', may_edit: true, ...over }) as LatestEditOrder;
+  const orders = [order({ status: 'rejected' }), order({ id: 4, status: 'pending' })];
+  const read = { ...order({ status: 'rejected' }), may_edit: false };
+  expect(waitingIn(company({ edit_orders: orders }), undefined).map((one) => one.order?.id)).toEqual([3]);
+  expect(kinds(company({ edit_orders: [read] }), undefined)).toEqual([]);
+  // Of a revoked approval its own reasons tell.
+  expect(kinds(company({ status: 'rejected', edit_orders: orders }), undefined)).toEqual(['rejected']);
+  const closed = { closed_at: '2031-03-01T09:00:00Z', erase_at: '2031-03-16T09:00:00Z' };
+  const sent = sentOver([
+    company({ edit_orders: orders }),
+    company({ closing: closed, edit_orders: orders }),
+    company({ licence_stage: 'total_suspension', edit_orders: orders }),
+  ]);
+  expect(sent.map((one) => one.order.id)).toEqual([4]);
 });

@@ -1,13 +1,15 @@
 /** What waits for a person over all their companies, the worst first. Home, the bell and the summaries count the same. */
-import type { CompanyBalance, CompanySummary, Instant, OpenInvoice, Requirement } from '@/api/types';
+import type { CompanyBalance, CompanySummary, Instant, LatestEditOrder, OpenInvoice, Requirement } from '@/api/types';
 import { centsOf } from '@/lib/money';
 
 /** From the worst to what can wait. */
 const KINDS = [
+  'closed',
   'total_suspension',
   'partial_suspension',
   'allowance',
   'rejected',
+  'edit_order',
   'invoice',
   'expired',
   'invalid',
@@ -27,6 +29,8 @@ export interface Waiting {
   /** The balance covers the invoice. */
   isCovered: boolean;
   requirement: Requirement | null;
+  /** It was rejected, and another one may be sent. */
+  order: LatestEditOrder | null;
 }
 
 type Money = Pick<CompanyBalance, 'available' | 'open_invoice'>;
@@ -43,8 +47,11 @@ export function waitingIn(company: CompanySummary, money: Money | undefined): Wa
     invoice: null,
     isCovered: false,
     requirement: null,
+    order: null,
     ...more,
   });
+  // It is as its owner wants it, and goes unless they want it back.
+  if (company.closing) return owner ? [item('closed', company.closing.erase_at)] : [];
   const wayOut = { invoice, isCovered };
   switch (stage) {
     // Nothing else can be done while it is suspended.
@@ -66,11 +73,17 @@ export function waitingIn(company: CompanySummary, money: Money | undefined): Wa
         if (!owner) return [];
         return requirements.length > 0 ? fields() : [item(status, null)];
       case 'confirmed':
-        return fields();
+        return [...orders(), ...fields()];
       // Nothing can be changed until it is decided.
       case 'under_review':
         return [];
     }
+  }
+
+  function orders(): Waiting[] {
+    return company.edit_orders
+      .filter((order) => order.status === 'rejected' && order.may_edit)
+      .map((order) => item('edit_order', null, { order }));
   }
 
   function fields(): Waiting[] {
@@ -81,17 +94,29 @@ export function waitingIn(company: CompanySummary, money: Money | undefined): Wa
   }
 }
 
-const instantOf = ({ deadline }: Waiting) => (deadline ? Date.parse(deadline) : Infinity);
+type Urgent = Pick<Waiting, 'kind' | 'deadline'>;
+const instantOf = ({ deadline }: Urgent) => (deadline ? Date.parse(deadline) : Infinity);
 
-/** Over all companies: the worst kind first, within a kind what is due first. */
+/** The worst kind first, within a kind what is due first. */
+export const worstFirst = (left: Urgent, right: Urgent): number =>
+  KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind) || compare(instantOf(left), instantOf(right));
+
 export function waitingOver(companies: readonly CompanySummary[], money: readonly CompanyBalance[]): Waiting[] {
   const byCompany = new Map(money.map((one) => [one.company.id, one]));
-  return companies
-    .flatMap((company) => waitingIn(company, byCompany.get(company.id)))
-    .sort(
-      (left, right) =>
-        KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind) || compare(instantOf(left), instantOf(right)),
-    );
+  return companies.flatMap((company) => waitingIn(company, byCompany.get(company.id))).sort(worstFirst);
 }
+
+/** What was sent to the reviewers and waits for them: nothing to do, but good to know. */
+export interface Sent {
+  company: CompanySummary;
+  order: LatestEditOrder;
+}
+
+export const sentOver = (companies: readonly CompanySummary[]): Sent[] =>
+  companies
+    .filter(({ closing, licence_stage: stage }) => !closing && stage !== 'total_suspension')
+    .flatMap((company) =>
+      company.edit_orders.filter(({ status }) => status === 'pending').map((order) => ({ company, order })),
+    );
 
 const compare = (left: number, right: number) => (left === right ? 0 : left - right);

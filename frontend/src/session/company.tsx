@@ -13,10 +13,14 @@ interface CompanyValue {
 
 const CompanyContext = createContext<CompanyValue | null>(null);
 
-export function CompanyProvider({ company, children }: { company: Company; children: ReactNode }) {
+/** Without a company while it is on its way, and where it is not for this reader. */
+export function CompanyProvider({ company, children }: { company: Company | undefined; children: ReactNode }) {
   const value = useMemo(() => {
+    if (!company) return null;
     const held = selectedPermissions(company.permissions);
-    return { company, can: (...names: string[]) => names.every((name) => held.has(name)) };
+    // A closed company is only looked at, whatever its reader may do in an open one.
+    const isOpen = (name: string) => !company.closing || name.startsWith('view_');
+    return { company, can: (...names: string[]) => names.every((name) => held.has(name) && isOpen(name)) };
   }, [company]);
   return <CompanyContext value={value}>{children}</CompanyContext>;
 }

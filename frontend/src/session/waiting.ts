@@ -1,17 +1,21 @@
-/** What waits for the person who is signed in: over their companies, and invitations without an answer. */
+/** What waits for the person who is signed in: over their companies, and invitations and ownership offers without an answer. */
 import { useQuery } from '@tanstack/react-query';
 import { isLost, type Askable } from '@/api/queryClient';
 import { useIsBuilt } from '@/lib/screens';
 import { companiesQuery } from '@/resources/companies';
 import { myInvitationsQuery } from '@/resources/invitations';
 import { balancesQuery } from '@/resources/ledger';
-import { waitingOver, type Waiting } from '@/resources/waiting';
+import { sentOver, waitingOver, type Sent, type Waiting } from '@/resources/waiting';
 import { useSession } from './session';
 
 export interface AllWaiting {
   /** The worst first. */
   items: Waiting[];
   invitations: number;
+  /** Companies whose owners offer them to the reader. */
+  offers: number;
+  /** With the reviewers, and not counted. */
+  sent: Sent[];
   total: number;
   /** Nothing is on its way any more. */
   isKnown: boolean;
@@ -32,11 +36,14 @@ export function useWaiting(): AllWaiting {
     enabled: enabled && isBuilt('invitations'),
   });
   const items = companies.data ? waitingOver(companies.data, money.data ?? []) : [];
+  const offers = answers?.meta.ownership_offers ?? 0;
   const invitations = answers?.data.filter(({ accept, status }) => accept === null && status === 'pending').length ?? 0;
   return {
     items,
     invitations,
-    total: items.length + invitations,
+    offers,
+    sent: sentOver(companies.data ?? []),
+    total: items.length + invitations + offers,
     isKnown: [companies, money].every((query) => query.data !== undefined || isLost(query)),
     lost: isLost(companies) ? companies : null,
   };

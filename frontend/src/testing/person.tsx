@@ -18,15 +18,15 @@ export function showToPerson(screen: ReactNode, at: InitialEntry = '/') {
   setApiLocale('en');
   setAccount(account);
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ThemeProvider dir="ltr">
-        <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
-          <MemoryRouter initialEntries={[at]}>
-            <ConfirmProvider>{screen}</ConfirmProvider>
-          </MemoryRouter>
-        </LocaleContext>
-      </ThemeProvider>
-    </QueryClientProvider>,
+    <ThemeProvider dir="ltr">
+      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+        <MemoryRouter initialEntries={[at]}>
+          <ConfirmProvider>
+            <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
+          </ConfirmProvider>
+        </MemoryRouter>
+      </LocaleContext>
+    </ThemeProvider>,
   );
   return { account, user: userEvent.setup() };
 }

@@ -1,15 +1,25 @@
 /** Before every test file: matchers, a clean document, all words in both languages. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
-import { loadMessages } from '@/i18n/messages';
+import { afterEach, beforeAll, vi } from 'vitest';
+
+// The files of a process share libraries and document. Each begins with fresh code of the product, which remembers
+// nothing, and with an empty document.
+vi.resetModules();
+sessionStorage.clear();
+localStorage.clear();
+for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
+window.history.replaceState(null, '', '/');
+document.head.replaceChildren();
+document.body.replaceChildren();
+for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
 
 // Code is fetched when it is needed; a busy machine takes its time.
 configure({ asyncUtilTimeout: 8_000 });
 
 beforeAll(async () => {
-  const parts = ['guests', 'inside'] as const;
-  await Promise.all(parts.flatMap((part) => [loadMessages(part, 'ar'), loadMessages(part, 'en')]));
+  const { loadMessages, PARTS } = await import('@/i18n/messages');
+  await Promise.all(PARTS.flatMap((part) => [loadMessages(part, 'ar'), loadMessages(part, 'en')]));
 });
 
 afterEach(() => {
@@ -32,6 +42,9 @@ Object.defineProperty(window, 'matchMedia', {
     onchange: null,
   }),
 });
+
+// Fields that grow with their text measure anew when fonts have come.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
 class NoResizeObserver {
   observe() {}

@@ -18,6 +18,17 @@ export const clearAll = () => {
   for (const name of Object.keys(cookies())) document.cookie = `${name}=; max-age=0; path=/`;
   localStorage.clear();
 };
+export const USER = JSON.stringify({ id: 7, type: 'USER', language: 'ar' });
+/** An earlier visit's session. */
+export const leftBy = (accessToken: string) => {
+  localStorage.setItem('auth.strategy', 'local');
+  localStorage.setItem('auth._token.local', accessToken);
+  localStorage.setItem('auth.user', USER);
+};
+
+/** What the browser still keeps of a person; its time zone is nobody's. */
+export const keptOfPerson = () =>
+  Object.fromEntries(Object.entries(localStorage).filter(([key]) => key !== 'timezone'));
 /** Every test begins like a freshly opened tab. */
 export const freshTab = async () => {
   vi.resetModules();

@@ -70,11 +70,12 @@ def _answer(model: type[models.Model], *more: str) -> tuple[str, ...]:
 class AddressIn(ItemIn):
     """An address. Which parts are needed depends on the country; an omitted part keeps its value, null clears it."""
 
+    public = serializers.BooleanField(source="is_public", required=False)
     default = serializers.BooleanField(source="is_default", required=False)
 
     class Meta:
         model = Address
-        fields = _body(Address, "default")
+        fields = _body(Address, PUBLIC, "default")
         extra_kwargs: ClassVar = {"postal_code": {"max_length": 20}, "short_address": {"max_length": 20}}
         validators: ClassVar[list[Any]] = []
 
@@ -82,11 +83,12 @@ class AddressIn(ItemIn):
 class AddressOut(ItemOut):
     """An address as stored."""
 
+    public = serializers.BooleanField(source="is_public")
     default = serializers.BooleanField(source="is_default")
 
     class Meta:
         model = Address
-        fields = _answer(Address, "default")
+        fields = _answer(Address, PUBLIC, "default")
 
 
 class PhoneIn(ItemIn):

@@ -13,11 +13,10 @@ from common.errors import Invalid
 from common.files.stored import public_delete_after_commit
 from common.files.uploads import CleanFile, image_clean
 from companies.company.api import logo_url
-from companies.company.services import sub_domain_availability
+from companies.company.services import digital_name_set, sub_domain_availability
 from companies.errors import REQUIRED, TAKEN
 from companies.main_info.checks import CleanForm, Values
 from companies.requirements.facts import Facts, Requirement
-from companies.validators.sub_domain import sub_domain_key
 from companies.wizard.step import Row, Saving, Show, Step, StepView
 
 
@@ -58,10 +57,9 @@ class BrandStep(Step):
         }
         if errors:
             raise Invalid(errors)
-        company.sub_domain, company.sub_domain_key = found.name, sub_domain_key(found.name)
         try:
             with transaction.atomic():
-                company.save(update_fields=["sub_domain", "sub_domain_key"])
+                digital_name_set(company=company, name=found.name, now=saving.now)
         except IntegrityError as error:  # somebody took it between the look and the save
             raise Invalid.field("sub_domain", TAKEN) from error
         if isinstance(logo, CleanFile):

@@ -3,8 +3,9 @@
 DECIMAL_SEPARATOR = "."
 THOUSAND_SEPARATOR = ","
 NUMBER_GROUPING = 3
-DATE_FORMAT = "Y-m-d"
+# A day does not break; the time may stand below it.
+DATE_FORMAT = "j\u00a0M\u00a0Y"
+DATETIME_FORMAT = "j\u00a0M\u00a0Y H:i"
+SHORT_DATE_FORMAT = "Y-m-d"
 # The space that keeps day and time one number, read from the left in Arabic, too.
-DATETIME_FORMAT = "Y-m-d\u00a0H:i"
-SHORT_DATE_FORMAT = DATE_FORMAT
-SHORT_DATETIME_FORMAT = DATETIME_FORMAT
+SHORT_DATETIME_FORMAT = "Y-m-d\u00a0H:i"

@@ -24,10 +24,12 @@ class Command(BaseCommand):
         now = utc_now()
         with transaction.atomic():
             cast = story.people(now)
+            story.colleagues()
             story.rates_renewed(now)
             for chapter in story.CHAPTERS:
                 company = chapter(cast, now)
                 self.stdout.write(f"  {company.name_en or company.pk}")
+            story.notifications_read(now)
             # The story's mails were never meant to be sent: its people read it on the screens.
             Outbox.objects.filter(sent_at=None).delete()
             # Nor is anything of it left for the workers, who have the first visitor's mails to send.

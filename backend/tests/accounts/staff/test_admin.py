@@ -79,7 +79,7 @@ def test_the_hours_of_events_are_those_of_the_page(admin_api: Client) -> None:
 
     page = admin_api.get(page_of(user)).content.decode()
 
-    assert "2026-11-21 01:30" in page
+    assert "21\u00a0Nov\u00a02026 01:30" in page
     assert "22:30" not in page
     # Never signed in.
     assert "—" in page

@@ -8,12 +8,16 @@ from django.contrib.auth.models import Group, Permission
 from django.test import Client
 from django.urls import reverse
 
+from accounts.errors import StaffOnlyBySuperuser
 from accounts.sessions.models import EndReason
+from accounts.staff.roles import roles_load
+from accounts.staff.services import staff_rights_change
 from accounts.users.models import User
 from activity.models import Entry
+from common.clock import utc_now
 from tests.accounts.conftest import kinds_queued, mails_queued, secret_in
 from tests.accounts.staff.test_admin import page_of, press
-from tests.factories.accounts import PASSWORD, UserFactory, api_for, session_for
+from tests.factories.accounts import PASSWORD, UserFactory, api_for, browser_for, session_for
 
 pytestmark = pytest.mark.django_db
 
@@ -95,6 +99,62 @@ def test_superuser_cannot_demote_themselves(admin_api: Client, ops: User) -> Non
     ops.refresh_from_db()
     assert ops.is_superuser
     assert "Only another administrator with full rights can do this." in answer.content.decode()
+
+
+@pytest.fixture
+def administrator(db: None) -> User:
+    roles_load()
+    person = UserFactory.create(staff=True, is_superuser=False, email="administrator@example.com")
+    person.groups.set(Group.objects.filter(name="role:administrator"))
+    return person
+
+
+DEVICES = {f"portal_sessions-{name}": "0" for name in ("TOTAL_FORMS", "INITIAL_FORMS")}
+
+
+def test_an_administrator_makes_colleagues_and_gives_them_roles_but_not_full_rights(administrator: User) -> None:
+    client, finance = browser_for(administrator), Group.objects.get(name="role:finance")
+    form = {"email": "new@example.com", "first_name": "هند", "last_name": "علي", "language": "ar", "groups": []}
+
+    client.post(reverse("admin:accounts_user_add"), form | {"is_superuser": "on"})
+    made = User.objects.get(email="new@example.com")
+    client.post(page_of(made), {"groups": [finance.pk], "is_superuser": "on"} | DEVICES)
+    press(client, made, "deactivate")
+
+    made.refresh_from_db()
+    assert (made.is_superuser, made.is_active, list(made.groups.all())) == (False, False, [finance])
+
+
+def test_an_administrator_leaves_superusers_and_the_own_rights_alone(administrator: User, ops: User) -> None:
+    client, finance = browser_for(administrator), Group.objects.get(name="role:finance")
+
+    for person in (administrator, ops):
+        client.post(page_of(person), {"groups": [finance.pk]} | DEVICES)
+        assert finance not in person.groups.all()
+        with pytest.raises(StaffOnlyBySuperuser):
+            staff_rights_change(user_id=person.pk, groups=[finance], actor=administrator, now=utc_now())
+    press(client, ops, "deactivate")
+    ops.refresh_from_db()
+    assert ops.is_active
+
+
+def test_a_role_is_named_in_the_readers_language_and_not_edited(admin_api: Client) -> None:
+    roles_load()
+    role = Group.objects.get(name="role:finance")
+    page = reverse("admin:auth_group_change", args=[role.pk])
+
+    shown = admin_api.get(page).content.decode()
+    admin_api.post(page, {"name": "Mine", "permissions": []})
+    refused = admin_api.post(reverse("admin:auth_group_add"), {"name": "role:mine", "permissions": []})
+    admin_api.cookies["language"] = "ar"
+    arabic = admin_api.get(reverse("admin:auth_group_changelist")).content.decode()
+
+    assert "<strong>Withdrawal requests</strong>: View · Take action" in shown
+    assert "The product&#x27;s own roles begin like this" in refused.content.decode()
+    role.refresh_from_db()
+    assert (role.name, role.permissions.exists()) == ("role:finance", True)
+    assert "المالية" in arabic
+    assert "role:" not in arabic.split('id="result_list"')[1].split("</table>")[0].replace('value="', "")
 
 
 def change_own_password(client: Client, old: str, new: str) -> Any:

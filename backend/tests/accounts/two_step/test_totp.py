@@ -7,7 +7,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from accounts.two_step.codes import ALPHABET, code_hash, codes_new, otpauth_uri, qr_svg, secret_new, step_of
+from accounts.two_step.codes import ALPHABET, code_hash, codes_new, otpauth_uri, secret_new, step_of
+from common.qr import qr_svg
 
 # RFC 6238, appendix B, SHA-1: the same numbers cut to six digits are their last six.
 SECRET = base64.b32encode(b"12345678901234567890").decode()

@@ -15,13 +15,9 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, StreamObject
 
-from billing.documents.parties import Party
-from billing.documents.qr import qr_svg
-from billing.invoices.models import Invoice
 from billing.statements.statement import statement_pdf_render
 from tests.billing.documents import papers
 from tests.billing.documents.papers import invoice_pdf
-from tests.billing.documents.scanner import fields_of
 
 PAPERS: dict[str, Callable[[], bytes]] = {
     "open": lambda: invoice_pdf(papers.OPEN, seller=papers.UNREGISTERED_SELLER),
@@ -158,47 +154,6 @@ def test_unpaid_papers_call_themselves_proforma(paper: str, expected: tuple[str,
 
     assert not has_all(text, *expected)
     assert "Tax invoice" not in text
-
-
-@pytest.fixture
-def payloads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the QR codes say that are drawn during the test."""
-    said: list[str] = []
-
-    def draw(payload: str) -> str:
-        said.append(payload)
-        return qr_svg(payload)
-
-    monkeypatch.setattr("billing.invoices.documents.qr_svg", draw)
-    return said
-
-
-@pytest.mark.parametrize(
-    ("invoice", "seller", "codes"),
-    [
-        (papers.TAX_INVOICE, papers.SAUDI_SELLER, 1),
-        (papers.ZERO_RATED, papers.SAUDI_SELLER, 1),
-        (papers.PAID, papers.UNREGISTERED_SELLER, 0),
-        (papers.OPEN, papers.UNREGISTERED_SELLER, 0),
-        (papers.OPEN, papers.SAUDI_SELLER, 0),
-    ],
-)
-def test_the_qr_code_is_on_tax_invoices_alone(invoice: Invoice, seller: Party, codes: int, payloads: list[str]) -> None:
-    invoice_pdf(invoice, seller=seller)
-
-    assert len(payloads) == codes
-
-
-def test_the_qr_code_tells_the_seller_and_the_sums_of_this_invoice(payloads: list[str]) -> None:
-    invoice_pdf(papers.TAX_INVOICE)
-
-    assert fields_of(payloads[0]) == {
-        1: "شركة قافلة لتقنية السفر",
-        2: "310122393500003",
-        3: "2026-11-20T21:04:10Z",
-        4: "575.00",
-        5: "75.00",
-    }
 
 
 def test_a_zero_rate_gives_its_reason() -> None:

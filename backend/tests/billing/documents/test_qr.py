@@ -4,7 +4,8 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from billing.documents.qr import qr_svg, zatca_payload
+from billing.documents.qr import zatca_payload
+from common.qr import qr_svg
 from tests.billing.documents.scanner import fields_of
 
 # Seller, VAT number, instant, total with tax and tax in cents, the text to encode (domain.md 2.3 names the sources).
@@ -127,6 +128,6 @@ def test_the_symbol_is_drawn_with_its_quiet_zone() -> None:
 
     # 84 characters at correction level M need version 5: 37 modules, and 4 on each side.
     assert len(payload_of()) == 84
-    assert 'width="45" height="45"' in svg
+    assert 'viewBox="0 0 45 45"' in svg
     assert svg.startswith("<svg")
     assert svg == qr_svg(payload_of())

@@ -1,6 +1,5 @@
 """Invoices: the sealed and numbered paid one, expiry, reminders, what must not change."""
 
-from datetime import timedelta
 from decimal import Decimal
 
 import pytest
@@ -10,21 +9,17 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
-from billing.coupons.models import Voucher
 from billing.documents.parties import seller_party
-from billing.documents.qr import qr_svg, zatca_payload
+from billing.documents.qr import zatca_payload
 from billing.errors import InvoiceNotPayable
 from billing.invoices import mails
 from billing.invoices.models import Invoice
 from billing.invoices.selectors import invoice_parties
 from billing.ledger.models import LedgerEntry
-from billing.licence.expiring import invoice_expire, invoices_expire, invoices_remind
-from billing.licence.orders import company_orders_close
 from billing.payments.models import PaymentMethod
-from billing.payments.providers.base import CheckoutStatus, ProviderState
 from billing.payments.services import payment_start
-from billing.settlement.services import provider_state_apply
 from common.clock import utc_now
+from common.qr import qr_svg
 from companies.company.models import Company
 from companies.main_info.models import Address, LegalInfo
 from mailing.models import Outbox
@@ -32,8 +27,6 @@ from references.site.models import ProjectSetting
 from tests.factories.accounts import api_for
 from tests.factories.billing_licences import (
     DAY,
-    CouponFactory,
-    VoucherFactory,
     licensed,
     moment,
     money_add,
@@ -159,98 +152,6 @@ def test_a_paid_invoice_cannot_be_paid_again(company: Company) -> None:
 
     assert LedgerEntry.objects.filter(kind="invoice_payment").count() == 1
     assert Invoice.objects.get().number == "INV-2026-000001"
-
-
-def test_an_invoice_past_its_time_cannot_be_paid_even_before_the_sweep(company: Company) -> None:
-    invoice = order_of(company, level=1, now=NOW).invoice
-    money_add(company, 2_185)
-
-    with pytest.raises(InvoiceNotPayable):
-        pay(invoice, now=NOW + 7 * DAY)
-
-    assert pay(invoice, now=NOW + 7 * DAY - timedelta(seconds=1)).status == "succeeded"
-
-
-def test_the_sweep_expires_invoice_and_order_and_frees_the_codes(company: Company) -> None:
-    voucher, coupon = VoucherFactory.create(), CouponFactory.create()
-    order_of(company, level=1, voucher=voucher.code, coupon=coupon.code, now=NOW)
-
-    assert invoices_expire(now=NOW + 7 * DAY - timedelta(seconds=1)) == 0
-    assert invoices_expire(now=NOW + 7 * DAY) == 1
-    assert invoices_expire(now=NOW + 7 * DAY) == 0
-
-    invoice = Invoice.objects.select_related("order").get()
-    assert (invoice.status, invoice.expired_at) == ("expired", NOW + 7 * DAY)
-    assert (invoice.order.status, invoice.order.cancel_reason) == ("canceled", "expired")
-    assert Voucher.objects.get().order is None
-    coupon.refresh_from_db()
-    assert coupon.used_count == 0
-    assert Outbox.objects.filter(kind="billing.invoice_expired").count() == 1
-
-
-def test_the_sweep_follows_each_companys_own_clock(company: Company) -> None:
-    other = CompanyFactory.create()
-    order_of(company, level=1, now=NOW)
-    order_of(other, level=1, now=NOW)
-    company.standing.test_clock_offset = 7 * DAY
-    company.standing.save()
-
-    assert invoices_expire(now=NOW) == 1
-
-    assert Invoice.objects.get(company=company).status == "expired"
-    assert Invoice.objects.get(company=other).status == "open"
-
-
-def test_an_invoice_whose_card_payment_is_being_confirmed_waits(company: Company) -> None:
-    contact_details(company)
-    invoice = order_of(company, level=1, now=NOW).invoice
-    payment = payment_start(
-        invoice_id=invoice.pk,
-        method=PaymentMethod.CARD,
-        actor=owner_of(company),
-        now=NOW + 7 * DAY - timedelta(minutes=5),
-    )
-
-    assert invoice_expire(invoice_id=invoice.pk, now=NOW + 7 * DAY) is False
-
-    state = ProviderState(
-        status=CheckoutStatus.PAID, amount_cents=invoice.amount_due_cents, currency="USD", reference=payment.reference
-    )
-    provider_state_apply(payment_id=payment.pk, state=state, now=NOW + 7 * DAY)
-    assert Invoice.objects.get().status == "paid"
-
-
-def test_a_reminder_comes_once_in_the_last_day(company: Company) -> None:
-    order_of(company, level=1, now=NOW)
-
-    assert invoices_remind(now=NOW + 6 * DAY - timedelta(seconds=1)) == 0
-    assert invoices_remind(now=NOW + 6 * DAY) == 1
-    assert invoices_remind(now=NOW + 6 * DAY + timedelta(hours=1)) == 0
-    assert Outbox.objects.filter(kind="billing.invoice_due").count() == 1
-
-
-def test_erasure_closes_what_is_open(company: Company) -> None:
-    licensed(company, level=1, now=NOW)
-    renewal = order_of(company, level=1, now=NOW + DAY)
-
-    with transaction.atomic():
-        company_orders_close(company_id=company.pk, now=NOW + 90 * DAY)
-
-    assert Invoice.objects.get(order=renewal).status == "expired"
-
-
-def test_erasure_locks_the_account_before_the_codes_of_the_order(company: Company) -> None:
-    order_of(company, level=1, now=NOW, coupon=CouponFactory.create().code)
-
-    with CaptureQueriesContext(connection) as queries, transaction.atomic():
-        company_orders_close(company_id=company.pk, now=NOW)
-
-    tables = [query["sql"] for query in queries]
-    account, coupon = (
-        next(index for index, sql in enumerate(tables) if f'FROM "{table}"' in sql)
-        for table in ("billing_account", "billing_coupon")
-    )
-    assert account < coupon
 
 
 def test_the_database_refuses_an_invoice_that_does_not_add_up(company: Company) -> None:

@@ -80,7 +80,7 @@ def test_staff_without_the_right_see_no_invoices(company: Company) -> None:
     key = Invoice.objects.order_by("pk")[0].pk
 
     assert client.get(reverse("admin:billing_invoice_changelist")).status_code == 403
-    assert client.get(reverse("admin:billing_invoice_pdf", args=[key])).status_code == 404
+    assert client.get(reverse("admin:billing_invoice_pdf", args=[key])).status_code == 403
 
 
 def test_an_invoice_is_shown_whole_and_cannot_be_edited(company: Company, desk: Client) -> None:
@@ -122,7 +122,7 @@ def test_an_order_tells_its_steps_in_the_sellers_time(company: Company, desk: Cl
 
     text = page(desk, "subscriptionorder", "change", order.pk)
 
-    assert text.count("2026-11-21 01:30") >= 2
+    assert text.count("21\u00a0Nov\u00a02026 01:30") >= 2
     assert "22:30" not in text
 
 

@@ -10,7 +10,6 @@ from billing.errors import NoLicence, TrialDoesNotRenew
 from billing.invoices.models import Invoice
 from billing.ledger.models import LedgerEntry
 from billing.licence.expiring import invoices_expire
-from billing.licence.orders import order_cancel
 from billing.licence.renewals import auto_renew_set, renewals_issue, renewals_pay
 from billing.payments.models import PaymentMethod
 from billing.payments.services import payment_start
@@ -18,7 +17,7 @@ from billing.subscriptions.models import Subscription, SubscriptionOrder
 from companies.company.models import Company, Standing
 from companies.company.standing import Stage, stage_at
 from mailing.models import Outbox
-from permissions.access import Access
+from tests.billing.licence.conftest import START
 from tests.factories.billing_licences import (
     DAY,
     DiscountFactory,
@@ -34,17 +33,9 @@ from tests.factories.billing_money import contact_details, sums
 from tests.factories.companies import CompanyFactory
 
 pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
-START = moment("2026-03-10T08:00")
 END = moment("2026-04-10T08:00")
 ISSUE = END - 7 * DAY
 SECOND = timedelta(seconds=1)
-
-
-@pytest.fixture
-def running(company: Company) -> Company:
-    """A company with Standard for a month from START."""
-    licensed(company, level=1, now=START)
-    return company
 
 
 def switch_on(company: Company, *, now: datetime = START) -> Standing:
@@ -189,70 +180,6 @@ def test_auto_renew_issues_what_was_never_issued(running: Company) -> None:
 
     assert renewals_pay(now=END) == 1
     assert renewal(running).status == "activated"
-
-
-def test_a_canceled_renewal_does_not_come_back_and_switches_auto_renew_off(running: Company) -> None:
-    switch_on(running)
-    money_add(running, 2_185)
-    renewals_issue(now=ISSUE)
-
-    order_cancel(
-        company_id=running.pk,
-        order_id=renewal(running).pk,
-        access=Access.of_owner(),
-        actor=owner_of(running),
-        now=ISSUE + DAY,
-    )
-
-    running.standing.refresh_from_db()
-    assert running.standing.auto_renew is False
-    assert renewals_issue(now=ISSUE + 2 * DAY) == 0
-    assert renewals_pay(now=END) == 0
-    assert sums(running) == (2_185, 0)
-
-
-def test_switching_auto_renew_on_again_brings_a_canceled_renewal_back(running: Company) -> None:
-    renewals_issue(now=ISSUE)
-    order_cancel(
-        company_id=running.pk,
-        order_id=renewal(running).pk,
-        access=Access.of_owner(),
-        actor=owner_of(running),
-        now=ISSUE + DAY,
-    )
-    switch_on(running, now=ISSUE + 2 * DAY)
-
-    assert renewals_issue(now=ISSUE + 2 * DAY) == 1
-
-
-def test_a_canceled_renewal_says_nothing_about_the_next_period(running: Company) -> None:
-    renewals_issue(now=ISSUE)
-    order_cancel(
-        company_id=running.pk,
-        order_id=renewal(running).pk,
-        access=Access.of_owner(),
-        actor=owner_of(running),
-        now=ISSUE + DAY,
-    )
-    licensed(running, level=1, now=END)
-
-    assert renewals_issue(now=END + 24 * DAY) == 1
-
-
-def test_a_persons_own_order_is_left_alone_and_the_renewal_returns_when_it_expires(running: Company) -> None:
-    switch_on(running)
-    money_add(running, 50_000)
-    renewals_issue(now=ISSUE)
-    change = order_of(running, level=2, now=END - DAY)
-
-    assert renewals_issue(now=END) == 0
-    assert renewals_pay(now=END) == 0
-    change.refresh_from_db()
-    assert change.status == "invoiced"
-
-    assert invoices_expire(now=END + 6 * DAY) == 1
-    assert renewals_issue(now=END + 6 * DAY) == 1
-    assert renewals_pay(now=END + 6 * DAY) == 1
 
 
 def test_a_card_payment_that_is_being_confirmed_is_not_disturbed(running: Company) -> None:

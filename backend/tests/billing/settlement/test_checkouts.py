@@ -8,7 +8,6 @@ import pytest
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
-from billing.charges.models import Charge
 from billing.charges.services import charge_start
 from billing.errors import ProviderUnavailable
 from billing.invoices.models import Invoice
@@ -26,24 +25,12 @@ from billing.payments.services import payment_start
 from billing.settlement import services as checkouts
 from common.clock import utc_now
 from companies.company.models import Company, Standing
-from mailing.models import Outbox
-from tests.factories.billing_money import contact_details, movements, open_invoice, opened, sums
+from tests.factories.billing_money import contact_details, movements, open_invoice, sums
 from tests.factories.companies import CompanyFactory
 
 pytestmark = pytest.mark.django_db
 
 LATER = timedelta(minutes=15)
-
-
-@pytest.fixture
-def invoice(paying_company: Company) -> Invoice:
-    return open_invoice(paying_company, 14_900)
-
-
-@pytest.fixture
-def payment(owner: User, invoice: Invoice) -> Payment:
-    """A mixed payment with its card page open: 100 USD held, 49 USD asked from the card."""
-    return opened(payment_start(invoice_id=invoice.pk, method=PaymentMethod.MIXED, actor=owner, now=utc_now()))
 
 
 def checkout_of(payment: Payment) -> SandboxCheckout:
@@ -210,74 +197,6 @@ def test_a_test_clock_moves_only_its_own_company(payment: Payment, paying_compan
 
     assert checkouts.payments_expire(now=utc_now()) == 1
     assert fresh(payment).status == "expired"
-
-
-@pytest.fixture
-def late(anonymous_api: APIClient, payment: Payment) -> Payment:
-    """Expired here, then confirmed by the provider all the same."""
-    checkouts.payments_expire(now=utc_now() + LATER)
-    SandboxCheckout.objects.update(status="paid")
-    webhook(anonymous_api, checkout_of(payment))
-    return fresh(payment)
-
-
-def test_money_that_comes_late_becomes_a_charge(late: Payment, invoice: Invoice, paying_company: Company) -> None:
-    assert (late.status, late.outcome, late.charge.amount_cents) == ("succeeded", "balance_charged", 4_900)
-    assert movements(paying_company)[1:] == [("hold", -10_000), ("hold_returned", 10_000), ("charge", 4_900)]
-    assert sums(paying_company) == (14_900, 0)
-    assert Invoice.objects.get(pk=invoice.pk).status == "open"
-    assert Outbox.objects.filter(kind="billing.payment_late").count() == 1
-
-
-def test_money_that_comes_late_twice_is_credited_once(
-    anonymous_api: APIClient, late: Payment, paying_company: Company
-) -> None:
-    webhook(anonymous_api, checkout_of(late))
-
-    assert sums(paying_company) == (14_900, 0)
-    assert Charge.objects.filter(payment=late).count() == 1
-
-
-def test_a_card_paid_after_its_invoice_was_expired_becomes_a_charge(
-    payment: Payment, invoice: Invoice, paying_company: Company
-) -> None:
-    Invoice.objects.filter(pk=invoice.pk).update(status="expired", expired_at=utc_now())
-    paid(payment)
-
-    checkouts.checkout_refresh(payment_id=payment.pk, now=utc_now())
-
-    assert (fresh(payment).status, fresh(payment).outcome) == ("succeeded", "balance_charged")
-    assert sums(paying_company) == (14_900, 0)
-
-
-def test_money_for_an_erased_company_goes_back_to_the_card(payment: Payment, paying_company: Company) -> None:
-    paid(payment)
-    Company.objects.filter(pk=paying_company.pk).update(
-        erased_at=utc_now(), company_name="", name_ar="", name_en="", sub_domain="", sub_domain_key=None
-    )
-
-    checkouts.checkout_refresh(payment_id=payment.pk, now=utc_now())
-
-    assert (fresh(payment).status, fresh(payment).outcome) == ("succeeded", "refunded")
-    assert checkout_of(payment).status == "refunded"
-    assert sums(paying_company) == (10_000, 0)
-
-
-@pytest.mark.parametrize("column", ["amount_cents", "currency", "reference"])
-def test_another_amount_settles_nothing_and_is_told_to_ops(
-    payment: Payment, invoice: Invoice, paying_company: Company, column: str
-) -> None:
-    wrong = {"amount_cents": 4_899, "currency": "SAR", "reference": "00000000-0000-4000-8000-000000000000"}
-    paid(payment)
-    SandboxCheckout.objects.update(**{column: wrong[column]})
-
-    for _time in range(2):
-        checkouts.checkout_refresh(payment_id=payment.pk, now=utc_now())
-
-    assert (fresh(payment).status, fresh(payment).failure) == ("failed", "payment_mismatch")
-    assert Invoice.objects.get(pk=invoice.pk).status == "open"
-    assert sums(paying_company) == (10_000, 0)
-    assert Outbox.objects.filter(kind="billing.payment_mismatch").count() == 1
 
 
 def test_a_provider_that_does_not_answer_leaves_the_payment_pending(

@@ -14,7 +14,7 @@ from references.lists.models import CannedReason
 from references.services import references_load
 from tests.companies.edit_orders.conftest import Order, Propose
 from tests.companies.review.test_admin import page
-from tests.factories.accounts import browser_for
+from tests.factories.accounts import browser_for, data_shown
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import complete, legal_info_create, logo_upload
 
@@ -50,6 +50,7 @@ def test_old_and_new_stand_side_by_side_with_what_others_have(
     twin.legal_info.save()
     paper = propose("tax_card")
     made = order(tax_number="310122393567003", documents=[paper.pk], currency="USD")
+    data_shown(ops_client, f"/admin/companies/company/{company.pk}/")
     content = page(ops_client, address(made))
     for shown in ("310122393500003", "310122393567003", "Twin Travel", "Approve the changes"):
         assert shown in content

@@ -1,4 +1,4 @@
-"""Asking for changes: which values, by whom, what is refused, and how orders are read."""
+"""Asking for changes: which values, by whom, and what is refused."""
 
 import json
 from typing import Any
@@ -10,19 +10,14 @@ from rest_framework.test import APIClient
 
 from accounts.users.models import User
 from activity.models import Entry
-from common.clock import utc_now
 from companies.company.models import Company
 from companies.documents.models import Document, DocumentState
 from companies.edit_orders.models import EditOrder
 from mailing.models import Outbox
-from tests.companies.conftest import AssertQueries, CaptureCommits, MemberApi
-from tests.companies.documents.test_documents import bomb
+from tests.companies.conftest import CaptureCommits, MemberApi
 from tests.companies.edit_orders.conftest import Order, Propose
-from tests.factories.companies import CompanyFactory, MembershipFactory
+from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import complete, logo_upload, picture
-from tests.factories.papers import PDF
-
-LEGAL = "/api/v1/requests/legal-info"
 
 
 def url(company: Company, order: EditOrder | None = None) -> str:
@@ -134,19 +129,6 @@ class TestAsking:
         assert owner_api.post(url(company), {"logo": same}, format="multipart").status_code == 422
         assert private_files(company) == []
 
-    @pytest.mark.parametrize(
-        "file",
-        [PDF, picture(size=(40, 30)), picture(size=(300, 300))[:-40], bomb(), b"", b"<svg xmlns='x'/>"],
-        ids=["pdf", "not square", "truncated", "bomb", "empty", "svg"],
-    )
-    def test_a_hostile_logo_is_refused_and_nothing_is_stored(
-        self, owner_api: APIClient, company: Company, file: bytes
-    ) -> None:
-        upload = SimpleUploadedFile("logo.png", file, content_type="image/png")
-        answer = owner_api.post(url(company), {"name_en": "Wahat Global", "logo": upload}, format="multipart")
-        assert (answer.status_code, list(answer.json()["errors"])) == (422, ["logo"])
-        assert (EditOrder.objects.count(), private_files(company)) == (0, [])
-
     def test_a_refused_value_leaves_no_file(self, owner_api: APIClient, company: Company, order: Order) -> None:
         order(name_en="Wahat Global")
         answer = owner_api.post(url(company), {"logo": logo_upload(size=(50, 50))}, format="multipart")
@@ -238,77 +220,6 @@ class TestCancelling:
         again = owner_api.delete(f"{url(company)}/{first.json()['data']['id']}")
         assert (again.status_code, again.json()["code"]) == (409, "wrong_state")
         assert owner_api.post(url(company), {"name_en": "Wahat Global"}).status_code == 201
-
-
-class TestReading:
-    def test_it_is_filtered_paged_and_exported(self, company: Company, owner_api: APIClient, order: Order) -> None:
-        first = order(name_en="Wahat Global")
-        owner_api.delete(url(company, first))
-        order(currency="USD")
-        order(name_ar="واحة العالم")
-
-        def parts(**query: Any) -> list[tuple[str, str]]:
-            return [(row["part"], row["status"]) for row in owner_api.get(url(company), query).json()["data"]]
-
-        assert parts() == [("identity", "pending"), ("legal", "pending"), ("identity", "canceled")]
-        assert parts(part="identity", status="canceled") == [("identity", "canceled")]
-        assert parts(pagination=1, page=2) == [("legal", "pending")]
-        assert owner_api.get(url(company), {"part": "nose"}).status_code == 422
-        lines = b"".join(owner_api.get(url(company), {"export": "csv"}).streaming_content).decode().splitlines()  # type: ignore[attr-defined]
-        assert len(lines) == 4
-        assert "Currency: Saudi Riyal → US Dollar" in lines[2] or "Currency: SAR → USD" in lines[2]
-
-    def test_the_legal_ones_of_all_companies_are_those_that_one_may_view(
-        self, company: Company, order: Order, owner_api: APIClient, stranger_api: APIClient
-    ) -> None:
-        from tests.factories.accounts import UserFactory, api_for
-
-        order(currency="USD")
-        order(name_en="Wahat Global")
-        assert [row["company"]["id"] for row in owner_api.get(LEGAL).json()["data"]] == [str(company.pk)]
-        assert owner_api.get(LEGAL, {"company": str(company.pk)}).json()["meta"]["total"] == 1
-        assert owner_api.get(LEGAL, {"company": str(CompanyFactory.create().pk)}).json()["data"] == []
-        assert owner_api.get(LEGAL, {"company": "x"}).status_code == 422
-        assert stranger_api.get(LEGAL).json()["data"] == []
-        member = UserFactory.create()
-        membership = MembershipFactory.create(company=company, user=member, permissions=["view_personal_info"])
-        assert api_for(member).get(LEGAL).json()["data"] == []
-        membership.permissions = ["view_legal_info"]
-        membership.save()
-        assert len(api_for(member).get(LEGAL).json()["data"]) == 1
-        standing = CompanyFactory.create(standing__level=1, standing__started_days_ago=60).standing
-        for name in ("started_at", "period_ends_at", "partial_suspension_at", "total_suspension_at", "erase_at"):
-            setattr(company.standing, name, getattr(standing, name))
-        company.standing.level = 1
-        company.standing.save()
-        assert owner_api.get(LEGAL).json()["data"] == []
-
-    def test_it_costs_the_same_for_one_and_for_many(
-        self,
-        company: Company,
-        owner_api: APIClient,
-        order: Order,
-        propose: Propose,
-        django_assert_num_queries: AssertQueries,
-    ) -> None:
-        from django.db import connection
-        from django.test.utils import CaptureQueriesContext
-
-        order(documents=[propose().pk])
-        for address in (url(company), LEGAL):
-            with CaptureQueriesContext(connection) as once:
-                owner_api.get(address)
-            for number in range(3):
-                EditOrder.objects.create(
-                    company=company,
-                    part="legal",
-                    status="canceled",
-                    values=json.dumps([["currency", "SAR", f"A{number}"]]),
-                    ordered_at=utc_now(),
-                    decided_at=utc_now(),
-                )
-            with django_assert_num_queries(len(once)):
-                assert len(owner_api.get(address).json()["data"]) >= 4
 
 
 def test_the_proposed_logo_is_private(owner_api: APIClient, anonymous_api: APIClient, company: Company) -> None:

@@ -55,13 +55,14 @@ def ordered(order: Order, propose: Propose) -> Document:
 
 
 def everything_told(company: Company, api: APIClient) -> dict[str, Any]:
-    """What each reader says of the company; requirements stand apart."""
+    """What each reader says of the company; requirements, and that an order waits, stand apart."""
     company = Company.objects.select_related("standing").get(pk=company.pk)
     one = f"/api/v1/companies/{company.pk}"
     shown = api.get(one).json()["company"]
     listed = api.get("/api/v1/companies").json()["data"]
     for each in (shown, *listed):
-        each.pop("requirements"), each.pop("now")
+        for name in ("requirements", "edit_orders", "now"):
+            each.pop(name)
     legal = api.get(f"{one}/legal-info").json()["data"]
     legal["documents"] = [(paper["id"], paper["name"], paper["expires_on"]) for paper in legal["documents"]]
     parts = {part.file: list(part.rows_of(company).values(*part.columns)) for part in COMPANY_PARTS}
@@ -76,7 +77,7 @@ def everything_told(company: Company, api: APIClient) -> dict[str, Any]:
         "buyer": buyer_snapshot(company),
         "papers": list(documents_of(company)),
         "facts": facts_of([company])[company.pk].documents,
-        "dossier": dossier_of(company, today=business_date(utc_now())),
+        "dossier": dossier_of(company, now=utc_now()),
         "summary": company_summary(company, members=0),
         **{name: parts[name] for name in ("legal-info.json", "documents.json")},
     }

@@ -1,19 +1,27 @@
 """The default address and the primary account: exactly one, once any exist."""
 
 import threading
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pytest
 from django.db import IntegrityError, connection, connections, transaction
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
 from common.clock import utc_now
+from common.errors import DomainError
 from companies.company.models import Company
 from companies.main_info.kinds import ADDRESSES as ADDRESS_KIND
+from companies.main_info.kinds import BANK_ACCOUNTS as ACCOUNT_KIND
 from companies.main_info.models import Address, BankAccount
-from companies.main_info.services import item_prefer
+from companies.main_info.services import item_create, item_delete, item_prefer, item_update
 from tests.companies.main_info.test_main_info import ACCOUNTS, ADDRESSES, Resource
+from tests.concurrency.threads import at_once
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import AddressFactory, BankAccountFactory, references_load
@@ -115,6 +123,70 @@ def test_the_database_refuses_half_a_place_on_the_map(company: Company) -> None:
         AddressFactory.create(company=company, latitude="24.7")
     with pytest.raises(IntegrityError), transaction.atomic():
         AddressFactory.create(company=company, latitude="124.7", longitude="46.6")
+
+
+# Adding and deleting more often than the rest: two of them must meet for anything to go wrong.
+MOVES = ("add", "add", "add_preferred", "change_preferred", "prefer", "delete", "delete")
+STEPS = st.lists(
+    st.tuples(st.sampled_from(MOVES), st.integers(0, 2), st.integers(0, 2) | st.none()), min_size=4, max_size=9
+)
+
+
+@both
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(steps=STEPS)
+def test_whatever_is_done_one_is_preferred_while_any_exist(resource: Any, company: Company, steps: Any) -> None:
+    kind: Any = ADDRESS_KIND if resource is ADDRESSES else ACCOUNT_KIND
+    by: Any = {"company_id": company.pk, "actor": company.owner, "now": utc_now()}
+    with transaction.atomic():
+        for number, (step, place, heir) in enumerate(steps):
+            keys = list(resource.model.objects.filter(company=company).order_by("pk").values_list("pk", flat=True))
+            named = [keys[index % len(keys)] if keys and index is not None else 0 for index in (place, heir)]
+            wanted = {kind.preferred: True} if step.endswith("_preferred") else {}
+            iban = {"iban": iban_numbered(number)} if resource is ACCOUNTS else {}
+            with suppress(DomainError), transaction.atomic():
+                match step.partition("_")[0]:
+                    case "add":
+                        item_create(kind, values={**resource.body, **iban, **wanted}, **by)
+                    case "change":
+                        item_update(kind, item_id=named[0], values={**resource.change, **wanted}, **by)
+                    case "prefer":
+                        item_prefer(kind, item_id=named[0], **by)
+                    case "delete":
+                        item_delete(kind, item_id=named[0], successor_id=named[1] if heir is not None else None, **by)
+            count = resource.model.objects.filter(company=company).count()
+            assert count or step != "add"
+            assert len(preferred(resource, company)) == min(count, 1)
+        transaction.set_rollback(True)
+
+
+def iban_numbered(number: int) -> str:
+    """A Saudi IBAN whose check digits are right."""
+    account = f"80{number:018d}"
+    return f"SA{98 - int(f'{account}281000') % 97:02d}{account}"
+
+
+@pytest.mark.concurrency
+@pytest.mark.django_db(transaction=True)
+def test_adding_switching_and_deleting_at_once_leave_exactly_one() -> None:
+    references_load()
+    owner: User = UserFactory.create()
+    company = CompanyFactory.create(owner=owner)
+    first, second, third = (AddressFactory.create(company=company, is_default=not number) for number in range(3))
+    by: Any = {"company_id": company.pk, "actor": owner, "now": utc_now()}
+    values = {**ADDRESSES.body, "is_default": True}
+
+    works: list[Callable[[], object]] = [
+        partial(item_create, ADDRESS_KIND, values=values, **by),
+        partial(item_prefer, ADDRESS_KIND, item_id=second.pk, **by),
+        partial(item_prefer, ADDRESS_KIND, item_id=third.pk, **by),
+        partial(item_delete, ADDRESS_KIND, item_id=first.pk, successor_id=second.pk, **by),
+        partial(item_delete, ADDRESS_KIND, item_id=second.pk, successor_id=third.pk, **by),
+        partial(item_update, ADDRESS_KIND, item_id=third.pk, values={"is_default": True}, **by),
+    ]
+    at_once(works)
+
+    assert len(preferred(ADDRESSES, company)) == 1
 
 
 @pytest.mark.concurrency

@@ -6,6 +6,7 @@ import pytest
 from rest_framework.test import APIClient
 
 from companies.company.models import Company
+from references.site.colours import ROLES
 from references.site.models import Theme
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import (
@@ -23,7 +24,7 @@ class TestPublicPage:
         PhoneFactory.create(company=company, name="عام")
         PhoneFactory.create(company=company, name="خاص", is_public=False)
         LinkFactory.create(company=company, is_public=False)
-        Theme.objects.create(name_ar="رمال", name_en="Sands", level=0, colours={"ground": "#ffffff"})
+        Theme.objects.create(name_ar="رمال", name_en="Sands", level=0, colours=dict.fromkeys(ROLES, "#1d4f91"))
         body = self.show(anonymous_api, company).json()
         assert body["suspended"] is False
         assert (body["data"]["name_en"], body["data"]["theme"]["name"]) == (company.name_en, "Sands")

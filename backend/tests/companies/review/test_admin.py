@@ -25,7 +25,7 @@ from permissions.access import Access
 from references.lists.models import Currency
 from references.services import references_load
 from tests.companies.conftest import AssertQueries
-from tests.factories.accounts import UserFactory, browser_for
+from tests.factories.accounts import UserFactory, browser_for, data_shown
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import DocumentFactory, complete
 from tests.factories.papers import PDF
@@ -124,7 +124,9 @@ class TestFile:
 
     def test_a_paper_has_its_countrys_name_and_its_size_the_unit_after_it(self, ops: User, waiting: Any) -> None:
         DocumentFactory.create(company=waiting, size=24_600)
-        content = page(browser_for(ops, "ar"), f"{CHANGELIST}{waiting.pk}/change/")
+        client = browser_for(ops, "ar")
+        data_shown(client, f"{CHANGELIST}{waiting.pk}/")
+        content = page(client, f"{CHANGELIST}{waiting.pk}/change/")
         assert "شهادة التسجيل في ضريبة القيمة المضافة" in content
         assert "البطاقة الضريبية" not in content
         assert "<bdi>24 كيلوبايت</bdi>" in content
@@ -162,6 +164,7 @@ class TestFile:
 class TestDocuments:
     def test_a_document_opens_beside_its_numbers(self, ops_client: Client, waiting: Any) -> None:
         document = DocumentFactory.create(company=waiting)
+        data_shown(ops_client, f"{CHANGELIST}{waiting.pk}/")
         url = reverse("admin:companies_company_document", args=[waiting.pk, document.pk])
         assert url in page(ops_client, review_url(waiting))
         answer = ops_client.get(url)
@@ -198,13 +201,14 @@ class TestWhatABusyReviewerSees:
     def test_no_field_is_lost_on_the_way_into_the_blocks(self, waiting: Any) -> None:
         freelancer = complete(CompanyFactory.create(kind="freelancer"))
         for company in (waiting, freelancer):
-            sections = dossier_of(company, today=business_date(utc_now())).sections
+            sections = dossier_of(company, now=utc_now()).sections
             shown = [row.field for part in sections for block in part.blocks for row in (*block.rows, *block.papers)]
             facts, today = facts_of_one(company), business_date(utc_now())
             assert sorted(shown) == sorted(row.field for step in STEPS for row in step.rows(facts, today))
 
     def test_previews_are_open_while_the_company_waits(self, ops_client: Client, waiting: Any) -> None:
         document = DocumentFactory.create(company=waiting)
+        data_shown(ops_client, f"{CHANGELIST}{waiting.pk}/")
         content = page(ops_client, review_url(waiting))
         address = reverse("admin:companies_company_document", args=[waiting.pk, document.pk])
         assert re.search(rf'<details class="q-preview" open>.*?<iframe src="{address}#', content, re.S)

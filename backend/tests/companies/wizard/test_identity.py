@@ -8,6 +8,7 @@ from django.core.files.storage import default_storage, storages
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
+from activity.models import Entry
 from companies.company.models import Company
 from companies.documents.models import Document
 from companies.main_info.models import Address, BankAccount, LegalInfo
@@ -170,6 +171,12 @@ class TestBrand:
         assert errors(answer) == {"logo": [message]}
         empty_draft.refresh_from_db()
         assert (empty_draft.sub_domain, empty_draft.logo) == ("", "")
+
+    def test_the_log_names_a_new_logo_without_its_file(self, owner_api: APIClient, empty_draft: Company) -> None:
+        put(owner_api, empty_draft, 3, {"sub_domain": "nice-trip", "logo": logo_upload()}, format="multipart")
+        changes = Entry.objects.filter(action="company.step_saved").latest("pk").changes
+        assert {"field": "sub_domain", "old": "", "new": "nice-trip"} in changes
+        assert {"field": "logo", "old": None, "new": None} in changes
 
     def test_the_logo_is_required(self, owner_api: APIClient, empty_draft: Company) -> None:
         assert errors(put(owner_api, empty_draft, 3, {"sub_domain": "nice-trip"})) == {"logo": [REQUIRED]}

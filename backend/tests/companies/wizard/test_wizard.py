@@ -146,5 +146,5 @@ def test_the_wizard_never_stores_a_step_state(owner_api: APIClient, complete_dra
 
 
 def test_every_part_of_an_address_has_a_label_for_the_review() -> None:
-    # Where the pin is on the map is shown by the map.
-    assert AddressStep.labels.keys() == empty_values(Address).keys() - {"latitude", "longitude"}
+    # Where the pin is on the map is shown by the map; whether the page shows it is no matter of the review.
+    assert AddressStep.labels.keys() == empty_values(Address).keys() - {"latitude", "longitude", "is_public"}

@@ -6,9 +6,11 @@ from typing import Any, ClassVar
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db.models import QuerySet
 from django.test import TestCase
 from pytest_django.fixtures import Settings
 
+from accounts.users.models import User
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.ledger.models import Account, LedgerEntry
 from billing.withdrawals.models import Withdrawal, WithdrawalStatus
@@ -16,7 +18,10 @@ from common.clock import business_date, utc_now
 from companies.company.models import Company, Membership, ReviewStatus
 from companies.company.standing import Stage, company_now, stage_at
 from companies.edit_orders.models import EditOrder, EditOrderStatus
+from companies.ownership.models import OwnershipOffer
+from invitations.models import Invitation, InvitationStatus
 from mailing.models import Outbox
+from notifications.models import Notification
 from references.lists.models import Currency
 from references.selectors import stale_rates
 
@@ -45,10 +50,27 @@ class DemoTest(TestCase):
         assert set(Invoice.objects.values_list("status", flat=True)) == set(InvoiceStatus)
         assert set(Withdrawal.objects.values_list("status", flat=True)) == set(WithdrawalStatus)
         assert Account.objects.filter(available_cents__gte=6_000).exists()
-        assert Membership.objects.get().user.email == "member@example.com"
 
     def test_an_edit_order_stands_in_every_state(self) -> None:
         assert set(EditOrder.objects.values_list("status", flat=True)) == set(EditOrderStatus.values)
+
+    def test_an_invitation_stands_in_every_state_and_a_company_is_on_offer(self) -> None:
+        states = {invitation.state_at(utc_now()) for invitation in Invitation.objects.all()}
+
+        assert states == set(InvitationStatus)
+        assert Membership.objects.filter(user__email="member@example.com").count() == 1
+        assert Membership.objects.values("permissions").distinct().count() >= 3
+        assert OwnershipOffer.objects.get().state_at(utc_now()) == "pending"
+
+    def test_its_owner_and_a_member_have_news_and_the_owner_has_read_what_is_older(self) -> None:
+        def unread(email: str) -> QuerySet[Notification]:
+            person = User.objects.get(email=email)
+            return Notification.objects.filter(user_id=person.pk, read_at=None)
+
+        assert unread("member@example.com").exists()
+        assert not unread("owner@example.com").filter(created_at__lt=utc_now() - timedelta(days=3)).exists()
+        assert unread("owner@example.com").count() >= 5
+        assert Notification.objects.exclude(read_at=None).exists()
 
     def test_its_rates_are_fresh_and_stay_so_when_the_lists_come_again(self) -> None:
         call_command("load_references", verbosity=0)

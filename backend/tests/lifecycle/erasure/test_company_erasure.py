@@ -9,6 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
 from django.db import models, transaction
 
+from accounts.one_time_tokens.models import OneTimeToken
 from activity.models import Entry
 from billing.charges import services as charges
 from billing.ledger.models import Account, LedgerEntry
@@ -23,12 +24,14 @@ from companies.locks import company_for_update
 from companies.main_info.kinds import BANK_ACCOUNTS
 from companies.main_info.models import BankAccount
 from companies.main_info.services import item_create
+from invitations.models import Invitation
 from lifecycle.erasure import services as company_erasure
 from lifecycle.erasure.models import ErasureCertificate
 from lifecycle.erasure.services import companies_erase, company_erase, erasures_to_finish
 from mailing.models import Outbox
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory, MembershipFactory
+from tests.factories.invitations import InvitationFactory
 from tests.factories.papers import PDF
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -220,3 +223,14 @@ def test_the_rest_goes_when_the_money_is_settled() -> None:
     request.refresh_from_db()
     assert (request.iban, request.account_holder_name) == ("", "")
     assert LedgerEntry.objects.filter(account_id=company.pk).exists()
+
+
+def test_invitations_go_and_their_links_are_dead_at_once() -> None:
+    company = due_company()
+    InvitationFactory.create(company=company, invited_by=company.owner)
+
+    assert company_erase(company_id=company.pk, now=utc_now())
+
+    assert not Invitation.objects.exists()
+    assert OneTimeToken.objects.get().revoked_at is not None
+    assert ErasureCertificate.objects.get().counts["invitations.Invitation"] == 1

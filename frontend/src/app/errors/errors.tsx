@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { isMissing } from '@/api/errors';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { useDocumentTitle } from '@/components/layout/pageSlots';
+import { useDocumentTitle, usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import classes from './errors.module.css';
@@ -56,12 +56,18 @@ function ErrorFrame({ icon: Icon, title, text, children }: FrameProps) {
   );
 }
 
-/** Also for pages that the reader may not know of. */
-export function NotFoundPage() {
+/** Also for pages that the reader may not know of; `isTaken`: any more, since they opened it. */
+export function NotFoundPage({ isTaken = false }: { isTaken?: boolean }) {
   const t = useMessages('common');
   useDocumentTitle(t('title.notFound'));
+  // In the place of a page it is that page's title, too.
+  usePageTitle(t('title.notFound'));
   return (
-    <ErrorFrame icon={IconMapOff} title={t('error.notFound')} text={t('error.notFoundHint')}>
+    <ErrorFrame
+      icon={IconMapOff}
+      title={t('error.notFound')}
+      text={t(isTaken ? 'error.rightsTaken' : 'error.notFoundHint')}
+    >
       <LinkButton to={pathTo('home')}>{t('action.backHome')}</LinkButton>
     </ErrorFrame>
   );

@@ -55,9 +55,13 @@ export const GUARDS = {
   /** Not signed in on a protected page: to login, and the page is remembered. */
   isAuth: ({ session }) =>
     session.status === 'guest' ? { kind: 'redirect', to: pathTo('login'), remember: true } : PASS,
-  /** Signed in on a page for guests: to the page asked for before, else home. */
-  isGuest: ({ session }) =>
-    session.status === 'user' ? { kind: 'redirect', to: pathTo('home'), remembered: true } : PASS,
+  /** Signed in on a page for guests: from the link of an invitation to the invitations, else to the page asked for before or home. */
+  isGuest: ({ session, query }) => {
+    if (session.status !== 'user') return PASS;
+    return query.has('invitation')
+      ? redirect(pathTo('invitations'))
+      : { kind: 'redirect', to: pathTo('home'), remembered: true };
+  },
   /** Other types of user have nothing to do here; home says so. */
   isUser: ({ session }) => (session.account && session.account.type !== 'USER' ? redirect(pathTo('home')) : PASS),
   /** The start page only makes sense with the token of the mail. */

@@ -1,15 +1,17 @@
 /** The company area: nothing is shown before the company and its reader's rights are here. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { isMissing } from '@/api/errors';
 import { DataProvider, useReason } from '@/api/queryClient';
+import type { Company } from '@/api/types';
 import { ErrorState } from '@/components/data/ErrorState';
 import { lazyPart } from '@/components/feedback/lazy';
 import { ReactivateButton } from '@/features/payments/components/ReactivateButton';
 import { CompanyHeader } from '@/features/shell/components/CompanyHeader';
 import { CompanyMenu } from '@/features/shell/components/CompanyMenu';
 import { HeaderBar } from '@/features/shell/components/HeaderBar';
+import { SearchArea } from '@/features/shell/components/SearchArea';
 import { StageBanner } from '@/features/shell/components/StageBanner';
 import classes from '@/features/shell/components/company.module.css';
 import { companyQuery, isEnding, useFreshRights } from '@/resources/companies';
@@ -25,15 +27,16 @@ export default function CompanyLayout() {
   const { status, account } = useSession();
   // The guards of the page send everybody else away; this only avoids asking for the company on their behalf.
   const inside = (status === 'user' || status === 'expired') && account.type === 'USER';
-  return <DataProvider>{inside ? <CompanyArea /> : <Waiting page />}</DataProvider>;
+  return <DataProvider>{inside ? <CompanyArea /> : <Bare page={<Outlet />} />}</DataProvider>;
 }
 
-function Waiting({ page = false }: { page?: boolean }) {
+/** Without a company: not yet, or not for this reader. */
+function Bare({ page = <PageSkeleton /> }: { page?: ReactNode }) {
   return (
     <>
       <SkipLink />
       <HeaderBar start={<Logo />} />
-      <Main>{page ? <Outlet /> : <PageSkeleton />}</Main>
+      <Main>{page}</Main>
     </>
   );
 }
@@ -44,24 +47,30 @@ function CompanyArea() {
   const company = query.data;
   const reason = useReason(query);
   useFreshRights(id);
+  // Also one that is no more, or no more for this reader.
+  const isGone = isMissing(reason);
+  return (
+    <CompanyProvider company={isGone ? undefined : company}>
+      <SearchArea>
+        {isGone ? (
+          <Bare page={<NotFoundPage isTaken={company !== undefined} />} />
+        ) : company ? (
+          <CompanyFrame company={company} />
+        ) : (
+          <Bare page={reason ? <ErrorState query={query} /> : undefined} />
+        )}
+      </SearchArea>
+    </CompanyProvider>
+  );
+}
+
+function CompanyFrame({ company }: { company: Company }) {
   const covered = useWaiting().items.find(
-    (item) => item.company.id === id && item.isCovered && isEnding(item.company.licence_stage),
+    (item) => item.company.id === company.id && item.isCovered && isEnding(item.company.licence_stage),
   );
   const [menuOpened, setMenuOpened] = useState(false);
-
-  if (!company && !reason) return <Waiting />;
-  // Also one that is no more, or no more for this reader.
-  if (!company || isMissing(reason)) {
-    return (
-      <>
-        <SkipLink />
-        <HeaderBar start={<Logo />} />
-        <Main>{isMissing(reason) ? <NotFoundPage /> : <ErrorState query={query} />}</Main>
-      </>
-    );
-  }
   return (
-    <CompanyProvider company={company}>
+    <>
       <SkipLink />
       <CompanyHeader logo={<Logo named={false} />} onMenu={() => setMenuOpened(true)} />
       <div className={classes.frame}>
@@ -77,6 +86,6 @@ function CompanyArea() {
         </div>
       </div>
       <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
-    </CompanyProvider>
+    </>
   );
 }

@@ -43,14 +43,3 @@ export function SimpleLayout() {
     </Open>
   );
 }
-
-/** Nothing around the page: it is somebody else's front door. */
-export function BareLayout() {
-  return (
-    <DataProvider>
-      <Main width="full">
-        <Outlet />
-      </Main>
-    </DataProvider>
-  );
-}

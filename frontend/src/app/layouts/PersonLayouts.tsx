@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { DataProvider } from '@/api/queryClient';
 import { HeaderBar, WizardBar } from '@/features/shell/components/HeaderBar';
+import { SearchArea } from '@/features/shell/components/SearchArea';
 import { Logo, Main, SkipLink } from './parts';
 
 function Person({ header }: { header: ReactNode }) {
   return (
     <DataProvider>
-      <SkipLink />
-      {header}
-      <Main>
-        <Outlet />
-      </Main>
+      <SearchArea>
+        <SkipLink />
+        {header}
+        <Main>
+          <Outlet />
+        </Main>
+      </SearchArea>
     </DataProvider>
   );
 }

@@ -18,7 +18,6 @@ const KNOWN: Record<LayoutName, Fetched> = {
   default: person((layouts) => layouts.DefaultLayout),
   addCompany: person((layouts) => layouts.AddCompanyLayout),
   company: fetched(() => import('./CompanyLayout')),
-  none: open((layouts) => layouts.BareLayout),
 };
 
 export const preloadLayout = (name: LayoutName): Promise<unknown> => KNOWN[name].fetch();

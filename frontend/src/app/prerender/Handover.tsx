@@ -1,51 +1,52 @@
 /**
- * The application takes the place of the prerendered screen in one moment: what was typed, ticked and chosen there
- * goes along, with the focus, and a form that was sent is sent. Stands before the application, whose fields may take
- * the focus when they are drawn.
+ * What was typed and ticked on a prerendered screen before it was hydrated: the fields keep it, and the application is told of it
+ * as by the browser; a form that was sent is sent. Stands in the page, which is hydrated after the layout around it, and before
+ * its fields. (A list has nothing to choose from before.)
  */
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-const fieldsOf = (within: Element) => [...within.querySelectorAll<Field>('input, select, textarea')];
-
-export function Handover({ root }: { root: HTMLElement }) {
-  useLayoutEffect(() => {
-    const prerendered = document.getElementById('prerendered');
-    if (!prerendered) return;
-    const before = fieldsOf(prerendered);
-    const focused = before.findIndex((field) => field === document.activeElement);
-    const caret = before[focused] instanceof HTMLInputElement ? caretOf(before[focused]) : null;
-    prerendered.remove();
-    // Once the drawing is done, and still before anybody sees it.
+export function Handover() {
+  useEffect(() => {
+    const root = document.querySelector<HTMLElement>('#root[data-prerendered]');
+    if (!root) return;
+    delete root.dataset.prerendered;
+    // What the application believes is in a field is the field's default.
+    const changed = [...root.querySelectorAll('input')]
+      .map((field) => ({ field, value: field.value, isTicked: field.checked !== field.defaultChecked }))
+      .filter(({ field, value, isTicked }) => (isCheckbox(field) ? isTicked : value !== field.defaultValue));
+    const restoreCaret = rememberCaret(document.activeElement);
+    // Once the fields have subscribed to their form, which effects of theirs do; some are then drawn empty.
     queueMicrotask(() => {
-      // The same components drew both: the same fields in the same order.
-      const after = fieldsOf(root);
-      before.forEach((field, index) => after[index] && carryValue(field, after[index]));
-      const target = after[focused];
-      target?.focus({ preventScroll: true });
-      if (caret && target instanceof HTMLInputElement) target.setSelectionRange(...caret);
+      for (const { field, value } of changed) {
+        if (isCheckbox(field)) tick(field);
+        else type(field, value);
+      }
+      restoreCaret();
     });
-    if (prerendered.querySelector('form[data-sent]')) {
-      // When the form has taken in what was carried over.
-      setTimeout(() => root.querySelector('form')?.requestSubmit());
-    }
-  }, [root]);
+    const sent = root.querySelector<HTMLFormElement>('form[data-sent]');
+    // When the form has taken in what it was told.
+    if (sent) setTimeout(() => sent.requestSubmit());
+  }, []);
   return null;
 }
 
-function caretOf({ selectionStart, selectionEnd }: HTMLInputElement): [number, number] | null {
-  // Fields of some kinds (e-mail, numbers) do not tell.
-  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
+const isCheckbox = (field: HTMLInputElement) => field.type === 'checkbox';
+
+function tick(field: HTMLInputElement): void {
+  field.checked = field.defaultChecked;
+  field.click();
 }
 
-function carryValue(from: Field, to: Field): void {
-  if (from instanceof HTMLInputElement && from.type === 'checkbox') {
-    if (from.checked !== (to as HTMLInputElement).checked) to.click();
-    return;
-  }
-  if (from.value === to.value) return;
-  // React watches its fields' values: set as the browser sets them, and told as the browser tells.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')!.set!.call(to, from.value);
-  to.dispatchEvent(new Event(to instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+function type(field: HTMLInputElement, value: string): void {
+  // React hears of an input only if the value differs from the one that it last saw set: the way back is hidden from it.
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function rememberCaret(field: Element | null): () => void {
+  // Fields of some kinds (e-mail, numbers) do not tell.
+  if (!(field instanceof HTMLInputElement) || field.selectionStart === null) return () => undefined;
+  const { selectionStart, selectionEnd } = field;
+  return () => field.setSelectionRange(selectionStart, selectionEnd);
 }

@@ -1,4 +1,4 @@
-/** Renders a screen for guests as text, for the server to send before any script has run. Only the build runs this. */
+/** Renders a screen for guests as text, for the server to send before any script has run. Only the build runs this; main.tsx hydrates the same tree. */
 import { prerender } from 'react-dom/static';
 import { queryClient } from '@/api/queryClient';
 import { splitLocale, type Locale } from '@/config/locales';

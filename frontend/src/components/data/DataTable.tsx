@@ -35,8 +35,10 @@ export interface TableProps<Row> {
   /** What the table is about, for screen readers. */
   label: string;
   list: ListState;
-  /** Makes the first strong cell of every row a link. */
-  rowTo?: (row: Row) => string;
+  /** Makes the first strong cell of a row a link. */
+  rowTo?: (row: Row) => string | undefined;
+  /** The same for rows that open in place: a button, whose `label` begins with what it does. */
+  onRow?: { open: (row: Row) => void; label: (row: Row) => string };
   marks?: Marks<Row>;
   /** Rows that a row opens into, below it; `label` says which row it is of, for whoever does not see the row. */
   parts?: { of: (row: Row) => readonly Row[]; label: (row: Row) => string };
@@ -54,7 +56,18 @@ export interface Marks<Row> {
 
 const SKELETON_ROWS = 5;
 
-export function DataTable<Row>({ rows, rowKey, rowTo, label, list, group, marks, parts, ...table }: TableProps<Row>) {
+export function DataTable<Row>({
+  rows,
+  rowKey,
+  rowTo,
+  onRow,
+  label,
+  list,
+  group,
+  marks,
+  parts,
+  ...table
+}: TableProps<Row>) {
   const t = useMessages('common');
   const columns = table.columns.map((column) => ({ ...column, longest: longestOf(column, rows) }));
   const look = { columns, marks, parts };
@@ -85,7 +98,7 @@ export function DataTable<Row>({ rows, rowKey, rowTo, label, list, group, marks,
                 </tr>
               )}
               {together.map((row) => (
-                <TableRow key={rowKey(row)} row={row} to={rowTo?.(row)} {...look} />
+                <TableRow key={rowKey(row)} row={row} to={rowTo?.(row)} onRow={onRow} {...look} />
               ))}
             </tbody>
           ))
@@ -167,17 +180,17 @@ function grouped<Row>(rows: readonly Row[], group: TableProps<Row>['group']): To
   return groups;
 }
 
-interface RowProps<Row> extends Pick<TableProps<Row>, 'marks' | 'parts'> {
+interface RowProps<Row> extends Pick<TableProps<Row>, 'marks' | 'parts' | 'onRow'> {
   columns: readonly (Column<Row> & { longest?: string })[];
 }
 
-function TableRow<Row>({ row, columns, to, marks, parts }: RowProps<Row> & { row: Row; to?: string }) {
+function TableRow<Row>({ row, columns, to, onRow, marks, parts }: RowProps<Row> & { row: Row; to?: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const opened = parts?.of(row) ?? [];
   return (
     <>
-      <tr role="row" data-linked={to ? true : undefined} data-marked={marks?.has(row) || undefined}>
+      <tr role="row" data-linked={to || onRow ? true : undefined} data-marked={marks?.has(row) || undefined}>
         {marks && (
           <td role="cell" className={classes.mark} data-phone="mark">
             <label>
@@ -190,7 +203,7 @@ function TableRow<Row>({ row, columns, to, marks, parts }: RowProps<Row> & { row
             </label>
           </td>
         )}
-        <Cells row={row} columns={columns} to={to} />
+        <Cells row={row} columns={columns} to={to} onRow={onRow} />
         {parts && (
           <td role="cell" className={classes.mark} data-phone="opener">
             <span className={classes.value}>
@@ -220,8 +233,20 @@ function TableRow<Row>({ row, columns, to, marks, parts }: RowProps<Row> & { row
   );
 }
 
-function Cells<Row>({ row, columns, to }: Pick<RowProps<Row>, 'columns'> & { row: Row; to?: string }) {
-  const linked = to ? (columns.find((column) => column.strong) ?? columns[0]) : undefined;
+type CellsProps<Row> = Pick<RowProps<Row>, 'columns' | 'onRow'> & { row: Row; to?: string };
+
+function Cells<Row>({ row, columns, to, onRow }: CellsProps<Row>) {
+  const leading = to || onRow ? (columns.find((column) => column.strong) ?? columns[0]) : undefined;
+  const led = (cell: ReactNode) =>
+    to ? (
+      <Link to={to} className={classes.link}>
+        {cell}
+      </Link>
+    ) : (
+      <button type="button" className={classes.link} aria-label={onRow?.label(row)} onClick={() => onRow?.open(row)}>
+        {cell}
+      </button>
+    );
   return columns.map((column) => (
     <td
       key={column.key}
@@ -232,15 +257,7 @@ function Cells<Row>({ row, columns, to }: Pick<RowProps<Row>, 'columns'> & { row
       data-longest={column.longest}
       data-strong={column.strong || undefined}
     >
-      <span className={classes.value}>
-        {column === linked && to ? (
-          <Link to={to} className={classes.link}>
-            {column.cell(row)}
-          </Link>
-        ) : (
-          column.cell(row)
-        )}
-      </span>
+      <span className={classes.value}>{column === leading ? led(column.cell(row)) : column.cell(row)}</span>
     </td>
   ));
 }

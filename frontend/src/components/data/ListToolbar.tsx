@@ -49,7 +49,8 @@ export function ListToolbar({ list, search, filters = [], className = classes.to
           onClick={() => setOpened(!opened)}
         >
           <IconAdjustmentsHorizontal size={18} aria-hidden />
-          {t('table.filters')} {count > 0 && <b className={`tabular ${classes.count}`}>{count}</b>}
+          <span className={classes.word}>{t('table.filters')}</span>{' '}
+          {count > 0 && <b className={`tabular ${classes.count}`}>{count}</b>}
         </button>
         <div id={rest} className={`row wraps ${classes.rest}`} data-opened={opened || undefined}>
           {filters.map((filter) =>

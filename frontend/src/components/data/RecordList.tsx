@@ -3,7 +3,7 @@
  * skeleton, empty, error with retry, rows with pagination.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { isLost } from '@/api/queryClient';
 import { PAGE_SIZE } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
@@ -16,10 +16,10 @@ import { ErrorState } from './ErrorState';
 import { filterNames, ListToolbar, type Filter } from './ListToolbar';
 import { Pagination } from './Pagination';
 import { type View, viewNames, ViewTabs } from './ViewTabs';
-import { useListState } from './useListState';
+import { useLastPage, useListState } from './useListState';
 import { ActionBar } from '../layout/Columns';
 
-type Shown<Row> = Pick<TableProps<Row>, 'columns' | 'rowKey' | 'rowTo' | 'label' | 'parts' | 'group'>;
+type Shown<Row> = Pick<TableProps<Row>, 'columns' | 'rowKey' | 'rowTo' | 'onRow' | 'label' | 'parts' | 'group'>;
 interface Props<Row> extends Shown<Row> {
   of: ListResource<Row>;
   empty: ReactNode;
@@ -34,6 +34,8 @@ interface Props<Row> extends Shown<Row> {
   views?: readonly View[];
   /** Above the list: its page's header, which may depend on whether there is anything at all. */
   head?: (isEmpty: boolean) => ReactNode;
+  /** Below the list, once that keeps its height. */
+  foot?: ReactNode;
   /** Of one of several lists on a page: what its parameters in the address begin with. */
   scope?: string;
 }
@@ -48,6 +50,7 @@ export function RecordList<Row>({
   marking,
   views = [],
   head,
+  foot,
   scope,
   ...table
 }: Props<Row>) {
@@ -69,12 +72,7 @@ export function RecordList<Row>({
     },
     label: marking.label,
   };
-  // The last row of the last page went: the one before it is shown.
-  const { setPage, page } = list;
-  const lastPage = data?.data.length === 0 && data.meta.total > 0 ? Math.max(1, data.meta.last_page) : page;
-  useEffect(() => {
-    if (lastPage < page) setPage(lastPage);
-  }, [lastPage, page, setPage]);
+  useLastPage(list, data);
   const isNothing = data?.meta.total === 0;
   // Nothing to search or filter where nothing is; a filter that found nothing stays to be changed.
   const isEmpty = data?.data.length === 0 && !list.isFiltered;
@@ -130,6 +128,7 @@ export function RecordList<Row>({
           />
         )}
       </section>
+      {(data || lost) && foot}
       {marking && (
         <p className="unseen" role="status">
           {chosen.length > 0 && t('table.selected', { count: chosen.length })}

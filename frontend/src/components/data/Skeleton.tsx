@@ -22,6 +22,17 @@ export function SkeletonLines({ count = 3, as = 'text' }: { count?: number; as?:
   );
 }
 
+/** Cards one below the other: the values or fields of a screen of main info. */
+export function SkeletonCards({ count = 2 }: { count?: number }) {
+  return (
+    <div className="stack">
+      {Array.from({ length: count }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </div>
+  );
+}
+
 /** A card with a title, two lines and a number: none of our cards is empty. */
 function SkeletonCard() {
   return (

@@ -1,6 +1,7 @@
 /** The state of a list lives in the address: page, search, order, filters. Going back brings it back. */
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Page } from '@/api/client';
 import { PAGE_SIZES } from '@/config/env';
 
 export interface ListState {
@@ -80,4 +81,12 @@ export function useListState(filterNames: readonly string[] = [], scope = ''): L
       clear: () => change(Object.fromEntries([...Object.keys(filters), 'search'].map((name) => [name, '']))),
     };
   }, [params, names, scope, setPage, change]);
+}
+
+/** The last row of the last page went: the one before it is shown. */
+export function useLastPage({ page, setPage }: ListState, data: Page<unknown> | undefined): void {
+  const last = data?.data.length === 0 && data.meta.total > 0 ? Math.max(1, data.meta.last_page) : page;
+  useEffect(() => {
+    if (last < page) setPage(last);
+  }, [last, page, setPage]);
 }

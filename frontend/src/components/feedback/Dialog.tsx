@@ -1,7 +1,9 @@
 /** The one dialog window: names its close button, traps and returns focus, closes on Escape. */
-import { Modal, type ModalProps } from '@mantine/core';
+import { Button, Modal, type ModalProps } from '@mantine/core';
+import { useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { useMessages } from '@/i18n/messages';
 import classes from './Dialog.module.css';
+import { type Closing, ClosingContext } from './confirm';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
@@ -14,8 +16,9 @@ interface Props extends ModalProps {
   awaits?: boolean;
 }
 
-export function Dialog({ awaits = false, ...props }: Props) {
+export function Dialog({ awaits = false, onClose, children, ...props }: Props) {
   const t = useMessages('common');
+  const closing = useClosing(onClose);
   return (
     <Modal
       centered
@@ -32,6 +35,47 @@ export function Dialog({ awaits = false, ...props }: Props) {
       }}
       transitionProps={{ duration: 140 }}
       {...props}
-    />
+      onClose={closing.close}
+    >
+      <ClosingContext value={closing}>{children}</ClosingContext>
+    </Modal>
+  );
+}
+
+/** Closes at once, or once the form in it agrees; asked for again meanwhile, by Escape in the question, it waits. */
+function useClosing(onClose: () => void): Closing {
+  const asked = useRef<(() => Promise<boolean>) | null>(null);
+  const isAsking = useRef(false);
+  const latest = useRef(onClose);
+  useLayoutEffect(() => {
+    latest.current = onClose;
+  });
+  return useMemo(() => {
+    const close = () => {
+      if (isAsking.current) return;
+      if (!asked.current) return latest.current();
+      isAsking.current = true;
+      void asked.current().then((agreed) => {
+        isAsking.current = false;
+        if (agreed) latest.current();
+      });
+    };
+    const hold = (ask: () => Promise<boolean>) => {
+      asked.current = ask;
+      return () => {
+        asked.current = null;
+      };
+    };
+    return { hold, close };
+  }, []);
+}
+
+/** Closes the dialog that it is in without doing anything. */
+export function DialogCancel() {
+  const t = useMessages('common');
+  return (
+    <Button variant="default" onClick={useContext(ClosingContext)?.close}>
+      {t('action.cancel')}
+    </Button>
   );
 }

@@ -5,9 +5,9 @@ import { lazyPart } from './lazy';
 export interface Question {
   title: string;
   /** What exactly will happen. */
-  text?: ReactNode;
-  /** What will be lost, one line each. */
-  lost?: readonly ReactNode[];
+  text?: string;
+  /** What will be lost, one line each. Words only: the dialog stands outside of what reads the server. */
+  lost?: readonly string[];
   /** Default: OK. */
   ok?: string;
   /** Default: Cancel. */
@@ -21,36 +21,46 @@ export type Confirm = (question: Question) => Promise<boolean>;
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 export const useConfirm = (): Confirm => useContext(ConfirmContext);
 
+/** How a dialog is closed by what is in it. */
+export interface Closing {
+  /** A form with unsaved changes is asked first, until what this returns is called. */
+  hold: (ask: () => Promise<boolean>) => () => void;
+  close: () => void;
+}
+
+export const ClosingContext = createContext<Closing | null>(null);
+
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog'));
 
 interface Asked {
   question: Question;
   answer: (yes: boolean) => void;
+  opened: boolean;
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [opened, setOpened] = useState(false);
 
-  const confirm = useCallback(
-    (question: Question) =>
-      new Promise<boolean>((resolve) => {
-        const answer = (yes: boolean) => {
-          setOpened(false);
-          resolve(yes);
-        };
-        setAsked({ question, answer });
-        setOpened(true);
-      }),
-    [],
-  );
+  const confirm = useCallback((question: Question) => {
+    // Another question may have taken its place.
+    const close = () => setAsked((now) => (now?.question === question ? { ...now, opened: false } : now));
+    const answered = new Promise<boolean>((resolve) => {
+      const answer = (yes: boolean) => {
+        resolve(yes);
+        // Whoever asked goes on first: the button that gets the focus back waits by then, and a second Enter asks nothing.
+        void answered.then(() => setTimeout(close));
+      };
+      setAsked({ question, answer, opened: true });
+    });
+    return answered;
+  }, []);
 
   return (
     <ConfirmContext value={confirm}>
       {children}
       {asked && (
         <ConfirmDialog
-          opened={opened}
+          opened={asked.opened}
           question={asked.question}
           onAnswer={asked.answer}
           onClose={() => asked.answer(false)}

@@ -58,7 +58,10 @@ function useFocusBack(opened: boolean) {
     if (!opened) return undefined;
     const before = document.activeElement;
     return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // Not where it has gone on meanwhile, to the title of the next page.
+      const { activeElement: now } = document;
+      const isLeft = now === document.body || now?.closest('[role="dialog"]');
+      if (isLeft && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [opened]);
 }

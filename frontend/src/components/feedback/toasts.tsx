@@ -137,8 +137,13 @@ export function Toaster() {
     goBack();
     dismissToasts();
   });
-  // There is no document while the build prerenders.
-  if (typeof document === 'undefined') return null;
+  // React prerenders and hydrates no portals.
+  const isPrerendered = useSyncExternalStore(
+    subscribeToasts,
+    () => false,
+    () => true,
+  );
+  if (isPrerendered) return null;
   const ofTone = (isError: boolean) =>
     toasts
       .filter((shown) => (shown.tone === 'error') === isError)

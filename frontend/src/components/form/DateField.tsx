@@ -1,47 +1,77 @@
 /**
- * A day, `YYYY-MM-DD`, typed or picked from a calendar. Text that is no day stays in the form and on the screen, where
- * `rules.optionalDay` refuses it.
+ * A day, `YYYY-MM-DD`, typed or picked from a calendar whose code comes when it is first opened. Text that is no day
+ * stays in the form and on the screen, where `rules.optionalDay` refuses it.
  */
-import { DateInput } from '@mantine/dates';
+import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useMessages } from '@/i18n/messages';
-import { readDay } from '@/lib/rules';
+import { useId, useState } from 'react';
+import { lazyPart } from '@/components/feedback/lazy';
+import { IconButton } from '@/components/layout/IconButton';
+import { useLocale, useMessages } from '@/i18n/messages';
+import { formatDate } from '@/lib/dates';
+import { readDay } from '@/lib/readDay';
 import { useField, type FieldProps } from './field';
-import { useCalendar } from './useCalendar';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/dates/styles.layer.css';
+import classes from './fields.module.css';
+import { useOpener } from './useOpener';
+
+const DayCalendar = lazyPart(() => import('./DayCalendar'));
 
 interface Props extends FieldProps {
   /** The first day that the calendar offers; typed days are left to the form's rules. */
   minDate?: string;
 }
 
-export function DateField({ name, hint, required, minDate, ...rest }: Props) {
+export function DateField({ name, hint, required, minDate, disabled, ...rest }: Props) {
   const t = useMessages('common');
-  const calendar = useCalendar();
-  const { value, onChange, input } = useField<string | undefined>({ name, hint, required });
-  const typed = value ?? '';
-  const day = readDay(typed);
+  const locale = useLocale();
+  const id = useId();
+  const { value = '', onChange, input } = useField<string | undefined>({ name, hint, required });
+  /** As it is typed; once the field is left, the day in the reader's words. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const { opened, close, button } = useOpener();
+  const day = readDay(value);
+  const choose = (chosen: string) => {
+    onChange(chosen);
+    close();
+  };
   return (
-    <DateInput
+    <TextInput
       {...rest}
       {...input}
-      {...calendar}
-      valueFormat="D MMMM YYYY"
-      dateParser={readDay}
-      // The library drops typed text that is no day, or a day before `minDate`.
-      onInput={(event) => onChange(readDay(event.currentTarget.value) ?? event.currentTarget.value)}
-      attributes={day ? undefined : { input: { value: typed } }}
-      clearable={!required}
-      // Otherwise the library's clear button has this place.
-      rightSection={day && !required ? undefined : <IconCalendar size={18} aria-hidden />}
-      clearButtonProps={{ 'aria-label': t('action.clear') }}
-      minDate={minDate}
-      popoverProps={{ shadow: 'md', transitionProps: { duration: 100 } }}
-      value={day}
-      onChange={(value) => onChange(value ?? '')}
+      id={id}
+      labelProps={{ id: `${id}-label` }}
+      disabled={disabled}
+      autoComplete="off"
+      value={typed ?? (day ? formatDate(day, locale) : value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(readDay(currentTarget.value) ?? currentTarget.value);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        input.onBlur();
+      }}
+      rightSectionWidth="var(--q-touch)"
+      rightSection={
+        <IconButton {...button} label={t('form.openCalendar')} aria-describedby={`${id}-label`} disabled={disabled}>
+          <IconCalendar size={18} aria-hidden />
+        </IconButton>
+      }
+      inputContainer={(children) => (
+        <div className={classes.day}>
+          {children}
+          <DayCalendar
+            labelledBy={`${id}-label`}
+            day={day ?? ''}
+            minDate={minDate}
+            empty={required ? undefined : t('action.clear')}
+            opened={opened}
+            onClose={close}
+            onChoose={choose}
+          />
+        </div>
+      )}
+      classNames={{ input: classes.input }}
     />
   );
 }

@@ -4,7 +4,7 @@ import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessages } from '@/i18n/messages';
-import { fileIssue, FILE_TYPES, isOfKind, sizeInKb, type FileKind } from '@/lib/files';
+import { fileLimit, fileIssue, FILE_TYPES, isOfKind, sizeInKb, type FileKind } from '@/lib/files';
 import { isCroppable, readPicture } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import { useField, type FieldProps } from './field';
@@ -26,7 +26,7 @@ const HINT = { pdf: 'form.pdfTypes', image: 'form.imageTypes', document: 'form.f
 
 export function FileField({ name, label, hint, required, disabled, kind, square = false, current }: Props) {
   const t = useMessages('common');
-  const types = t(square ? 'form.squareTypes' : HINT[kind]);
+  const types = t(square ? 'form.squareTypes' : HINT[kind], fileLimit());
   const { value, onChange, input: field } = useField<File | null>({ name, required, hint: hint ?? types });
   const { ref, description, error } = field;
   const { setError, clearErrors } = useFormContext();

@@ -1,9 +1,9 @@
 /** A form's frame: context, errors above the fields, focus on the first invalid field, question about unsaved changes. */
 import { Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { useConfirm } from '@/components/feedback/confirm';
+import { ClosingContext, useConfirm } from '@/components/feedback/confirm';
 import { useMessages } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
 import classes from './fields.module.css';
@@ -76,27 +76,33 @@ export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={classes.fieldRow}>{children}</div>;
 }
 
-/** Asks before a page with unsaved changes is left, by link, back button or closing the tab. */
+/** Asks before unsaved changes are left: their page by link, back button or closing the tab, their dialog by closing it. */
 export function useUnsavedGuard(dirty: boolean, isLeaving: () => boolean): void {
   const history = useHistory();
   const confirm = useConfirm();
   const t = useMessages('common');
+  const dialog = useContext(ClosingContext);
 
   useEffect(() => {
-    if (!dirty || !history) return undefined;
-    const release = history.hold(({ proceed }) => {
-      if (isLeaving()) return proceed();
-      const question = {
+    if (!dirty) return undefined;
+    const ask = () =>
+      confirm({
         title: t('leaving.title'),
         text: t('leaving.text'),
         ok: t('action.leave'),
         cancel: t('action.stay'),
         danger: true,
-      };
-      void confirm(question).then((leave) => {
+      });
+    const release = history?.hold(({ proceed }) => {
+      if (isLeaving()) return proceed();
+      void ask().then((leave) => {
         if (leave) proceed();
       });
-    });
-    return release;
-  }, [dirty, history, confirm, isLeaving, t]);
+    }, isLeaving);
+    const free = dialog?.hold(() => (isLeaving() ? Promise.resolve(true) : ask()));
+    return () => {
+      release?.();
+      free?.();
+    };
+  }, [dirty, history, confirm, isLeaving, t, dialog]);
 }

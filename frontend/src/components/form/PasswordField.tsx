@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PASSWORD_LENGTH } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
 import { PASSWORD_RULES, passwordRuleNames } from '@/lib/password';
 import { LEFT_TO_RIGHT, useField, type FieldProps } from './field';
@@ -56,7 +57,7 @@ function Checklist({ value }: { value: string }) {
         return (
           <li key={rule} data-met={met || undefined}>
             <Icon size={16} aria-label={met ? t('form.met') : t('form.notMet')} role="img" />
-            {t(`validation.${rule}`)}
+            {t(`validation.${rule}`, PASSWORD_LENGTH)}
           </li>
         );
       })}

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
@@ -29,16 +29,15 @@ function Example({ country }: { country: string }) {
 
 /** With the searched list in place. */
 async function show(country = ''): Promise<HTMLElement> {
-  await act(async () => {
-    render(
-      <MantineProvider env="test">
-        <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
-          <Example country={country} />
-        </LocaleContext>
-      </MantineProvider>,
-    );
-    await import('./SearchableSelect');
-  });
+  render(
+    <MantineProvider env="test">
+      <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+        <Example country={country} />
+      </LocaleContext>
+    </MantineProvider>,
+  );
+  await userEvent.hover(screen.getByRole('combobox', { name: /Country/ }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Country/ })).toBeInstanceOf(HTMLInputElement));
   return screen.getByRole('combobox', { name: /Country/ });
 }
 

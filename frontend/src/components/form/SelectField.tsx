@@ -1,9 +1,10 @@
 /** One of a list: a native select for a few options, a searchable one for many. */
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { isLost, type Loadable } from '@/api/queryClient';
 import { useMessages } from '@/i18n/messages';
+import { fetchAhead } from '@/lib/ahead';
 import { useField, type FieldProps } from './field';
 import { ErrorLine } from '../data/ErrorState';
 
@@ -30,22 +31,41 @@ interface Props extends SelectFieldProps {
 
 const MANY = 8;
 
-// Its code is heavy: while it is being fetched, and when that fails, a native select does the same.
-const SearchableSelect = lazy(() => import('./SearchableSelect').catch(() => ({ default: PlainSelect })));
-
 export function SelectField({ searchable, source, ...rest }: Props) {
   const lost = source !== undefined && isLost(source);
   const props = { ...rest, loading: source !== undefined && source.data === undefined && !lost };
-  const select = (
-    <Suspense fallback={<PlainSelect {...props} />}>
-      {(searchable ?? props.options.length >= MANY) ? <SearchableSelect {...props} /> : <PlainSelect {...props} />}
-    </Suspense>
-  );
-  if (!source) return select;
+  const Select = (searchable ?? props.options.length >= MANY) ? LongSelect : PlainSelect;
+  if (!source) return <Select {...props} />;
   return (
     <div>
-      {select}
+      <Select {...props} />
       {lost && <ErrorLine query={source} />}
+    </div>
+  );
+}
+
+/** Once for all fields; what comes later begins searchable. */
+let known: ComponentType<SelectFieldProps> | null = null;
+const load = async () => (known ??= (await import('./SearchableSelect')).default);
+
+/**
+ * Searched by typing, once its code is here, which is heavy: it comes when somebody points at the field, or when there is nothing
+ * else to do. Until then, when it cannot come, and for as long as the focus is on it, a native select does the same.
+ */
+function LongSelect(props: SelectFieldProps) {
+  const [Searchable, setSearchable] = useState(() => known);
+  const place = useRef<HTMLDivElement>(null);
+  // Once the focus stands elsewhere: it would not find its way from a field that is gone.
+  const take = () => setSearchable(() => known);
+  const fetch = useCallback(async () => {
+    await load();
+    if (!place.current?.contains(document.activeElement)) setSearchable(() => known);
+  }, []);
+  useEffect(() => fetchAhead(fetch), [fetch]);
+  if (Searchable) return <Searchable {...props} />;
+  return (
+    <div ref={place} onPointerEnter={() => void fetch().catch(() => undefined)} onBlur={() => setTimeout(take)}>
+      <PlainSelect {...props} />
     </div>
   );
 }
@@ -60,12 +80,14 @@ function PlainSelect({
   placeholder,
   loading,
   onPicked,
+  ...rest
 }: SelectFieldProps) {
   const t = useMessages('common');
   const { value, onChange, input } = useField<string | null>({ name, hint, required });
   const nothing = loading ? t('state.loading') : (placeholder ?? t('form.selectPlaceholder'));
   return (
     <NativeSelect
+      {...rest}
       {...input}
       label={label}
       disabled={disabled}

@@ -1,20 +1,26 @@
 /** Several lines of text that grow with what is written. */
 import { Textarea } from '@mantine/core';
 import { useField, type FieldProps } from './field';
+import classes from './fields.module.css';
 
-export function TextAreaField({
-  name,
-  hint,
-  required,
-  rows = 3,
-  ...rest
-}: FieldProps & { rows?: number; maxLength?: number; placeholder?: string }) {
+interface Props extends FieldProps {
+  rows?: number;
+  maxLength?: number;
+  placeholder?: string;
+  kind?: 'text' | 'emails';
+}
+
+export function TextAreaField({ name, hint, required, rows = 3, kind = 'text', ...rest }: Props) {
   const { value, onChange, input } = useField({ name, hint, required });
   return (
     <Textarea
       {...rest}
       {...input}
-      attributes={{ input: { dir: value ? 'auto' : undefined } }}
+      attributes={{ input: { dir: kind === 'emails' ? 'ltr' : value ? 'auto' : undefined } }}
+      inputMode={kind === 'emails' ? 'email' : undefined}
+      spellCheck={kind === 'text' ? undefined : false}
+      autoCapitalize={kind === 'text' ? undefined : 'none'}
+      classNames={{ input: classes.input }}
       autosize
       minRows={rows}
       value={value ?? ''}

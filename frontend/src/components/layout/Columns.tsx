@@ -1,4 +1,5 @@
 /** How the parts of a page stand: beside one another, in a narrow column, in a bar of actions. */
+import { MantineThemeProvider } from '@mantine/core';
 import { createContext, useContext, type ReactNode } from 'react';
 import classes from './layout.module.css';
 
@@ -24,13 +25,17 @@ interface BarProps {
   place?: 'main' | 'pay' | 'aside' | 'over';
 }
 
+/** Beside the way out of a suspension nothing else is the main action. */
+const STANDING_BACK = { components: { Button: { defaultProps: { variant: 'default' } } } };
+
 /** The actions of a page, the main one last: in place on a desk, a bar at the bottom of a phone. */
 export function ActionBar({ children, place = 'main' }: BarProps) {
   const wayOut = useContext(WayOutContext);
+  const comesFirst = place === 'aside' && wayOut;
   return (
     <div className={`row ${classes.actionBar}`} data-action-bar={place}>
-      {children}
-      {place === 'aside' && wayOut && <div className={classes.wayOut}>{wayOut}</div>}
+      {comesFirst ? <MantineThemeProvider theme={STANDING_BACK}>{children}</MantineThemeProvider> : children}
+      {comesFirst && <div className={classes.wayOut}>{wayOut}</div>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function PageHeader({ title, text, actions, trail, mark, tag }: Props) {
       <div className={classes.pageWords}>
         {trail && trail.length > 0 && (
           <nav aria-label={t('header.breadcrumb')}>
-            <ol className={`wraps small dim ${classes.trail}`}>
+            <ol className={`wraps breaks small dim ${classes.trail}`}>
               {trail.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to} className="tappable">

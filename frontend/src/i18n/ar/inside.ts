@@ -1,25 +1,10 @@
-/** Arabic for the screens of those who are signed in. */
-export { ar as addresses } from './addresses';
-export { ar as bankAccounts } from './bankAccounts';
-export { ar as charges } from './charges';
+/** Arabic for what whoever is signed in sees first: home, the companies, the frame of a company and its overview. */
+export { ar as closing } from './closing';
 export { ar as companies } from './companies';
-export { ar as contactPeople } from './contactPeople';
-export { ar as contacts } from './contacts';
-export { ar as dataExport } from './dataExport';
-export { ar as devices } from './devices';
-export { ar as documents } from './documents';
 export { ar as images } from './images';
-export { ar as invoices } from './invoices';
-export { ar as leaving } from './leaving';
 export { ar as ledger } from './ledger';
-export { ar as legalInfo } from './legalInfo';
-export { ar as licence } from './licence';
-export { ar as mainInfo } from './mainInfo';
 export { ar as payments } from './payments';
-export { ar as profile } from './profile';
+export { ar as requirements } from './requirements';
 export { ar as review } from './review';
-export { ar as subscriptions } from './subscriptions';
-export { ar as twoStep } from './twoStep';
-export { ar as withdrawals } from './withdrawals';
-export { ar as wizard } from './wizard';
+export { ar as search } from './search';
 export { ar as words } from './words';

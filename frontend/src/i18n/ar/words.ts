@@ -8,6 +8,7 @@ export const ar = {
       confirmed: 'معتمدة',
       rejected: 'مرفوضة',
     },
+    closed: 'مغلقة',
   },
   period: { trial: 'تجريبية', monthly: 'شهرية', yearly: 'سنوية' },
   packagePeriod: '{{package}} · {{period}}',
@@ -15,11 +16,30 @@ export const ar = {
     method: { card: 'بطاقة', ops: 'من فريق العمليات', voucher: 'قسيمة' },
     status: { pending: 'قيد التأكيد', succeeded: 'تمت', failed: 'لم تتم', expired: 'انتهت المهلة' },
   },
+  editOrder: {
+    status: { pending: 'بانتظار القرار', approved: 'معتمد', rejected: 'مرفوض', canceled: 'ملغى' },
+    part: { identity: 'الأسماء والاسم الرقمي والشعار', legal: 'البيانات القانونية' },
+    note: {
+      pending: 'طلب تعديل بانتظار القرار: {{part}}.',
+      rejected: 'رُفض طلب تعديل: {{part}}.',
+    },
+    show: 'عرض الطلب',
+  },
   deletion: {
     status: { open: 'قيد المراجعة', done: 'منجز', refused: 'مرفوض', canceled: 'ملغى' },
   },
   invoice: {
     status: { overdue: 'متأخرة', open: 'مفتوحة', paid: 'مدفوعة', expired: 'انتهت صلاحيتها' },
+  },
+  offers: 'عروض نقل ملكية بانتظار ردك: {{n}}',
+  invitation: {
+    status: {
+      pending: 'بانتظار الرد',
+      accepted: 'مقبولة',
+      rejected: 'مرفوضة',
+      expired: 'منتهية الصلاحية',
+      revoked: 'ملغاة',
+    },
   },
   ledger: {
     kind: {
@@ -62,6 +82,14 @@ export const ar = {
       expired: 'انتهت صلاحية فاتورته.',
     },
   },
+  requirement: {
+    missing: 'ناقص',
+    invalid: 'غير صحيح',
+    rejected: 'مرفوض',
+    expired: 'انتهت صلاحيته',
+    expiring: 'تنتهي صلاحيته قريبًا',
+    sent: 'بانتظار الاعتماد',
+  },
   stage: {
     none: 'بلا باقة',
     active: 'نشط',
@@ -87,7 +115,11 @@ export const ar = {
       partialHintBare: 'يمكنك الاطلاع على بياناتك والدفع والسحب وتصدير البيانات فقط.',
       total: 'تم إيقاف الشركة كليًا.',
       totalHint: 'ستُمحى بيانات الشركة نهائيًا في {{until}} ما لم يُجدَّد الاشتراك.',
-      totalHintBare: 'تُحفظ البيانات 15 يومًا بعد الإيقاف الكلي، ثم تُمحى نهائيًا.',
+      totalHintBare: 'تُحفظ البيانات مدة محدودة بعد الإيقاف الكلي، ثم تُمحى نهائيًا.',
+      closed: 'الشركة مغلقة، وتُمحى بياناتها نهائيًا في {{date}}.',
+      closedHint: 'يمكنك حتى ذلك الحين الاطلاع على البيانات وتصديرها، أو التراجع عن الإغلاق.',
+      closedHintMember: 'أغلقها مالكها. يمكنك حتى ذلك الحين الاطلاع على البيانات.',
+      takeBack: 'التراجع عن الإغلاق',
       renew: 'تجديد الاشتراك',
       review: 'الشركة قيد المراجعة.',
       reviewHint: 'يمكنك الاطلاع على البيانات، ويتاح التعديل بعد انتهاء المراجعة.',
@@ -110,4 +142,5 @@ export const ar = {
       canceled: 'ملغى',
     },
   },
+  history: 'سجل التغييرات',
 } as const;

@@ -61,9 +61,12 @@ export const en = {
     agree: 'I agree to the terms and conditions and the privacy policy',
     readTerms: 'Read the terms and conditions',
     readPrivacy: 'Read the privacy policy',
-    invited:
-      '{{company}} has invited you to join. Create your account with the email address that received the invitation.',
-    invitationGone: 'This invitation has expired or has already been used. You can sign up without it.',
+    invited: '{{name}} invites you to join {{company}}. Create your account, then accept the invitation or decline it.',
+    invitedBy: '{{company}} has invited you to join. Create your account, then accept the invitation or decline it.',
+    invitedEmail: 'The invitation was sent to this email address, so it can’t be changed here.',
+    invitationGone: 'This invitation’s link has expired or has already been used.',
+    invitationGoneText:
+      'If you have an account, sign in to see your invitations. Otherwise sign up without the invitation, or ask the company for a new one.',
   },
 
   forgot: {

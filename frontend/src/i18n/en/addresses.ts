@@ -3,6 +3,7 @@ import type { ar } from '../ar/addresses';
 import type { Messages } from '../messages';
 
 export const en = {
+  public: 'Shown on the company’s public page',
   address_name: {
     label: 'Address name',
     hint: 'A name by which you know it, such as: Head office.',
@@ -46,6 +47,27 @@ export const en = {
     building: 'Building {{number}}',
     unit: 'Unit {{number}}',
     separator: ', ',
+  },
+  map: {
+    find: 'Find on the map',
+    show: 'Show on the map',
+    hide: 'Hide the map',
+    label: 'Map for placing the address',
+    pinned: 'The pin is at {{latitude}}, {{longitude}}.',
+    unpin: 'Remove the pin',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    byMouse:
+      'Press the map to place the pin, and drag it to put it right. With the keyboard, arrow keys move the map and Enter pins its centre.',
+    byTouch: 'Tap the map to place the pin, and drag it to put it right. Two fingers move the map and zoom.',
+    lacking: 'Parts of the map couldn’t be loaded.',
+    enough: 'The fields alone are enough to save the address.',
+    search: 'Search for an address or a place',
+    searchNothing: 'No matching results.',
+    searchLost: 'Search isn’t available now. The fields alone are enough to save the address.',
+    differs: 'The place on the map differs from what the fields say',
+    replace: 'Replace the fields',
+    keep: 'Keep the fields',
   },
   main: 'Head office',
   fromRegion: 'The address is in the company’s country: {{country}}.',

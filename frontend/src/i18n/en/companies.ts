@@ -3,6 +3,13 @@ import type { ar } from '../ar/companies';
 import type { Messages } from '../messages';
 
 export const en = {
+  page: {
+    title: 'Your page',
+    code: 'QR code of the company’s page',
+    copy: 'Copy link',
+    open: 'Open page',
+    download: 'Download QR code',
+  },
   greeting: 'Welcome, {{name}}',
   summaryNone: 'Add your first company to begin.',
   summary_one: 'You have {{count}} company.',
@@ -37,12 +44,23 @@ export const en = {
 
   needs: {
     title: 'Needs your action now',
+    closed: '{{company}} is closed; its data will be erased on {{date}}',
+    closedText: 'You can take it back before that day.',
     total_suspension: 'The data of {{company}} will be erased on {{date}}',
     totalText: 'All services are suspended. Renew before then to keep the data.',
     partial_suspension: '{{company}}: some services are suspended',
     partialText: 'Total suspension begins on {{date}}.',
     allowance: '{{company}}: the subscription period has ended',
     rejected: '{{company}}: the data needs correction',
+    edit_order: '{{company}}: an edit order was rejected',
+    editOrderText: '{{part}}. Read why, then send a new order if you need one.',
+    why: 'Show the reason',
+    invitationsText: 'See what each of them would let you do, then accept or decline it.',
+    toOffers: 'Answer the offers',
+    toInvitations: 'Show invitations',
+    sentTitle: 'With the reviewers now',
+    sent: '{{company}}: an edit order is waiting for a decision',
+    sentText: '{{part}}. There is nothing for you to do now.',
     invoice: '{{company}}: an open invoice of {{amount}}',
     uncompleted: '{{company}}: the registration is not finished',
     pay: 'Pay {{amount}}',
@@ -92,6 +110,7 @@ export const en = {
     things_zero: 'Nothing',
     things_one: '{{count}} item',
     things_other: '{{count}} items',
+    allRequirements: 'View all requirements',
     allDone: 'Everything is in order.',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',

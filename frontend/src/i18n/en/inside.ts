@@ -1,25 +1,10 @@
-/** English for the screens of those who are signed in. */
-export { en as addresses } from './addresses';
-export { en as bankAccounts } from './bankAccounts';
-export { en as charges } from './charges';
+/** English for what whoever is signed in sees first: home, the companies, the frame of a company and its overview. */
+export { en as closing } from './closing';
 export { en as companies } from './companies';
-export { en as contactPeople } from './contactPeople';
-export { en as contacts } from './contacts';
-export { en as dataExport } from './dataExport';
-export { en as devices } from './devices';
-export { en as documents } from './documents';
 export { en as images } from './images';
-export { en as invoices } from './invoices';
-export { en as leaving } from './leaving';
 export { en as ledger } from './ledger';
-export { en as legalInfo } from './legalInfo';
-export { en as licence } from './licence';
-export { en as mainInfo } from './mainInfo';
 export { en as payments } from './payments';
-export { en as profile } from './profile';
+export { en as requirements } from './requirements';
 export { en as review } from './review';
-export { en as subscriptions } from './subscriptions';
-export { en as twoStep } from './twoStep';
-export { en as withdrawals } from './withdrawals';
-export { en as wizard } from './wizard';
+export { en as search } from './search';
 export { en as words } from './words';

@@ -4,7 +4,7 @@ import type { Messages } from '../messages';
 
 export const en = {
   manage: {
-    text: 'Your devices, account security and data, in one place.',
+    text: 'Your devices, notifications, account security and data, in one place.',
     password: 'Choose a new password; your other devices are signed out.',
     leave: 'Delete account',
     leaveText: 'Permanently delete your account and your personal data.',
@@ -42,7 +42,7 @@ export const en = {
 
   inTheWay: {
     title: 'What prevents the deletion',
-    why: 'You own companies, and an account cannot be deleted while it owns any. Transfer their ownership first, or wait until their data is erased.',
+    why: 'You own companies, and an account cannot be deleted while it owns any. Hand them over to one of their members, or close them on their pages and wait until their data is erased.',
     text: 'If you need help, submit a deletion request and our team will assist you.',
     label: 'Companies you own',
   },
@@ -51,7 +51,7 @@ export const en = {
     text: 'If you cannot delete your account yourself, submit a request and our team will take care of it.',
     formTitle: 'New request',
     reason: 'Reason',
-    reasonHint: 'From 10 to 1000 characters. Tell us what prevents you from deleting it yourself, if anything.',
+    reasonHint: 'From {{min}} to {{max}} characters. Tell us what prevents you from deleting it yourself, if anything.',
     submit: 'Send request',
     what: 'What happens next?',
     sent: 'You get a confirmation by email',

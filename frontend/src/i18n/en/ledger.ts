@@ -16,7 +16,7 @@ export const en = {
   opening: 'Opening',
   closing: 'Closing',
   soFar: 'So far',
-  search: 'Search by number, transaction or amount…',
+  search: 'Number, transaction or amount…',
   kind: 'Type',
   pdf: 'Download PDF',
   charge: 'Top up balance',

@@ -13,7 +13,8 @@ export const en = {
     mixedHint: '{{balance}} will be deducted from your balance, and you pay {{card}} by card.',
     payBalance: 'Pay {{amount}} from the balance',
     payCard: 'Continue to pay {{amount}} by card',
-    minutes: 'You have 15 minutes to complete a card payment.',
+    minutes_one: 'You have one minute to complete a card payment.',
+    minutes_other: 'You have {{count}} minutes to complete a card payment.',
     notEnough: 'Not enough balance, go to recharge page please',
   },
   way: {

@@ -41,5 +41,7 @@ export const en = {
   cancelTitle: 'Cancel this subscription order?',
   cancelText:
     'Its unpaid invoice {{invoice}} will expire, and any coupon or voucher used on it can be used again. Your current subscription will not change.',
+  cancelTextFirst:
+    'Its unpaid invoice {{invoice}} will expire, and any coupon or voucher used on it can be used again. You can choose a package again at any time.',
   keep: 'Keep order',
 } as const satisfies Messages<typeof ar>;

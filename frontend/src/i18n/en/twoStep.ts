@@ -40,7 +40,6 @@ export const en = {
     text: 'If you lose your phone, enter one of these instead of the app’s code. Each works once, and they are not shown again.',
     label: 'Recovery codes',
     copy: 'Copy the codes',
-    copied: 'Copied',
     download: 'Download as text',
     file: '{{product}}-recovery-codes.txt',
     fileTitle: 'Recovery codes for the account {{email}} at {{product}}',

@@ -117,6 +117,7 @@ export const en = {
     checking: 'Checking whether the name is available…',
     free: 'The name is available',
     suggestion: 'Suggested from your company’s name:',
+    others: 'Similar names that are free:',
     take: 'Use {{name}}',
     logo: 'Logo',
     logoHint: 'A jpg or png image of any size. If it is not square (1:1), you can crop it.',

@@ -10,6 +10,7 @@ export const en = {
       confirmed: 'Approved',
       rejected: 'Rejected',
     },
+    closed: 'Closed',
   },
   period: { trial: 'trial', monthly: 'monthly', yearly: 'yearly' },
   packagePeriod: '{{package}} · {{period}}',
@@ -17,11 +18,30 @@ export const en = {
     method: { card: 'Card', ops: 'Operations team', voucher: 'Voucher' },
     status: { pending: 'Being confirmed', succeeded: 'Succeeded', failed: 'Failed', expired: 'Timed out' },
   },
+  editOrder: {
+    status: { pending: 'Waiting for a decision', approved: 'Approved', rejected: 'Rejected', canceled: 'Cancelled' },
+    part: { identity: 'Names, digital name and logo', legal: 'Legal info' },
+    note: {
+      pending: 'An edit order is waiting for a decision: {{part}}.',
+      rejected: 'An edit order was rejected: {{part}}.',
+    },
+    show: 'Show the order',
+  },
   deletion: {
     status: { open: 'Under review', done: 'Done', refused: 'Refused', canceled: 'Cancelled' },
   },
   invoice: {
     status: { overdue: 'Overdue', open: 'Open', paid: 'Paid', expired: 'Expired' },
+  },
+  offers: 'Ownership offers awaiting your answer: {{n}}',
+  invitation: {
+    status: {
+      pending: 'Awaiting answer',
+      accepted: 'Accepted',
+      rejected: 'Declined',
+      expired: 'Expired',
+      revoked: 'Revoked',
+    },
   },
   ledger: {
     kind: {
@@ -64,6 +84,14 @@ export const en = {
       expired: 'Its invoice expired.',
     },
   },
+  requirement: {
+    missing: 'Missing',
+    invalid: 'Not valid',
+    rejected: 'Rejected',
+    expired: 'Expired',
+    expiring: 'Expires soon',
+    sent: 'Awaiting approval',
+  },
   stage: {
     none: 'No licence',
     active: 'Active',
@@ -85,7 +113,11 @@ export const en = {
       partialHintBare: 'You can only view your data, pay, withdraw and export.',
       total: 'The company is totally suspended.',
       totalHint: 'Its data will be permanently erased on {{until}} unless you renew.',
-      totalHintBare: 'Data is kept for 15 days after total suspension, then permanently erased.',
+      totalHintBare: 'Data is kept for a limited time after total suspension, then permanently erased.',
+      closed: 'The company is closed. Its data will be permanently erased on {{date}}.',
+      closedHint: 'Until then you can view and export the data, or take the company back.',
+      closedHintMember: 'Its owner closed it. Until then you can view the data.',
+      takeBack: 'Take the company back',
       renew: 'Renew subscription',
       review: 'The company is under review.',
       reviewHint: 'You can view the data; editing opens again when the review is done.',
@@ -109,4 +141,5 @@ export const en = {
       canceled: 'Cancelled',
     },
   },
+  history: 'History',
 } as const satisfies Messages<typeof ar>;

@@ -1,5 +1,5 @@
 /** Before there is a company: its kind, and the drafts that wait to be completed. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { CompanyKind } from '@/api/types';
 import { SkeletonLines } from '@/components/data/Skeleton';
@@ -16,7 +16,8 @@ import { Drafts } from '@/features/wizard/components/Drafts';
 import { noteSaved } from '@/features/wizard/components/SavedNote';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
-import { companiesQuery, companyCreation } from '@/resources/companies';
+import { companiesQuery, companyCreation, companyQuery } from '@/resources/companies';
+import { stepQuery } from '@/resources/wizard';
 import { useWrite } from '@/resources/write';
 import { hasScope } from '@/session/scope';
 import { useAccount } from '@/session/session';
@@ -39,6 +40,7 @@ export default function AddCompanyPage() {
 
 function StartForm() {
   const t = useMessages('wizard');
+  const client = useQueryClient();
   const navigate = useNavigate();
   const companies = useQuery(companiesQuery());
   const creation = useWrite(companyCreation);
@@ -48,6 +50,8 @@ function StartForm() {
     onSubmit: async ({ kind }) => {
       const { id } = await creation.mutateAsync({ kind: kind as CompanyKind });
       noteSaved(id);
+      // Fetched before the next step opens, so that its title is there for the focus.
+      await Promise.all([client.prefetchQuery(companyQuery(id)), client.prefetchQuery(stepQuery(id, 'names'))]);
       // Going back leads home, not to a second company.
       await navigate(pathTo('addCompanyStep', { id, step: 2 }), { replace: true });
     },

@@ -18,9 +18,6 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-// The test's browser loads no fonts; a growing text field asks about them.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
 function Step() {
   const step = useStep('documents');
   const form = useStepForm(step, {

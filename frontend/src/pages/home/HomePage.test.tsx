@@ -55,7 +55,7 @@ function serve(available: string) {
       payments.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
       return HttpResponse.json(example('payments-paid-from-balance').response as object, { status: 201 });
     }),
-    http.get(apiUrl('/invitations'), () => HttpResponse.json({ data: [] })),
+    http.get(apiUrl('/invitations'), () => HttpResponse.json({ data: [], meta: { ownership_offers: 0 } })),
     ...servedAll(),
   );
   return payments;
@@ -130,7 +130,7 @@ it('a list that failed is said to have failed, and asked for no more', async () 
       asked += 1;
       return HttpResponse.json({ message: 'x' }, { status: 500 });
     }),
-    http.get(apiUrl('/invitations'), () => HttpResponse.json({ data: [] })),
+    http.get(apiUrl('/invitations'), () => HttpResponse.json({ data: [], meta: { ownership_offers: 0 } })),
     ...servedAll(),
   );
   showToPerson(<HomePage />);

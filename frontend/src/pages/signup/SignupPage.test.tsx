@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { takeRedirect } from '@/session/redirectTarget';
+import { served } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import SignupPage from './SignupPage';
@@ -18,8 +20,10 @@ const comeInvited = (status: number) => {
 
 it('an invitation that is gone leaves the way to sign up without it', async () => {
   comeInvited(404);
-  expect(await screen.findByText(/This invitation has expired or has already been used/)).toBeVisible();
+  expect(await screen.findByText(/link has expired or has already been used/)).toBeVisible();
   expect(screen.getByLabelText(/Email/)).toBeEnabled();
+  // Whoever has an account signs in, and answers there.
+  expect(takeRedirect()).toBe('/invitations');
 });
 
 it('an invitation that could not be looked up can be tried again', async () => {
@@ -30,4 +34,12 @@ it('an invitation that could not be looked up can be tried again', async () => {
   await user.click(again);
   expect(again).toHaveAttribute('aria-busy', 'true');
   expect(again).toHaveFocus();
+});
+
+it('an invitation says who invites to which company, and keeps its address', async () => {
+  server.use(served('invitations-by-token-read'));
+  showToPerson(<SignupPage />, '/signup?invitation=token');
+  expect(await screen.findByText(/invites you to join/)).toHaveTextContent('Wahat Travel Co.');
+  expect(screen.getByLabelText(/Email/)).toHaveValue('sara@example.com');
+  expect(screen.getByLabelText(/Email/)).toHaveAttribute('readonly');
 });

@@ -1,11 +1,12 @@
 'use strict';
-// On a phone a list has no heads: each value carries its column's name.
-{
-    const heads = [...document.querySelectorAll('#result_list thead th')].map((head) => head.querySelector('.text')?.textContent.trim());
-    for (const row of document.querySelectorAll('#result_list tbody tr')) {
+// On a phone a table has no heads: each value carries its column's name, and what is nothing is left out.
+for (const table of document.querySelectorAll('#result_list, .inline-group table')) {
+    const heads = [...table.querySelectorAll('thead th')].map((head) => (head.querySelector('.text') ?? head).textContent.trim());
+    for (const row of table.querySelectorAll('tbody tr')) {
         [...row.cells].forEach((cell, column) => {
             if (heads[column] && !cell.classList.contains('action-checkbox')) {
                 cell.dataset.label = heads[column];
+                cell.classList.toggle('q-empty-cell', ['—', '-'].includes(cell.textContent.trim()));
             }
         });
     }

@@ -67,6 +67,7 @@ export function SignUpForm({ invitation, onWaiting }: Props) {
         required
         autoComplete="email"
         readOnly={Boolean(invitation)}
+        hint={invitation && t('signup.invitedEmail')}
       />
       <PhoneField name="phone" label={t('field.phone')} required />
       <PasswordField name="password" label={t('field.password')} required autoComplete="new-password" checklist />

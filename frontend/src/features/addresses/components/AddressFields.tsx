@@ -2,11 +2,18 @@
 import { FieldRow } from '@/components/form/Form';
 import { TextField } from '@/components/form/TextField';
 import { useMessages } from '@/i18n/messages';
+import { AddressPlace } from './AddressPlace';
 import { addressRows } from '../model/fields';
 
-export function AddressFields({ country }: { country: string }) {
+interface Props {
+  country: string;
+  /** Where the country can be chosen: a place that is found on the map may be in another one. */
+  onCountry?: (country: string) => void;
+}
+
+export function AddressFields({ country, onCountry }: Props) {
   const t = useMessages('addresses');
-  return addressRows(country).map((row) => (
+  const rows = addressRows(country).map((row) => (
     <FieldRow key={row[0]?.name}>
       {row.map(({ name, kind, label, hint, required, autoComplete }) => (
         <TextField
@@ -21,4 +28,10 @@ export function AddressFields({ country }: { country: string }) {
       ))}
     </FieldRow>
   ));
+  return (
+    <>
+      {rows}
+      <AddressPlace country={country} onCountry={onCountry} />
+    </>
+  );
 }

@@ -13,7 +13,7 @@ const RIYADH = {
   postal_code: '12213',
 };
 
-async function refusals(country: string, values: Record<string, string>): Promise<Record<string, string | undefined>> {
+async function refusals(country: string, values: object): Promise<Record<string, string | undefined>> {
   const result = await addressSchema(country)(rules)['~standard'].validate(values);
   const issues = (result.issues ?? []).map(({ path = [], message }): [string, string | undefined] => [
     path.map(String).join('.'),

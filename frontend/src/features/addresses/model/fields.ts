@@ -92,6 +92,8 @@ const ROWS = [
 
 export type AddressPart = (typeof ROWS)[number][number]['name'];
 export type AddressValues = Record<AddressPart, string>;
+/** In the form: the parts, and the place on the map as the API says it, both or neither. */
+export type AddressFormValues = AddressValues & { country?: string } & Record<'latitude' | 'longitude', string | null>;
 export type AddressField = Part & { name: AddressPart; label: MessageKey<'addresses'> };
 
 /** The parts that addresses have in a country, row by row. */
@@ -122,8 +124,15 @@ export const addressSchema = (country: string) => (rules: typeof Rules) => {
     rules.z.transform(() => ''),
   );
   const shape = ROWS.flat().map(({ name }) => [name, here[name] ?? foreign]);
-  return rules.z.object(Object.fromEntries(shape) as Record<AddressPart, Rules.z.ZodMiniType<string, string>>);
+  const parts = Object.fromEntries(shape) as Record<AddressPart, Rules.z.ZodMiniType<string, string>>;
+  const degrees = rules.z.nullable(rules.z.string());
+  return rules.z.object({ ...parts, latitude: degrees, longitude: degrees });
 };
 
-export const addressDefaults = (saved: Partial<Pick<Address, AddressPart>> | null | undefined): AddressValues =>
-  Object.fromEntries(ROWS.flat().map(({ name }) => [name, saved?.[name] ?? ''])) as AddressValues;
+type Saved = Partial<Pick<Address, AddressPart | 'latitude' | 'longitude'>>;
+
+export const addressDefaults = (saved: Saved | null | undefined): Omit<AddressFormValues, 'country'> => ({
+  ...(Object.fromEntries(ROWS.flat().map(({ name }) => [name, saved?.[name] ?? ''])) as AddressValues),
+  latitude: saved?.latitude ?? null,
+  longitude: saved?.longitude ?? null,
+});

@@ -108,7 +108,7 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
   const amount = useWatch({ control: form.methods.control, name: 'charges_amount' });
 
   return (
-    <Form form={form} guard={false}>
+    <Form form={form}>
       <div className="stack wide">
         {invoice && (
           <p className="notice" data-tone="info">
@@ -122,7 +122,9 @@ export function ChargeForm({ companyId, terms }: { companyId: string; terms: Bal
               type="button"
               className={`strong ${classes.chip}`}
               aria-pressed={centsOf(amount) === centsOf(value)}
-              onClick={() => form.methods.setValue('charges_amount', value, { shouldValidate: true })}
+              onClick={() =>
+                form.methods.setValue('charges_amount', value, { shouldValidate: true, shouldDirty: true })
+              }
             >
               <Ltr>{`${formatAmount(value).replace(/\.00$/, '')} ${BASE_CURRENCY}`}</Ltr>
             </button>

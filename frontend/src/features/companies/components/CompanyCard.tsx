@@ -79,11 +79,12 @@ type WayLabel = 'continue' | 'follow' | 'reasons' | 'open' | 'subscribe' | 'rene
 
 /** The one thing to do next, and where. */
 function wayOf(company: CompanySummary): { to: string; label: WayLabel } {
-  const { id, status, is_owner: mine, licence_stage: stage } = company;
+  const { id, status, is_owner: mine, licence_stage: stage, closing } = company;
   const open = pathTo('company', { id });
   const review = pathTo('review', { id });
   const licence = pathTo('licence', { id });
   const wizard = pathTo('addCompanyStep', { id, step: progressOf(company).next?.number ?? 10 });
+  if (closing) return { to: open, label: 'open' };
   if (status === 'uncompleted') return { to: wizard, label: 'continue' };
   if (mine && isEnding(stage)) return { to: licence, label: 'renew' };
   if (status === 'under_review') return { to: review, label: 'follow' };
@@ -113,6 +114,7 @@ function Note({ company }: { company: CompanySummary }) {
   const { status, licence, licence_stage: stage, updated_at: changed, decided_at: decided } = company;
   const ago = (instant: string) => formatRelative(instant, locale);
   const on = (instant: string) => ({ date: formatDate(instant, locale) });
+  if (company.closing) return <b className="danger">{t('card.erased', on(company.closing.erase_at))}</b>;
   if (licence) {
     if (stage === 'total_suspension') return <b className="danger">{t('card.erased', on(licence.erase_at))}</b>;
     if (stage === 'partial_suspension') return t('card.totalFrom', on(licence.total_suspension_at));

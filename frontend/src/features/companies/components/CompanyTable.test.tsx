@@ -44,7 +44,7 @@ it('a row says state, licence, balance and what comes next, and leads to its com
   const [name, state, package_, balance, deadline] = cellsOf(/Alpha/);
   expect([name, state, package_]).toEqual(['Alpha', 'Approved', 'Growth']);
   expect(balance).toMatch(/12,450\.75.*USD/);
-  expect(deadline).toBe('5\u00a0March\u00a02027');
+  expect(deadline).toBe('5\u00a0March 2027');
   expect(screen.getByRole('link', { name: 'Alpha' })).toHaveAttribute('href', '/company/a');
 });
 

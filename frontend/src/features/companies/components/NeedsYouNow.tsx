@@ -1,17 +1,27 @@
 /** What waits over all companies, the worst first, each with the one thing to do about it. */
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconClock, IconLock, IconPencil, IconReceipt } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconKey,
+  IconLock,
+  IconMail,
+  IconPencil,
+  IconReceipt,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Written } from '@/components/data/Bidi';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
 import { useIsBuilt } from '@/lib/screens';
 import { isEnding } from '@/resources/companies';
+import { EDIT_ORDER_LOOK } from '@/resources/editOrders';
 import type { Look } from '@/resources/look';
-import type { Waiting, WaitingKind } from '@/resources/waiting';
+import { REQUIREMENT_LOOK } from '@/resources/requirements';
+import type { Sent, Waiting, WaitingKind } from '@/resources/waiting';
 import { useWaiting } from '@/session/waiting';
 import classes from './needs.module.css';
 import { progressOf, sentenceKey, wayTo } from '../model/requirements';
@@ -20,48 +30,66 @@ const SHOWN = 4;
 const MORE = 20;
 
 const LOOK: Record<WaitingKind, Pick<Look, 'tone' | 'icon'>> = {
+  closed: { tone: 'danger', icon: IconLock },
   total_suspension: { tone: 'danger', icon: IconLock },
   partial_suspension: { tone: 'danger', icon: IconAlertTriangle },
   allowance: { tone: 'warning', icon: IconClock },
-  rejected: { tone: 'danger', icon: IconAlertTriangle },
+  ...REQUIREMENT_LOOK,
+  edit_order: EDIT_ORDER_LOOK.rejected,
   invoice: { tone: 'warning', icon: IconReceipt },
-  expired: { tone: 'danger', icon: IconAlertTriangle },
-  invalid: { tone: 'warning', icon: IconAlertTriangle },
-  missing: { tone: 'warning', icon: IconAlertTriangle },
-  expiring: { tone: 'warning', icon: IconClock },
   uncompleted: { tone: 'neutral', icon: IconPencil },
 };
 
 /** `reactivation`: pays from the balance; drawn for companies that this brings back. */
 export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting) => ReactNode }) {
   const t = useMessages('companies');
-  const { items, isKnown } = useWaiting();
+  const { items, invitations, offers, sent, isKnown } = useWaiting();
+  // It stays mounted meanwhile: mounted anew, it would ask again for what has just failed, without end.
+  if (!isKnown) return null;
+  const rows = rowsOf(items).map(({ waiting, others }) => {
+    const { kind, company, requirement, order, isCovered } = waiting;
+    const { tone, icon: Icon } = LOOK[kind];
+    return (
+      <li key={`${company.id}:${kind}:${requirement?.field ?? order?.id}`} className={classes.item} data-tone={tone}>
+        <Icon size={20} aria-hidden />
+        <Sentence waiting={waiting} others={others} />
+        {isCovered && isEnding(company.licence_stage) ? reactivation(waiting) : <Way waiting={waiting} />}
+      </li>
+    );
+  });
+  // Invitations and offers end soon, but nothing is lost with them: after what is.
+  const toAnswer = [offers > 0 && <OffersRow key="offers" />, invitations > 0 && <InvitationsRow key="invitations" />];
+  rows.splice(rowsOf(items).filter(isUrgent).length, 0, ...toAnswer.filter((row) => row !== false));
+  return (
+    <>
+      <Things id="needs" title={t('needs.title')}>
+        {rows}
+      </Things>
+      <Things id="sent" title={t('needs.sentTitle')}>
+        {sent.map((one) => (
+          <SentRow key={one.order.id} {...one} />
+        ))}
+      </Things>
+    </>
+  );
+}
+
+/** Nothing where there are none; of many the first, and the others by and by. */
+function Things({ id, title, children: rows }: { id: string; title: string; children: readonly ReactNode[] }) {
+  const t = useMessages('companies');
   const [count, setCount] = useState(SHOWN);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // The button is gone, or below what it opened: whoever pressed it goes on with that.
     if (count > SHOWN) list.current?.children[count - MORE]?.querySelector<HTMLElement>('a, button')?.focus();
   }, [count]);
-  // It stays mounted meanwhile: mounted anew, it would ask again for what has just failed, without end.
-  if (!isKnown || items.length === 0) return null;
-  const rows = rowsOf(items);
-  const shown = rows.slice(0, count);
-  const more = rows.length - shown.length;
+  if (rows.length === 0) return null;
+  const more = rows.length - count;
   return (
-    <section className={`surface ${classes.needs}`} aria-labelledby="needs">
-      <h2 id="needs">{t('needs.title')}</h2>
+    <section className={`surface ${classes.needs}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul ref={list} className="lined">
-        {shown.map(({ waiting, others }) => {
-          const { kind, company, requirement, isCovered } = waiting;
-          const { tone, icon: Icon } = LOOK[kind];
-          return (
-            <li key={`${company.id}:${kind}:${requirement?.field}`} className={classes.item} data-tone={tone}>
-              <Icon size={20} aria-hidden />
-              <Sentence waiting={waiting} others={others} />
-              {isCovered && isEnding(company.licence_stage) ? reactivation(waiting) : <Way waiting={waiting} />}
-            </li>
-          );
-        })}
+        {rows.slice(0, count)}
       </ul>
       {more > 0 && (
         <Button variant="subtle" className={classes.more} onClick={() => setCount(count + MORE)}>
@@ -69,6 +97,58 @@ export function NeedsYouNow({ reactivation }: { reactivation: (waiting: Waiting)
         </Button>
       )}
     </section>
+  );
+}
+
+function InvitationsRow() {
+  const c = useMessages('common');
+  const t = useMessages('companies');
+  const { invitations: count } = useWaiting();
+  return (
+    <li className={classes.item} data-tone="info">
+      <IconMail size={20} aria-hidden />
+      <div className="breaks">
+        <b>{c('header.waitingInvitations', { count })}</b>
+        <p className="medium dim">{t('needs.invitationsText')}</p>
+      </div>
+      <LinkButton to={pathTo('invitations')} variant="light">
+        {t('needs.toInvitations')}
+      </LinkButton>
+    </li>
+  );
+}
+
+function OffersRow() {
+  const t = useMessages('companies');
+  const w = useMessages('words');
+  const { offers } = useWaiting();
+  return (
+    <li className={classes.item} data-tone="info">
+      <IconKey size={20} aria-hidden />
+      <b className="breaks">{w('offers', { n: offers })}</b>
+      <LinkButton to={pathTo('invitations')} variant="light">
+        {t('needs.toOffers')}
+      </LinkButton>
+    </li>
+  );
+}
+
+/** With the reviewers: said, and nothing asked. */
+function SentRow({ company: { id, name }, order }: Sent) {
+  const t = useMessages('companies');
+  const w = useMessages('words');
+  const { tone, icon: Icon } = EDIT_ORDER_LOOK.pending;
+  return (
+    <li className={classes.item} data-tone={tone}>
+      <Icon size={20} aria-hidden />
+      <div className="breaks">
+        <b>{t('needs.sent', { company: name })}</b>
+        <p className="medium dim">{t('needs.sentText', { part: w(`editOrder.part.${order.part}`) })}</p>
+      </div>
+      <LinkButton to={pathTo('editOrder', { id, order: order.id })} variant="light">
+        {w('editOrder.show')}
+      </LinkButton>
+    </li>
   );
 }
 
@@ -89,13 +169,14 @@ function rowsOf(items: readonly Waiting[]): Row[] {
   return rows;
 }
 
+const isUrgent = ({ waiting: { kind } }: Pick<Row, 'waiting'>) => LOOK[kind].tone === 'danger';
 const isSame = (left: Waiting, right: Waiting) => left.company.id === right.company.id;
 
 function Sentence({ waiting, others }: Row) {
   const t = useMessages('companies');
   const w = useMessages('words');
   const locale = useLocale();
-  const { kind, company, requirement, invoice, deadline } = waiting;
+  const { kind, company, requirement, order, invoice, deadline } = waiting;
   const { name } = company;
   const date = deadline ? formatDate(deadline, locale) : '';
   const due = deadline && t('until', { date });
@@ -104,15 +185,25 @@ function Sentence({ waiting, others }: Row) {
   const ofField = requirement && [
     t(sentenceKey(requirement), { company: name, field: requirement.label }),
     <>
-      <Written>{requirement.reason}</Written> {due} {others > 0 && t('requirement.more', { count: others })}
+      <Written>{requirement.reason}</Written> {due}{' '}
+      {others > 0 && (
+        <TextLink to={pathTo('requirements', { id: company.id })}>{t('requirement.more', { count: others })}</TextLink>
+      )}
     </>,
   ];
   const states: Partial<Record<WaitingKind, readonly ReactNode[]>> = {
+    closed: [t('needs.closed', { company: name, date }), t('needs.closedText')],
     total_suspension: [t('needs.total_suspension', { company: name, date }), t('needs.totalText')],
     partial_suspension: [t('needs.partial_suspension', { company: name }), t('needs.partialText', { date })],
     allowance: [t('needs.allowance', { company: name }), w('stage.banner.allowanceHint', { until: date })],
     invoice: invoice
       ? [t('needs.invoice', { company: name, amount: amountText(invoice.amount_due, invoice.currency) }), due]
+      : [],
+    edit_order: order
+      ? [
+          t('needs.edit_order', { company: name }),
+          t('needs.editOrderText', { part: w(`editOrder.part.${order.part}`) }),
+        ]
       : [],
     uncompleted: [t('needs.uncompleted', { company: name }), step],
     rejected: [t('needs.rejected', { company: name }), t('card.rejectedNone')],
@@ -126,14 +217,14 @@ function Sentence({ waiting, others }: Row) {
   );
 }
 
-function Way({ waiting: { kind, company, requirement, invoice } }: { waiting: Waiting }) {
+function Way({ waiting }: { waiting: Waiting }) {
+  const { kind, company, requirement, order, invoice } = waiting;
   const t = useMessages('companies');
   const isBuilt = useIsBuilt();
   const { id, is_owner: owner } = company;
-  const isUrgent = LOOK[kind].tone === 'danger';
   const [to, label] = way();
   return (
-    <LinkButton to={to} variant={isUrgent ? 'filled' : 'light'}>
+    <LinkButton to={to} variant={isUrgent({ waiting }) ? 'filled' : 'light'}>
       {label}
     </LinkButton>
   );
@@ -142,8 +233,10 @@ function Way({ waiting: { kind, company, requirement, invoice } }: { waiting: Wa
     const open: [string, string] = [pathTo('company', { id }), t('card.open')];
     if (requirement) {
       const there = wayTo(company, requirement, isBuilt);
-      return there ? [there, t('fixNow')] : open;
+      return there ? [there, t('fixNow')] : [pathTo('requirements', { id }), t('card.open')];
     }
+    if (order) return [pathTo('editOrder', { id, order: order.id }), t('needs.why')];
+    if (kind === 'closed') return open;
     if (kind === 'uncompleted' || kind === 'rejected') {
       const step = progressOf(company).next?.number ?? 10;
       return [pathTo('addCompanyStep', { id, step }), t(kind === 'rejected' ? 'card.reasons' : 'card.continue')];

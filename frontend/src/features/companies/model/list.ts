@@ -3,8 +3,9 @@ import type { CompanyBalance, CompanySummary, Instant } from '@/api/types';
 import { centsOf } from '@/lib/money';
 import { foldText } from '@/lib/text';
 
-/** When the licence reaches its next stage. */
-export function deadlineOf({ licence, licence_stage: stage }: CompanySummary): Instant | null {
+/** When a closed company is erased, or the licence reaches its next stage. */
+export function deadlineOf({ licence, licence_stage: stage, closing }: CompanySummary): Instant | null {
+  if (closing) return closing.erase_at;
   if (!licence) return null;
   return {
     none: null,

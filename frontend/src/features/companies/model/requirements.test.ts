@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CompanySummary, Requirement } from '@/api/types';
-import { progressOf, wayTo } from './requirements';
+import { boardOf, comesFirst, progressOf, wayTo } from './requirements';
 
 const requirement = (over: Partial<Requirement>): Requirement => ({
   field: 'tax_number',
@@ -30,6 +30,18 @@ it('a requirement leads a rejected company to the wizard step of the field, a co
   expect(wayTo(company({}), paper, () => true)).toBe('/company/c1/main-info/legal-info?field=documents.tax_card');
 });
 
+it('a step that cannot be opened yet names the one that comes first', () => {
+  const steps = (['done', 'pending', 'inactive'] as const).map((state, index) => ({
+    number: index + 4,
+    key: 'kind',
+    state,
+  }));
+  const draft = company({ status: 'uncompleted', wizard: { steps, next_step: 5 } as CompanySummary['wizard'] });
+  expect(comesFirst(draft, { step: 6 })?.number).toBe(5);
+  expect(comesFirst(draft, { step: 5 })).toBeUndefined();
+  expect(comesFirst(company({}), { step: 6 })).toBeUndefined();
+});
+
 it('a requirement leads nowhere while the screen where it is dealt with is not built', () => {
   expect(wayTo(company({}), requirement({}), (name) => name !== 'legalInfo')).toBeNull();
 });
@@ -47,4 +59,24 @@ it('counts the steps that are done and finds the next', () => {
     percent: 50,
     next: { number: 6 },
   });
+});
+
+it('a draft leads its owner to the wizard', () => {
+  const city = requirement({ field: 'address.city', section: 'addresses', step: 7 });
+  expect(wayTo(company({ status: 'uncompleted' }), city, () => true)).toBe('/add-company/c1/7?field=address.city');
+});
+
+it('the board has what holds the same up together, the worst first, and what was sent apart', () => {
+  const { open, sent } = boardOf([
+    requirement({ field: 'documents.tax_card', code: 'expiring', holds_up: 'approval', deadline: '2026-12-01' }),
+    requirement({ field: 'documents.tourism_license', code: 'sent', holds_up: 'approval' }),
+    requirement({ field: 'phones', holds_up: 'payment' }),
+    requirement({ field: 'address', holds_up: 'payment' }),
+    requirement({ field: 'documents.commercial_register', code: 'expired', holds_up: 'approval' }),
+  ]);
+  expect(open.map(({ holdsUp, rows }) => [holdsUp, rows.map(({ field }) => field)])).toEqual([
+    ['approval', ['documents.commercial_register', 'documents.tax_card']],
+    ['payment', ['phones', 'address']],
+  ]);
+  expect(sent.map(({ field }) => field)).toEqual(['documents.tourism_license']);
 });

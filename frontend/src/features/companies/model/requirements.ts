@@ -4,6 +4,10 @@ import { pathTo, type RouteName } from '@/config/paths';
 import type { MessageKey } from '@/i18n/messages';
 import { daysUntil } from '@/lib/dates';
 import { isEnding } from '@/resources/companies';
+import { worstFirst, type WaitingKind } from '@/resources/waiting';
+
+// A confirmed company has no wizard any more.
+const NO_WIZARD = { steps: [], next_step: null };
 
 type SentenceKey = Extract<MessageKey<'companies'>, `requirement.${string}`>;
 
@@ -22,16 +26,45 @@ const SECTION_PAGE: Partial<Record<string, MainInfoPage>> = {
 };
 
 /**
- * Where a requirement is dealt with, with its field named for the page: a rejected company in the wizard, a confirmed
- * one in its main info. Null where that screen is not built.
+ * Where a requirement is dealt with, with its field named for the page: in the wizard until the company is confirmed,
+ * then in its main info. Null where that screen is not built.
  */
 export function wayTo(company: CompanySummary, requirement: Requirement, isBuilt: IsBuilt): string | null {
   const { id, status, is_owner: owner } = company;
   const { section, field, step } = requirement;
   const wanted = `?field=${encodeURIComponent(field)}`;
-  if (status === 'rejected' && owner) return pathTo('addCompanyStep', { id, step }) + wanted;
+  if ((status === 'rejected' || status === 'uncompleted') && owner)
+    return pathTo('addCompanyStep', { id, step }) + wanted;
   const page = SECTION_PAGE[section];
   return page && isBuilt(page) ? pathTo(page, { id }) + wanted : null;
+}
+
+/** The step of the registration that must be done before that of the requirement can be opened. */
+export function comesFirst({ wizard }: Pick<CompanySummary, 'wizard'>, { step }: Pick<Requirement, 'step'>) {
+  const { steps, next_step: next } = wizard ?? NO_WIZARD;
+  const isClosed = steps.some(({ number, state }) => number === step && state === 'inactive');
+  return isClosed ? steps.find(({ number }) => number === next) : undefined;
+}
+
+/** What holds the same thing up stands together, the worst first. */
+export interface BoardGroup {
+  holdsUp: Requirement['holds_up'];
+  rows: readonly Requirement[];
+}
+
+/** What its people can do something about, and what was sent and waits for ops. */
+export function boardOf(requirements: readonly Requirement[]): { open: BoardGroup[]; sent: readonly Requirement[] } {
+  const urgent = ({ code, deadline }: Requirement) => ({ kind: code as WaitingKind, deadline });
+  const open = requirements
+    .filter(({ code }) => code !== 'sent')
+    .sort((left, right) => worstFirst(urgent(left), urgent(right)));
+  return {
+    open: [...new Set(open.map((row) => row.holds_up))].map((holdsUp) => ({
+      holdsUp,
+      rows: open.filter((row) => row.holds_up === holdsUp),
+    })),
+    sent: requirements.filter(({ code }) => code === 'sent'),
+  };
 }
 
 /** The order of the companies on home: what must be dealt with, what runs, what waits for others, what is a draft. */
@@ -52,9 +85,6 @@ export interface Progress {
   /** Where to go on; null when every step is done. */
   next: WizardStep | null;
 }
-
-// A confirmed company has no wizard any more.
-const NO_WIZARD = { steps: [], next_step: null };
 
 export function progressOf({ wizard }: Pick<CompanySummary, 'wizard'>): Progress {
   const { steps, next_step: number } = wizard ?? NO_WIZARD;

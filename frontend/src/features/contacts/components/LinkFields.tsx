@@ -48,6 +48,7 @@ export function LinkItem({ name }: { name: string }) {
           options={networks}
           onPicked={rename}
           required
+          data-autofocus
         />
         <TextField name={`${name}.name`} label={t('links.name')} hint={t('links.nameHint')} required />
       </FieldRow>

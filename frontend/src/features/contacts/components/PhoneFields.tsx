@@ -31,6 +31,7 @@ export function PhoneItem({ name, region }: { name: string; region: string }) {
           hint={region === 'EG' ? t('phones.hotline') : undefined}
           region={region || undefined}
           required
+          data-autofocus
         />
         <SelectField name={`${name}.type`} label={t('phones.type')} options={types} required />
       </FieldRow>

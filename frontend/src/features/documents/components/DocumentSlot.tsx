@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { CompanyKind, DocumentKind } from '@/api/types';
+import type { CompanyDocument, CompanyKind, DocumentKind } from '@/api/types';
 import { Ltr } from '@/components/data/Bidi';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { Skeleton } from '@/components/data/Skeleton';
@@ -19,13 +19,20 @@ import { type Openable, lazyPart } from '@/components/feedback/lazy';
 import { useUnsavedGuard } from '@/components/form/Form';
 import { NotesOf, useErrorMessage, useFieldNotes } from '@/components/form/field';
 import { useMessages } from '@/i18n/messages';
-import { FILE_TYPES } from '@/lib/files';
+import { fileLimit, FILE_TYPES } from '@/lib/files';
 import { truncate } from '@/lib/text';
 import type { Look } from '@/resources/look';
 import { SavedFile } from './SavedFile';
 import type { StagedFileProps } from './StagedFile';
 import classes from './documents.module.css';
-import { DOCUMENT_KINDS, type DocumentState, dayOf, documentLabel, documentState } from '../model/documents';
+import {
+  DOCUMENT_KINDS,
+  type DocumentState,
+  dayOf,
+  documentLabel,
+  documentState,
+  FILES_PER_DOCUMENT,
+} from '../model/documents';
 import type { DocumentUploads } from '../model/useDocumentUploads';
 
 // Its calendar is only wanted once a file is chosen.
@@ -43,9 +50,11 @@ interface Props {
   kind: DocumentKind;
   country: string;
   uploads: DocumentUploads;
+  /** The files in force, where new ones wait for an approval before they take their place. */
+  inForce?: readonly CompanyDocument[];
 }
 
-export function DocumentSlot({ kind, country, uploads }: Props) {
+export function DocumentSlot({ kind, country, uploads, inForce }: Props) {
   const t = useMessages('documents');
   const words = useErrorMessage();
   const { errors } = useFormState({ name: kind });
@@ -55,7 +64,9 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
   const id = useId();
   const saved = uploads.saved.filter((document) => document.kind === kind);
   const staged = uploads.staged.filter((file) => file.kind === kind);
-  const state = documentState(saved, dayOf(new Date()), {
+  const current = inForce?.filter((document) => document.kind === kind) ?? [];
+  const isNone = saved.length + staged.length === 0;
+  const state = documentState(isNone ? current : saved, dayOf(new Date()), {
     isStaged: staged.length > 0,
     isRejected: useFieldNotes()[kind]?.some((note) => note.kind === 'reason'),
   });
@@ -91,13 +102,20 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
           </Button>
         }
       />
+      {current.length > 0 && (
+        <ul className={`stack tight ${classes.files}`}>
+          {current.map((document) => (
+            <SavedFile key={document.id} document={document} isReplaced={!isNone && t('toBeReplacedOnApproval')} />
+          ))}
+        </ul>
+      )}
       {saved.length > 0 && (
         <ul className={`stack tight ${classes.files}`}>
           {saved.map((document) => (
             <SavedFile
               key={document.id}
               document={document}
-              isReplaced={isReplaced}
+              isReplaced={isReplaced && t('toBeReplaced')}
               onRemove={isReplaced ? undefined : uploads.remove}
             />
           ))}
@@ -110,7 +128,7 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
         <div
           className={`zone row wraps dim ${classes.zone}`}
           data-over={over || undefined}
-          data-quiet={saved.length + staged.length > 0 || undefined}
+          data-quiet={!isNone || undefined}
           onDragOver={(event) => {
             event.preventDefault();
             setOver(true);
@@ -118,12 +136,12 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          {saved.length + staged.length === 0 ? (
+          {isNone ? (
             <>
               <IconFileUpload size={26} stroke={1.6} aria-hidden />
               <span className={`words medium ${classes.words}`}>
                 {t('drop')}
-                <small>{t('limits')}</small>
+                <small>{t('limits', { ...fileLimit(), count: FILES_PER_DOCUMENT })}</small>
               </span>
               <Button
                 id={id}
@@ -132,9 +150,10 @@ export function DocumentSlot({ kind, country, uploads }: Props) {
                 data-field={kind}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem ? `${id}-error` : undefined}
-                onClick={() => pick(false)}
+                // What was left over from an order that was never sent goes.
+                onClick={() => pick(inForce !== undefined)}
               >
-                {t('pick')}
+                {t(current.length > 0 ? 'pickNew' : 'pick')}
               </Button>
             </>
           ) : (
@@ -187,18 +206,16 @@ function ChosenFile(props: StagedFileProps) {
 }
 
 /** All the papers of a company of this kind. */
-interface DocumentFieldsProps {
+interface DocumentFieldsProps extends Pick<Props, 'country' | 'uploads' | 'inForce'> {
   kind: CompanyKind;
-  country: string;
-  uploads: DocumentUploads;
 }
 
 const notLeaving = () => false;
 
-export function DocumentFields({ kind, country, uploads }: DocumentFieldsProps) {
+export function DocumentFields({ kind, ...slot }: DocumentFieldsProps) {
   const t = useMessages('documents');
   // A file that was chosen and never sent would be lost without a word.
-  useUnsavedGuard(uploads.staged.length > 0, notLeaving);
+  useUnsavedGuard(slot.uploads.staged.length > 0, notLeaving);
   return (
     <>
       <p className="assurance dim medium">
@@ -206,7 +223,7 @@ export function DocumentFields({ kind, country, uploads }: DocumentFieldsProps) 
         {t('private')}
       </p>
       {DOCUMENT_KINDS[kind].map((paper) => (
-        <DocumentSlot key={paper} kind={paper} country={country} uploads={uploads} />
+        <DocumentSlot key={paper} kind={paper} {...slot} />
       ))}
     </>
   );

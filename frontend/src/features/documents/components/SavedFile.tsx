@@ -13,11 +13,11 @@ import classes from './documents.module.css';
 import { dayOf } from '../model/documents';
 
 interface Props {
-  document: CompanyDocument;
+  document: Pick<CompanyDocument, 'id' | 'name' | 'size' | 'expires_on'> & { url: string | null };
   /** Without it the file can only be read. */
   onRemove?: (documentId: number) => Promise<void>;
-  /** Another file was chosen in its place. */
-  isReplaced?: boolean;
+  /** What is said instead of its expiry date: another file was chosen in its place. */
+  isReplaced?: string | false;
 }
 
 export function SavedFile({ document: { id, name, size, expires_on, url }, onRemove, isReplaced = false }: Props) {
@@ -63,7 +63,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
         <small className={expired ? 'danger' : undefined}>
           <bdi>{c('form.kilobytes', { n: sizeInKb(size) })}</bdi>
           {' · '}
-          {isReplaced ? t('toBeReplaced') : expiry}
+          {isReplaced || expiry}
         </small>
       </span>
       {onRemove && (

@@ -57,6 +57,11 @@ export function missingKinds(
 }
 
 /** The form holds only what goes with the files; the files themselves are sent one by one. */
+export const documentsForm = (kind: CompanyKind): Record<string, unknown> => ({
+  ...Object.fromEntries(DOCUMENT_KINDS[kind].map((paper) => [paper, ''])),
+  expiry: {},
+});
+
 export function documentsSchema(rules: typeof Rules) {
   const notPast = rules.z.refine<string>((day) => day === '' || day >= dayOf(new Date()), {
     error: issueText('pastExpiry', undefined, 'documents'),

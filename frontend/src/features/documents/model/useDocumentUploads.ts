@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { isApiError, type ApiError } from '@/api/errors';
 import type { CompanyDocument, DocumentKind, Uuid } from '@/api/types';
-import { fileIssue } from '@/lib/files';
+import { fileLimit, fileIssue } from '@/lib/files';
 import { issueText } from '@/lib/issue';
 import { deleteDocument, uploadDocument } from '@/resources/mainInfo';
 import { FILES_PER_DOCUMENT } from './documents';
@@ -91,7 +91,10 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     const { expires_on: date, ...others } = error.errors ?? {};
     if (date) setError(expiryName(key), { type: 'server', message: date.join(' ') });
     const words = Object.values(others).flat().join(' ');
-    change(key, { progress: null, problem: words || (date ? null : error.message || issueText('document')) });
+    change(key, {
+      progress: null,
+      problem: words || (date ? null : error.message || issueText('document', fileLimit())),
+    });
   };
 
   const sendOne = async (one: Staged): Promise<CompanyDocument | null> => {

@@ -33,7 +33,7 @@ export function RequestForm() {
         <TextAreaField
           name="reason"
           label={t('request.reason')}
-          hint={t('request.reasonHint')}
+          hint={t('request.reasonHint', REASON)}
           rows={4}
           maxLength={REASON.max}
           required

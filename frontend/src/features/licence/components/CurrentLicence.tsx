@@ -48,13 +48,10 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
             {isTrial || price === null ? (
               <b>{t('current.free')}</b>
             ) : (
-              <>
-                <Amount value={price} currency={currency} size="large" approximate />{' '}
-                <small className="medium">{t(`current.per.${period}`)}</small>
-              </>
+              <Amount value={price} currency={currency} size="large" approximate />
             )}
           </dd>
-          {!isTrial && <dd className="medium dim">{t('current.beforeTax')}</dd>}
+          {!isTrial && <dd className="medium dim">{t(`current.per.${period}`)}</dd>}
         </div>
         <div>
           <dt className="medium">{t('current.ends')}</dt>
@@ -69,7 +66,9 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
         </div>
         {!isTrial && <AutoRenew licence={licence} />}
       </dl>
-      {isTrial && <p className="medium dim">{t('current.trialHint', { date: formatDate(ends, locale) })}</p>}
+      {isTrial && (
+        <p className={`medium dim ${classes.hint}`}>{t('current.trialHint', { date: formatDate(ends, locale) })}</p>
+      )}
       <div className={`row wraps ${classes.actions}`}>
         {actions}
         {can('view_subscription_history') && (
@@ -90,7 +89,7 @@ export function AutoRenew({ licence }: { licence: Licence }) {
   const switching = useWrite(autoRenewSwitching(id));
   const on = switching.isPending ? switching.variables : licence.auto_renew;
   return (
-    <div>
+    <div className={classes.whole}>
       <dt className="medium">{t('current.autoRenew')}</dt>
       <dd className={`strong ${classes.fact}`}>
         {allowed ? (

@@ -67,13 +67,17 @@ export function Packages({ licence, billing, onBilling, onChoose }: Props) {
 
 function OfferCard({ offer, currency, onChoose }: { offer: Offer; currency: string; onChoose: Props['onChoose'] }) {
   const t = useMessages('licence');
-  const { status } = useCompany();
+  const { status, closing } = useCompany();
   const can = useCan();
-  const { item, period, price, isCurrent, isMain, action, right } = offer;
+  const { item, period, price, isCurrent, isOrdered, isMain, action, right } = offer;
   // A company whose approval was revoked keeps its licence's money rights; one that never had any is asked to wait.
   const unconfirmed = status !== 'confirmed' && right === 'create_licence';
-  const why = unconfirmed ? t('packages.notConfirmed') : can(right) ? null : t('packages.noRight');
-  const words_ = t(`packages.action.${action}`);
+  const why = unconfirmed
+    ? t('packages.notConfirmed')
+    : can(right)
+      ? null
+      : t(closing ? 'packages.closed' : 'packages.noRight');
+  const words_ = t(`packages.action.${isOrdered && can('view_invoices') ? 'pay' : action}`);
   return (
     <>
       <div className="row apart">

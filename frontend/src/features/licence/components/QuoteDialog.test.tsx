@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Company, Licence } from '@/api/types';
+import type { Company, Licence, Quote } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
@@ -28,6 +28,7 @@ it('says that there is no price, and asks again: a 404 takes nobody off the page
         choice={{ package: 2, period: 'monthly' }}
         bill={() => 'the bill'}
         onClose={() => undefined}
+        onPackages={() => undefined}
         onOrdered={() => undefined}
       />
     </CompanyProvider>,
@@ -36,6 +37,65 @@ it('says that there is no price, and asks again: a 404 takes nobody off the page
   await waitFor(() => expect(dialog.getByRole('heading', { level: 2 })).toHaveFocus());
   await user.click(await dialog.findByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('the bill')).toBeVisible();
+});
+
+it('says that a package cannot be had, and leads to those that can', async () => {
+  const errors = { package: ['This package is not available'] };
+  server.use(
+    http.post(apiUrl('/companies/:id/licence/quote'), () =>
+      HttpResponse.json({ message: 'Please correct the fields', errors }, { status: 422 }),
+    ),
+    ...servedAll(),
+  );
+  const onPackages = vi.fn();
+  const { user } = showToPerson(
+    <CompanyProvider company={company}>
+      <QuoteDialog
+        opened
+        licence={licence}
+        choice={{ package: 9999, period: 'yearly' }}
+        bill={() => 'the bill'}
+        onClose={() => undefined}
+        onPackages={onPackages}
+        onOrdered={() => undefined}
+      />
+    </CompanyProvider>,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: /can’t be ordered/ }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('This package is not available');
+  expect(screen.queryByText(/correct the fields/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'View packages' }));
+  expect(onPackages).toHaveBeenCalledOnce();
+});
+
+it('asks before a change of package, and says what is lost', async () => {
+  const { response } = example('licence-quote-done');
+  const { data: quote } = response as { data: Quote };
+  const change = { ...quote, kind: 'change', forfeits: { days: 115, amount: '176.06' } };
+  server.use(
+    http.post(apiUrl('/companies/:id/licence/quote'), () => HttpResponse.json({ message: null, data: change })),
+    ...servedAll(),
+  );
+  const ordered = vi.fn();
+  const { user } = showToPerson(
+    <CompanyProvider company={company}>
+      <QuoteDialog
+        opened
+        licence={licence}
+        choice={{ package: 2, period: 'monthly' }}
+        bill={() => 'the bill'}
+        onClose={() => undefined}
+        onPackages={() => undefined}
+        onOrdered={ordered}
+      />
+    </CompanyProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: /continue to payment/ }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Change the licence?' }));
+  expect(asked.getByText(/115 remaining days/)).toBeVisible();
+  expect(asked.getByText(/176\.06/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Change licence' }));
+  await waitFor(() => expect(ordered).toHaveBeenCalledOnce());
 });
 
 it('what was applied stays in sight, whatever the bill has grown by', async () => {

@@ -1,12 +1,13 @@
 /** What a choice would cost and give up, computed by the server, before anything is ordered. */
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconTicket } from '@tabler/icons-react';
+import { IconAlertTriangle, IconStar, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isApiError } from '@/api/errors';
+import { isApiError, isMissing, isUndecided } from '@/api/errors';
 import { isLost, useReason } from '@/api/queryClient';
 import type { Bill, Licence, Quote, SubscriptionOrder } from '@/api/types';
 import { Approximate } from '@/components/data/Amount';
+import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Dialog } from '@/components/feedback/Dialog';
@@ -31,7 +32,15 @@ export interface QuoteDialogProps {
   /** How a bill is drawn: a quote and an invoice look alike. */
   bill: (bill: Bill) => ReactNode;
   onClose: () => void;
+  /** Closes it, too. */
+  onPackages: () => void;
   onOrdered: (order: SubscriptionOrder) => void;
+}
+
+/** The server's words, where it refused: trying again would not help, as it does where no answer came. */
+function refusalIn(reason: Error | null): string | null {
+  if (!isApiError(reason) || isUndecided(reason) || isMissing(reason)) return null;
+  return Object.values(reason.errors ?? {})[0]?.[0] ?? reason.message;
 }
 
 export default function QuoteDialog(props: QuoteDialogProps) {
@@ -44,8 +53,9 @@ export default function QuoteDialog(props: QuoteDialogProps) {
     enabled: false,
   });
   const { data } = asked;
-  const waiting = t(isLost(asked) ? 'quote.computation' : 'quote.loadingTitle');
-  const title = choice && data ? t(`quote.title.${data.kind}`, { package: data.package.name }) : waiting;
+  const refused = refusalIn(useReason(asked)) !== null;
+  const other = isLost(asked) ? t(refused ? 'quote.refused' : 'quote.computation') : t('quote.loadingTitle');
+  const title = choice && data ? t(`quote.title.${data.kind}`, { package: data.package.name }) : other;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="lg" awaits>
       {choice && <Body {...props} choice={choice} />}
@@ -53,7 +63,7 @@ export default function QuoteDialog(props: QuoteDialogProps) {
   );
 }
 
-function Body({ licence, choice, bill, onClose, onOrdered }: QuoteDialogProps & { choice: Choice }) {
+function Body({ licence, choice, bill, onClose, onPackages, onOrdered }: QuoteDialogProps & { choice: Choice }) {
   const t = useMessages('licence');
   const { id } = useCompany();
   const [applied, setApplied] = useState<{ choice: Choice; quote: Quote } | null>(null);
@@ -62,17 +72,26 @@ function Body({ licence, choice, bill, onClose, onOrdered }: QuoteDialogProps & 
   const quote = applied?.quote ?? first.data;
 
   if (reason && !quote) {
-    // A refusal of the business: trying again would not help, its own words do.
-    if (isApiError(reason) && reason.status === 409) return <p role="alert">{reason.message}</p>;
-    return <ErrorState query={first} />;
+    const refusal = refusalIn(reason);
+    if (!refusal) return <ErrorState query={first} />;
+    const way = (
+      <Button variant="default" onClick={onPackages}>
+        {t('current.see')}
+      </Button>
+    );
+    return (
+      <div role="alert">
+        <EmptyState icon={IconStar} title={refusal} action={way} />
+      </div>
+    );
   }
   if (!quote) return <SkeletonLines count={4} as="row" />;
   const isTrial = quote.kind === 'trial';
   return (
     <div className="stack wide">
       <PeriodNote quote={quote} />
-      <Warnings licence={licence} quote={quote} />
       <section aria-label={t('quote.computation')}>{bill(quote)}</section>
+      <Warnings licence={licence} quote={quote} />
       {!isTrial && (
         <CodesForm choice={choice} onQuote={(asked, answer) => setApplied({ choice: asked, quote: answer })} />
       )}
@@ -113,54 +132,44 @@ function Warnings({ licence, quote }: QuoteProps) {
   return (
     <>
       {missed.length > 0 && (
-        <div className="notice" data-tone="warning" role="note">
-          <IconAlertTriangle size={20} aria-hidden />
-          <div>
-            <p>{t('quote.misses', { package: quote.package.name })}</p>
-            <ul className={`strong ${classes.lost}`}>
-              {missed.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        <Warning text={t('quote.misses', { package: quote.package.name })}>
+          <ul className={`strong ${classes.lost}`}>
+            {missed.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Warning>
       )}
       {givesUp(quote) && (
-        <div className="notice" data-tone="warning" role="note">
-          <IconAlertTriangle size={20} aria-hidden />
-          <div>
-            <p>{t('quote.forfeits')}</p>
-            <ul className={`strong ${classes.lost}`}>
-              {lost.map((line, index) => (
-                <li key={index}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        <Warning text={t('quote.forfeits')}>
+          <p className="strong">
+            {lost} <Approximate value={quote.forfeits.amount} />
+          </p>
+        </Warning>
       )}
-      {order && (
-        <div className="notice" data-tone="warning" role="note">
-          <IconAlertTriangle size={20} aria-hidden />
-          <p>{t('quote.replaces', { invoice: order.invoice.name })}</p>
-        </div>
-      )}
+      {order && <Warning text={t('quote.replaces', { invoice: order.invoice.name })} />}
     </>
   );
 }
 
-function useLost({ forfeits: { days, amount }, currency }: Quote): ReactNode[] {
+function Warning({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="notice" data-tone="warning" role="note">
+      <IconAlertTriangle size={20} aria-hidden />
+      <div>
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The days, and what they are worth if anything. */
+function useLost({ forfeits: { days: count, amount }, currency }: Quote): string {
   const t = useMessages('licence');
+  const days = t('quote.forfeitsDays', { count });
   const worth = (centsOf(amount) ?? 0) > 0;
-  return [
-    t('quote.forfeitsDays', { count: days }),
-    ...(worth
-      ? [
-          <>
-            {t('quote.forfeitsAmount', { amount: amountText(amount, currency) })} <Approximate value={amount} />
-          </>,
-        ]
-      : []),
-  ];
+  return worth ? t('quote.forfeitsWorth', { days, amount: amountText(amount, currency) }) : days;
 }
 
 /** What the current package has and the chosen one has not. */
@@ -181,7 +190,7 @@ function OrderButtons({ licence, quote, choice, onClose, onOrdered }: OrderButto
   const c = useMessages('common');
   const { id } = useCompany();
   const confirm = useConfirm();
-  const lost = [...useLost(quote), ...useMissed({ licence, quote })];
+  const lost = [useLost(quote), ...useMissed({ licence, quote })];
   const ordering = useWrite(subscriptionOrdering(id), onOrdered);
   const free = (centsOf(quote.amount_due) ?? 0) === 0;
 
@@ -246,7 +255,9 @@ export function CodesForm({ choice, onQuote }: { choice: Choice; onQuote: (choic
           <TextField name="coupon" kind="code" label={t('quote.coupon')} maxLength={40} autoComplete="off" />
           <TextField name="voucher" kind="code" label={t('quote.voucher')} maxLength={40} autoComplete="off" />
         </div>
-        <SubmitButton size="sm">{t('quote.apply')}</SubmitButton>
+        <SubmitButton size="sm" variant="default">
+          {t('quote.apply')}
+        </SubmitButton>
         <p ref={said} role="status" className="medium dim">
           {done && t('quote.applied')}
         </p>

@@ -71,7 +71,7 @@ describe('what is on offer', () => {
         .filter(({ isMain }) => isMain)
         .map(({ item: { id } }) => id);
     const suspended: Partial<Licence> = { state: 'suspended', now: '2027-01-01T09:00:00Z' };
-    const order = { kind: 'renew' } as OpenOrder;
+    const order = { kind: 'renew', package: { id: 2 }, period: 'yearly' } as OpenOrder;
     expect(main({})).toEqual([2]);
     expect(main({ open_order: order })).toEqual([]);
     expect(main(suspended)).toEqual([]);
@@ -79,6 +79,16 @@ describe('what is on offer', () => {
     const trial: Partial<Licence> = { options: ['premium'], package: { id: 1, name: 'P1', level: 0 }, period: 'trial' };
     expect(main(trial)).toEqual([2, 3]);
     expect(main({ ...trial, open_order: order })).toEqual([]);
+  });
+
+  it('what is ordered already waits to be paid, for its own period alone', () => {
+    const open_order = { package: { id: 3 }, period: 'yearly' } as OpenOrder;
+    const ordered = (wanted: 'monthly' | 'yearly') =>
+      offersOf(licence({ open_order }), packages, wanted)
+        .filter(({ isOrdered }) => isOrdered)
+        .map(({ item: { id } }) => id);
+    expect(ordered('yearly')).toEqual([3]);
+    expect(ordered('monthly')).toEqual([]);
   });
 
   it('prices the period that was chosen, or the only one there is', () => {

@@ -9,6 +9,8 @@ export interface Offer {
   period: Period;
   price: string;
   isCurrent: boolean;
+  /** It waits to be paid: it needs no second order. */
+  isOrdered: boolean;
   /** Whether this is what the screen is for: not where an invoice waits to be paid, or it is time to renew. */
   isMain: boolean;
   action: OfferAction;
@@ -34,6 +36,7 @@ export function offersOf(licence: Licence, packages: readonly Package[], wanted:
           period,
           price: period === 'yearly' ? item.yearly_price : item.monthly_price,
           isCurrent,
+          isOrdered: licence.open_order?.package.id === item.id && licence.open_order.period === period,
           isMain: !hasOther && (action === 'subscribe' || isCurrent),
           action,
           right: subscribes(action) ? 'create_licence' : 'edit_licence',

@@ -6,6 +6,7 @@ import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { type LateSchema, useAppForm } from '@/components/form/useAppForm';
+import { useWantedField } from '@/components/form/useWantedField';
 import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -51,6 +52,7 @@ export function ItemForm<Input extends FieldValues, Output extends object>({
   const { id } = useCompany();
   const navigate = useNavigate();
   const back = useWayBack(kind);
+  const place = useWantedField();
   const saving = useWrite(itemResource(id, kind.name).saving(row?.id));
   const form = useAppForm<Input, Output>({
     schema,
@@ -66,7 +68,7 @@ export function ItemForm<Input extends FieldValues, Output extends object>({
   return (
     <Form form={form}>
       <Card>
-        <div className="stack wide">
+        <div ref={place} className="stack wide">
           {children}
           {mark && !isFirst && !(row && isMarked(kind, row)) && (
             <CheckboxField name="marked" label={t(`${mark}.check`)} hint={t(`${mark}.markText`)} />

@@ -1,13 +1,13 @@
 /** A list of main info: its rows, what can be done with each, and why nothing can while it is closed. */
 import { Button } from '@mantine/core';
-import { IconLock, IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconLock } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { Column } from '@/components/data/DataTable';
 import { EmptyState } from '@/components/data/EmptyState';
 import { RecordList } from '@/components/data/RecordList';
 import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
-import { IconButton } from '@/components/layout/IconButton';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -32,6 +32,8 @@ export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>
   const { id } = company;
   const { words, rights, mark } = kind;
   const isOpen = closedBy(company) === null;
+  const field = useSearchParams()[0].get('field');
+  const isWanted = field !== null && (!onOpen || field === kind.name);
   const mayAdd = (isNone: boolean) => can(`create_${rights}`) && mayAddTo(kind, company, isNone);
   const mayEdit = isOpen && can(`edit_${rights}`);
   const mayDelete = isOpen && can(`delete_${rights}`);
@@ -85,19 +87,9 @@ export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>
   const actionColumn: Column<Row> = {
     key: 'action',
     header: <span className="unseen">{t('actions')}</span>,
-    cell: (row) => (
-      <span className="row tight">
-        {onOpen && mayEdit && (
-          <IconButton label={t('editRow', { name: kind.nameOf(row) })} onClick={() => onOpen(row)}>
-            <IconPencil size={18} aria-hidden />
-          </IconButton>
-        )}
-        {mayDelete && <DeleteButton kind={kind} row={row} />}
-      </span>
-    ),
+    cell: (row) => <DeleteButton kind={kind} row={row} />,
     phone: 'action',
   };
-  const hasActions = mayDelete || (onOpen && mayEdit);
   return (
     <RecordList
       head={head}
@@ -105,18 +97,29 @@ export function ItemList<Row extends Item>({ kind, columns, onOpen }: Props<Row>
       label={t(`${words}.title`)}
       rowKey={(row) => row.id}
       rowTo={mayEdit && editRoute ? (row) => pathTo(editRoute, { id, edit: row.id }) : undefined}
+      onRow={mayEdit && onOpen ? { open: onOpen, label: (row) => t('editRow', { name: kind.nameOf(row) }) } : undefined}
       search={t(`${words}.search`)}
-      columns={[...columns, ...(mark ? [markColumn] : []), ...(hasActions ? [actionColumn] : [])]}
+      columns={[...columns, ...(mark ? [markColumn] : []), ...(mayDelete ? [actionColumn] : [])]}
       scope={onOpen && `${words}_`}
       empty={
-        <EmptyState
-          title={t(`${words}.emptyTitle`)}
-          text={t(`${words}.emptyText`)}
-          action={mayAdd(true) && add('onDesk')}
-        />
+        <>
+          {isWanted && mayAdd(true) && <Adding to={addRoute && pathTo(addRoute, { id })} onOpen={onOpen} />}
+          <EmptyState
+            title={t(`${words}.emptyTitle`)}
+            text={t(`${words}.emptyText`)}
+            action={mayAdd(true) && add('onDesk')}
+          />
+        </>
       }
     />
   );
+}
+
+/** Somebody was sent here because the first one is missing. */
+function Adding({ to, onOpen }: { to: string | undefined; onOpen: ((row: null) => void) | undefined }) {
+  const { search } = useLocation();
+  useEffect(() => onOpen?.(null), []); // eslint-disable-line react-hooks/exhaustive-deps -- opened once
+  return to && <Navigate to={to + search} replace />;
 }
 
 /** Above what can only be read now; the frame's banner explains a review and a registration. */

@@ -8,6 +8,7 @@ import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { Card } from '@/components/layout/Card';
 import { Narrow } from '@/components/layout/Columns';
+import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -29,7 +30,7 @@ export interface ItemPageProps<Row extends Item> {
   form: (props: ItemFormProps<Row>) => ReactNode;
 }
 
-const PENDING = (
+export const ITEM_BONES = (
   <Card>
     <SkeletonLines count={6} as="row" />
   </Card>
@@ -44,7 +45,7 @@ export function ItemAddPage<Row extends Item>({ kind, form: Form }: ItemPageProp
   return (
     <Page kind={kind} name="add">
       {readable ? (
-        <QueryView query={whole} pending={PENDING}>
+        <QueryView query={whole} pending={ITEM_BONES}>
           {({ meta }) => page(meta.total === 0)}
         </QueryView>
       ) : (
@@ -60,9 +61,9 @@ export function ItemEditPage<Row extends Item>({ kind, form: Form }: ItemPagePro
   const isOpen = closedBy(company) === null;
   const query = useQuery({ ...itemResource<Row>(company.id, kind.name).one(edit), enabled: isOpen });
   return (
-    <Page kind={kind} name="edit">
+    <Page kind={kind} name="edit" actions={<HistoryLink kind={kind.logged} id={edit} />}>
       {isOpen ? (
-        <QueryView query={query} pending={PENDING}>
+        <QueryView query={query} pending={ITEM_BONES}>
           {(row) => <Form key={row.id} row={row} isFirst={false} />}
         </QueryView>
       ) : (
@@ -75,15 +76,20 @@ export function ItemEditPage<Row extends Item>({ kind, form: Form }: ItemPagePro
 interface PageProps {
   kind: PagedKind;
   name: 'add' | 'edit';
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-function Page({ kind: { words, list }, name, children }: PageProps) {
+function Page({ kind: { words, list }, name, actions, children }: PageProps) {
   const t = useMessages('mainInfo');
   const { id } = useCompany();
   return (
     <Narrow>
-      <PageHeader title={t(`${words}.${name}`)} trail={[{ label: t(`${words}.title`), to: pathTo(list, { id }) }]} />
+      <PageHeader
+        title={t(`${words}.${name}`)}
+        trail={[{ label: t(`${words}.title`), to: pathTo(list, { id }) }]}
+        actions={actions}
+      />
       {children}
     </Narrow>
   );

@@ -9,6 +9,7 @@ import { useMessages } from '@/i18n/messages';
 import { type Item, itemResource, type Mark } from '@/resources/mainInfoItems';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
+import { PressButton } from '@/theme/PressButton';
 import type { SuccessorDialogProps } from './SuccessorDialog';
 import { isMarked, type Kind } from '../model/kinds';
 
@@ -44,15 +45,15 @@ function MarkButton({ kind, mark, row }: Props & { mark: Mark }) {
     if (agreed) marking.mutate();
   };
   return (
-    <button
-      type="button"
+    <PressButton
       className="link tappable"
       aria-label={t(`${mark}.makeRow`, { name })}
-      aria-busy={marking.isPending}
+      data-loading={marking.isPending}
+      disabled={marking.isPending}
       onClick={() => void ask()}
     >
       {t(`${mark}.make`)}
-    </button>
+    </PressButton>
   );
 }
 

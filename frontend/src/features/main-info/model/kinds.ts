@@ -30,6 +30,8 @@ export interface Kind<Row extends Item = Item> {
 export interface PagedKind<Row extends Item = Item> extends Kind<Row> {
   add: AddRoute;
   edit: EditRoute;
+  /** What the activity log calls it. */
+  logged: string;
 }
 
 /** What every kind has words for. */
@@ -43,6 +45,7 @@ export const ADDRESSES: PagedKind<Address> = {
   list: 'addresses',
   add: 'addressAdd',
   edit: 'addressEdit',
+  logged: 'address',
   mark: 'default',
   firstCounts: true,
 };
@@ -55,6 +58,7 @@ export const BANK_ACCOUNTS: PagedKind<SavedBankAccount> = {
   list: 'bankAccounts',
   add: 'bankAccountAdd',
   edit: 'bankAccountEdit',
+  logged: 'bankaccount',
   mark: 'primary',
   firstCounts: true,
   essential: true,
@@ -68,6 +72,7 @@ export const CONTACT_PEOPLE: PagedKind<ContactPerson> = {
   list: 'contactPeople',
   add: 'contactPersonAdd',
   edit: 'contactPersonEdit',
+  logged: 'contactperson',
 };
 
 export const PHONES: Kind<Phone> = {

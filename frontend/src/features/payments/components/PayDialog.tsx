@@ -8,12 +8,13 @@ import type { Invoice, PaymentMethod } from '@/api/types';
 import { Amount, Approximate } from '@/components/data/Amount';
 import { ErrorLine } from '@/components/data/ErrorState';
 import { SkeletonLines } from '@/components/data/Skeleton';
-import { Dialog } from '@/components/feedback/Dialog';
+import { Dialog, DialogCancel } from '@/components/feedback/Dialog';
 import { type Choice, ChoiceCards } from '@/components/form/ChoiceCards';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
 import { LinkButton } from '@/components/layout/LinkButton';
+import { CARD_PAYMENT_MINUTES } from '@/config/env';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
@@ -145,12 +146,15 @@ function PayForm({ invoice, available, start }: PayFormProps) {
         }))}
       />
       {shown && <RefusalNote refusal={shown} />}
-      {byCard && <p className="small dim">{t('dialog.minutes')}</p>}
-      <SubmitButton fullWidth why={short ? t('dialog.notEnough') : (lacks?.message ?? null)}>
-        {byCard
-          ? t('dialog.payCard', { amount: say(chosen?.byCard ?? invoice.amount_due) })
-          : t('dialog.payBalance', { amount: say(invoice.amount_due) })}
-      </SubmitButton>
+      {byCard && <p className="small dim">{t('dialog.minutes', { count: CARD_PAYMENT_MINUTES })}</p>}
+      <div className={classes.actions}>
+        <DialogCancel />
+        <SubmitButton why={short ? t('dialog.notEnough') : (lacks?.message ?? null)}>
+          {byCard
+            ? t('dialog.payCard', { amount: say(chosen?.byCard ?? invoice.amount_due) })
+            : t('dialog.payBalance', { amount: say(invoice.amount_due) })}
+        </SubmitButton>
+      </div>
     </Form>
   );
 

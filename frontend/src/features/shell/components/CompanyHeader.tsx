@@ -13,6 +13,7 @@ export function CompanyHeader({ logo, onMenu }: { logo: ReactNode; onMenu: () =>
   const t = useMessages('common');
   return (
     <HeaderBar
+      search={header.desk}
       start={
         <>
           <IconButton className={classes.burger} label={t('menu.open')} onClick={onMenu}>

@@ -6,10 +6,18 @@ import { useMessages } from '@/i18n/messages';
 import { CurrencySwitch } from './CurrencySwitch';
 import { AccountMenu, Bell } from './HeaderButtons';
 import { LanguageSwitch } from './LanguageSwitch';
+import { SearchButton } from './SearchArea';
 import classes from './header.module.css';
 
+interface Props {
+  start: ReactNode;
+  middle?: ReactNode;
+  /** Of its button, where a phone has another place for it. */
+  search?: string;
+}
+
 /** With what a person always needs: currency, language, what waits, the account. */
-export function HeaderBar({ start, middle }: { start: ReactNode; middle?: ReactNode }) {
+export function HeaderBar({ start, middle, search = '' }: Props) {
   // On a phone they are in the account menu.
   const isDesk = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   return (
@@ -17,6 +25,7 @@ export function HeaderBar({ start, middle }: { start: ReactNode; middle?: ReactN
       start={start}
       end={
         <>
+          <SearchButton className={`${classes.find} ${search}`} />
           {middle}
           {isDesk && <CurrencySwitch />}
           {isDesk && <LanguageSwitch />}

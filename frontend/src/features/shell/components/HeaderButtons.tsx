@@ -1,15 +1,15 @@
 /** The buttons of the header whose menus come when somebody is about to open them. */
 import { IconBell, IconChevronDown } from '@tabler/icons-react';
-import { useRef, useState, type ComponentType, type ReactElement, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type ReactElement, type ReactNode, type Ref } from 'react';
 import { CompanyLogo, ImageOr } from '@/components/data/CompanyLogo';
 import { lazyPart, type LazyPart } from '@/components/feedback/lazy';
 import { useMessages } from '@/i18n/messages';
 import { initials } from '@/lib/text';
 import { useCompany } from '@/session/company';
+import { useUnread } from '@/session/notifications';
 import { useSession } from '@/session/session';
 import { useWaiting } from '@/session/waiting';
 import controls from '@/theme/controls.module.css';
-import type * as Menus from './HeaderMenus';
 import classes from './header.module.css';
 
 export interface OpenMenuProps {
@@ -20,11 +20,8 @@ export interface OpenMenuProps {
   onClose: () => void;
 }
 
-const menu = (pick: (menus: typeof Menus) => ComponentType<OpenMenuProps>) =>
-  lazyPart<OpenMenuProps>(async () => ({ default: pick(await import('./HeaderMenus')) }));
-
-const AccountDropdown = menu((menus) => menus.AccountDropdown);
-const BellDropdown = menu((menus) => menus.BellDropdown);
+const AccountDropdown = lazyPart<OpenMenuProps>(() => import('./AccountDropdown'));
+const BellDropdown = lazyPart<OpenMenuProps>(() => import('./BellDropdown'));
 const CompanyChoices = lazyPart<OpenMenuProps>(() => import('./CompanyChoices'));
 
 /** The person, and behind them everything about their account. */
@@ -44,18 +41,20 @@ export function AccountMenu() {
   );
 }
 
-/** Counts what waits, and leads there. */
+/** Counts what waits, with a dot for news that was not read, and leads to both. */
 export function Bell() {
   const t = useMessages('common');
   const { total, lost } = useWaiting();
+  const unread = useUnread();
   return (
     <MenuButton
       menu={BellDropdown}
       // What could not be counted is not nought.
-      label={`${t('header.waiting')}: ${lost ? t('state.loadFailed') : total}`}
+      label={`${t('header.waiting')}: ${lost ? t('state.loadFailed') : total}${unread > 0 ? t('header.andUnread', { n: unread }) : ''}`}
       className={[controls.pill, classes.bell].join(' ')}
     >
       <IconBell size={18} aria-hidden />
+      {unread > 0 && <i className={classes.news} aria-hidden />}
       {total > 0 && <span aria-hidden>{total}</span>}
     </MenuButton>
   );

@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 import { CompanyMenu } from './CompanyMenu';
+import { SearchButton } from './SearchArea';
 import { BalancePill, StagePill } from './Standing';
 import classes from './company.module.css';
 import '@mantine/core/styles/CloseButton.layer.css';
@@ -36,6 +37,7 @@ export default function MenuDrawer({ opened, onClose }: Props) {
       padding="md"
       classNames={{ content: classes.drawer, header: classes.drawer, title: classes.drawerTitle }}
     >
+      <SearchButton className={classes.search} onPress={onClose} />
       <div className="row wraps">
         <BalancePill onPicked={onClose} />
         <StagePill onPicked={onClose} />

@@ -1,4 +1,5 @@
 /** Explains every state of the company in which something does not work, and leads to the way out. */
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMatch } from 'react-router';
@@ -9,7 +10,9 @@ import { PATHS, pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { useIsBuilt } from '@/lib/screens';
+import { companyTakingBack } from '@/resources/closing';
 import { isEnding, isRevoked } from '@/resources/companies';
+import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 
 interface BannerContent {
@@ -103,6 +106,28 @@ function useBannerContent(company: Company): BannerContent | null {
   return null;
 }
 
+/** Its owner closed it: what works until when, and the way back. */
+function ClosedBanner() {
+  const t = useMessages('words');
+  const locale = useLocale();
+  const { id, closing, is_owner: mine } = useCompany();
+  const takingBack = useWrite(companyTakingBack(id));
+  return (
+    <section className="banner" data-tone="danger" role="status">
+      <IconLock size={20} aria-hidden />
+      <div>
+        <b>{t('stage.banner.closed', { date: closing && formatDate(closing.erase_at, locale) })}</b>
+        <p className="medium toned">{t(mine ? 'stage.banner.closedHint' : 'stage.banner.closedHintMember')}</p>
+      </div>
+      {mine && (
+        <Button loading={takingBack.isPending} onClick={() => takingBack.mutate()}>
+          {t('stage.banner.takeBack')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
 interface Props {
   /** Shorter than the way to the licence, where there is one. */
   wayOut?: ReactNode;
@@ -118,6 +143,14 @@ export function StageBanner({ wayOut, children }: Props) {
   const leadsHere = onLicence && action?.to === pathTo('licence', { id: company.id });
   const link = action?.allowed && !leadsHere && <LinkButton to={action.to}>{action.label}</LinkButton>;
   const isUrgent = isEnding(company.licence_stage);
+  if (company.closing) {
+    return (
+      <>
+        <ClosedBanner />
+        {children}
+      </>
+    );
+  }
   return (
     <WayOutContext value={isUrgent && (wayOut ?? link)}>
       {content && (

@@ -5,12 +5,12 @@ import { isLost } from '@/api/queryClient';
 import type { CompanyLicence, Instant, LicenceStage } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Skeleton } from '@/components/data/Skeleton';
-import { StatusTag } from '@/components/data/StatusTag';
+import { Status, StatusTag } from '@/components/data/StatusTag';
 import type { Locale } from '@/config/locales';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages, type Translate } from '@/i18n/messages';
 import { daysUntil, formatDate } from '@/lib/dates';
-import { STAGE_LOOK } from '@/resources/companies';
+import { CLOSED_LOOK, STAGE_LOOK } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
 import { useCan, useCompany } from '@/session/company';
 import controls from '@/theme/controls.module.css';
@@ -47,9 +47,13 @@ export function BalancePill({ onPicked }: Props) {
 export function StagePill({ onPicked }: Props) {
   const t = useMessages('words');
   const locale = useLocale();
-  const { id, licence_stage: stage, licence, now } = useCompany();
+  const { id, licence_stage: stage, licence, now, closing } = useCompany();
   const allowed = useCan()('view_licence');
-  const tag = <StatusTag look={STAGE_LOOK[stage]}>{stageWords(t, locale, { stage, licence, now })}</StatusTag>;
+  const tag = closing ? (
+    <Status look={CLOSED_LOOK} />
+  ) : (
+    <StatusTag look={STAGE_LOOK[stage]}>{stageWords(t, locale, { stage, licence, now })}</StatusTag>
+  );
   return (
     <span className={header.stage}>
       {allowed ? (

@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconHistory,
   IconHome,
+  IconListCheck,
   IconListDetails,
   IconMapPin,
   IconPhone,
@@ -22,8 +23,10 @@ import type { MessageKey } from '@/i18n/messages';
 import type { PermissionsOf } from '@/lib/screens';
 
 export interface MenuEntry {
-  /** The first of these that the reader may open is where the entry leads. */
+  /** The entry is there for whoever may open one of these, and leads to the first. */
   names: readonly [RouteName, ...RouteName[]];
+  /** Where several screens share an entry: the address above them all, which leads to the first that may be opened. */
+  above?: RouteName;
   label: MessageKey<'common'>;
   icon: typeof IconHome;
 }
@@ -44,7 +47,7 @@ const entry = (
 });
 
 export const COMPANY_MENU: readonly MenuSection[] = [
-  { label: null, entries: [entry('company', IconHome, 'menu.overview')] },
+  { label: null, entries: [entry('company', IconHome, 'menu.overview'), entry('requirements', IconListCheck)] },
   {
     label: 'menu.mainInfo',
     entries: [
@@ -71,7 +74,10 @@ export const COMPANY_MENU: readonly MenuSection[] = [
   {
     label: 'menu.people',
     entries: [
-      entry('companyUsers', IconUsers, 'menu.invitationsPermissions', 'companyInvitations'),
+      {
+        ...entry('companyUsers', IconUsers, 'menu.invitationsPermissions', 'companyInvitations'),
+        above: 'invitationsPermissions',
+      },
       entry('activity', IconClock),
     ],
   },

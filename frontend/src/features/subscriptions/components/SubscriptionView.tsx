@@ -125,14 +125,14 @@ export const rightFor = (kind: OrderKind) => (kind === 'trial' || kind === 'firs
 /** Calls an unpaid order off, after a question; only for those who may. */
 export function CancelOrder({ order: { id, kind, invoice }, fullWidth }: { order: OpenOrder; fullWidth?: boolean }) {
   const t = useMessages('subscriptions');
-  const { id: companyId } = useCompany();
+  const { id: companyId, licence } = useCompany();
   const confirm = useConfirm();
   const cancelling = useWrite(subscriptionCancelling(companyId, id));
   if (!useCan()(rightFor(kind), 'view_subscription_history')) return null;
   const ask = async () => {
     const yes = await confirm({
       title: t('cancelTitle'),
-      text: t('cancelText', { invoice: invoice.name }),
+      text: t(licence ? 'cancelText' : 'cancelTextFirst', { invoice: invoice.name }),
       ok: t('cancel'),
       cancel: t('keep'),
       danger: true,

@@ -1,8 +1,9 @@
 /** The steps of the dialogs: the password, the app, the recovery codes. */
 import { Button } from '@mantine/core';
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { TwoStepSecret } from '@/api/types';
+import { CopyButton } from '@/components/data/CopyButton';
 import { Form } from '@/components/form/Form';
 import { PasswordField } from '@/components/form/PasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
@@ -125,31 +126,6 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         {t('codes.kept')}
       </Button>
     </div>
-  );
-}
-
-/** Puts a text into the clipboard, and says that it did. */
-const SHOWN_MS = 2_500;
-
-export function CopyButton({ text, label }: { text: string; label: string }) {
-  const t = useMessages('twoStep');
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      // Refused by the browser: the text stands beside the button, to be marked by hand.
-      () => setCopied(false),
-    );
-  const Icon = copied ? IconCheck : IconCopy;
-  return (
-    <Button variant="default" size="sm" leftSection={<Icon size={18} aria-hidden />} onClick={copy}>
-      <span aria-live="polite">{copied ? t('codes.copied') : label}</span>
-    </Button>
   );
 }
 

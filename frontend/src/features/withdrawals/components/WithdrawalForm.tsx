@@ -69,7 +69,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
     value ? <Amount value={value} approximate={approximate} /> : <span className="dim">{c('state.none')}</span>;
 
   return (
-    <Form form={form} guard={false}>
+    <Form form={form}>
       <Columns>
         <Card>
           <div className="stack">
@@ -94,7 +94,9 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
                 <Button
                   variant="default"
                   size="sm"
-                  onClick={() => form.methods.setValue('withdrawal_amount', maximum, { shouldValidate: true })}
+                  onClick={() =>
+                    form.methods.setValue('withdrawal_amount', maximum, { shouldValidate: true, shouldDirty: true })
+                  }
                 >
                   {t('all', { amount: amountText(maximum, 'USD') })}
                 </Button>

@@ -95,7 +95,7 @@ export function NameFields() {
   );
 }
 
-/** Where the company is registered, its money, its language. `saved`: the country that other steps were filled in for; empty before the first save. */
+/** Where the company is registered, and its money. `saved`: the country that other data was filled in for; empty before the first save. */
 export function RegionFields({ saved }: { saved: string }) {
   const t = useMessages('wizard');
   const { setValue, getFieldState } = useFormContext();
@@ -129,16 +129,20 @@ export function RegionFields({ saved }: { saved: string }) {
         searchable
         required
       />
-      <ChoiceCards
-        name="lang"
-        label={t('region.lang')}
-        hint={t('region.langHint')}
-        required
-        choices={COMPANY_LANGUAGES.map((lang) => ({
-          value: lang,
-          label: t(`region.${lang}`),
-        }))}
-      />
     </>
+  );
+}
+
+/** In which language visitors see its page first. */
+export function LanguageField() {
+  const t = useMessages('wizard');
+  return (
+    <ChoiceCards
+      name="lang"
+      label={t('region.lang')}
+      hint={t('region.langHint')}
+      required
+      choices={COMPANY_LANGUAGES.map((lang) => ({ value: lang, label: t(`region.${lang}`) }))}
+    />
   );
 }

@@ -18,20 +18,29 @@ interface Props {
   companyId: Uuid;
   /** Offered while the field is empty. */
   suggestion: string;
+  /** The name that is the company's already: there is nothing to ask about it. */
+  own?: string;
 }
 
 const PAUSE_MS = 350;
 
-export function DigitalNameField({ companyId, suggestion }: Props) {
+export function DigitalNameField({ companyId, suggestion, own }: Props) {
   const t = useMessages('wizard');
-  const { setValue, getFieldState, formState } = useFormContext();
+  const { setValue, setFocus, getFieldState, formState } = useFormContext();
   const name = digitalNameOf(useWatch<{ sub_domain: string }>({ name: 'sub_domain' }) ?? '');
   const [asked] = useDebouncedValue(name, PAUSE_MS);
-  const answer = useQuery({ ...availabilityQuery(asked, companyId), enabled: isAskable(asked) });
-  const waiting = isAskable(name) && (asked !== name || answer.isFetching);
-  const found = asked === name && isAskable(name) ? answer.data : undefined;
+  const isAsked = isAskable(name) && name !== own;
+  const answer = useQuery({ ...availabilityQuery(asked, companyId), enabled: isAskable(asked) && asked !== own });
+  const waiting = isAsked && (asked !== name || answer.isFetching);
+  const found = isAsked && asked === name ? answer.data : undefined;
   // Sent all the same: the field itself then says what is wrong.
   const refused = getFieldState('sub_domain', formState).invalid;
+  const suggestions = name ? (found?.suggestions ?? []) : [suggestion].filter(Boolean);
+  const take = (each: string) => {
+    setValue('sub_domain', each, { shouldDirty: true, shouldValidate: true });
+    // The button goes with the suggestion.
+    setFocus('sub_domain');
+  };
   const address = publicAddress(window.location.host, name);
   return (
     <div>
@@ -58,17 +67,20 @@ export function DigitalNameField({ companyId, suggestion }: Props) {
         {!waiting && found?.available && t('brand.free')}
         {!waiting && found && !found.available && !refused && <bdi>{found.reason}</bdi>}
       </p>
-      {!name && suggestion && (
+      {suggestions.length > 0 && (
         <p className={`row tight wraps small dim ${classes.suggestion}`}>
-          {t('brand.suggestion')}
-          <button
-            type="button"
-            className={`quiet small ${classes.take}`}
-            aria-label={t('brand.take', { name: suggestion })}
-            onClick={() => setValue('sub_domain', suggestion, { shouldDirty: true, shouldValidate: true })}
-          >
-            <Ltr>{suggestion}</Ltr>
-          </button>
+          {name ? t('brand.others') : t('brand.suggestion')}
+          {suggestions.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={`quiet small ${classes.take}`}
+              aria-label={t('brand.take', { name: each })}
+              onClick={() => take(each)}
+            >
+              <Ltr>{each}</Ltr>
+            </button>
+          ))}
         </p>
       )}
     </div>
@@ -93,7 +105,7 @@ export function BrandPreview({ name, logo, seed }: BrandPreviewProps) {
   return (
     <figure className={classes.preview}>
       <figcaption className="small strong dim">{t('brand.preview')}</figcaption>
-      <div className={`row wide ${classes.previewCard}`}>
+      <div className={`row wide wraps ${classes.previewCard}`}>
         <CompanyLogo name={name || t('brand.previewName')} logo={picture} seed={seed} size="large" />
         <div className="words breaks">
           <b className="title">

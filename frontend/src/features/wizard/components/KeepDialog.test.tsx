@@ -4,9 +4,6 @@ import { showToPerson } from '@/testing/person';
 import KeepDialog from './KeepDialog';
 import { StepContext, type StepContextValue } from '../model/step';
 
-// The field that grows with its text measures again when a face has come; there are none here.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
 it('begins where the sentence is written', async () => {
   showToPerson(
     <StepContext value={{ company: { id: 'c' }, view: { values: {} } } as StepContextValue}>

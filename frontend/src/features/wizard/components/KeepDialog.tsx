@@ -1,6 +1,6 @@
 /** A rejected field that is right as it is: the sentence that the reviewer will read. */
-import { Button, Group } from '@mantine/core';
-import { Dialog } from '@/components/feedback/Dialog';
+import { Group } from '@mantine/core';
+import { Dialog, DialogCancel } from '@/components/feedback/Dialog';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextAreaField } from '@/components/form/TextAreaField';
@@ -35,7 +35,6 @@ export default function KeepDialog(props: KeepDialogProps) {
 
 function KeepForm({ step, field, because, onClose }: KeepDialogProps) {
   const t = useMessages('wizard');
-  const c = useMessages('common');
   const { company } = useStep();
   const keeping = useWrite(fieldKeeping(company.id, step));
   const form = useAppForm({
@@ -47,13 +46,11 @@ function KeepForm({ step, field, because, onClose }: KeepDialogProps) {
     },
   });
   return (
-    <Form form={form} guard={false}>
+    <Form form={form}>
       <p className="dim">{t('keep.text')}</p>
       <TextAreaField name="because" label={t('keep.because')} maxLength={MOST_LETTERS} required data-autofocus />
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {c('action.cancel')}
-        </Button>
+        <DialogCancel />
         <SubmitButton>{t('keep.ok')}</SubmitButton>
       </Group>
     </Form>

@@ -1,20 +1,20 @@
 /** The form of one step: its fields with what was said about them, and the two ways on. */
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
 import { lazyPart } from '@/components/feedback/lazy';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { FieldNotes, NotesOf } from '@/components/form/field';
 import type { AppForm } from '@/components/form/useAppForm';
+import { useWantedField } from '@/components/form/useWantedField';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useMessages } from '@/i18n/messages';
 import type { KeepDialogProps } from './KeepDialog';
 import classes from './wizard.module.css';
 import { notesOf, useStep } from '../model/step';
-import { backFrom, localField } from '../model/steps';
+import { backFrom } from '../model/steps';
 
 const KeepDialog = lazyPart<KeepDialogProps>(() => import('./KeepDialog'));
 
@@ -68,32 +68,4 @@ export function StepForm<Input extends FieldValues, Output>({ form, children }: 
       />
     </div>
   );
-}
-
-/** `?field=documents.tax_card` leads to the very field. */
-function useWantedField() {
-  const place = useRef<HTMLDivElement>(null);
-  const [query] = useSearchParams();
-  const wanted = query.get('field');
-  useEffect(() => {
-    if (!wanted) return;
-    const field = CSS.escape(localField(wanted));
-    const found = place.current?.querySelector<HTMLElement>(
-      `[name="${field}"], [data-field="${field}"], [name^="${field}."]`,
-    );
-    const target = found && reachable(found);
-    target?.focus({ preventScroll: true });
-    // With its name and what the reviewer said of it, below the header.
-    (target?.closest('[data-field-whole], .mantine-InputWrapper-root') ?? target)?.scrollIntoView({ block: 'start' });
-  }, [wanted]);
-  return place;
-}
-
-const FOCUSABLE = 'button, input:not([type="hidden"], [hidden]), textarea';
-
-/** Pickers and files keep their value in an input that nobody sees; what is seen stands before it. */
-function reachable(field: HTMLElement): HTMLElement | null {
-  if (field.matches(FOCUSABLE)) return field;
-  const before = field.previousElementSibling;
-  return before?.matches(FOCUSABLE) ? (before as HTMLElement) : (before?.querySelector<HTMLElement>(FOCUSABLE) ?? null);
 }

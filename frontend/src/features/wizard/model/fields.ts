@@ -1,6 +1,6 @@
 /** Names, digital name, country and currency: rules, and the guesses that save typing. */
 import { LOCALES } from '@/config/locales';
-import { pathTo } from '@/config/paths';
+import { publicPagePath } from '@/config/paths';
 import { issueText } from '@/lib/issue';
 import type * as Rules from '@/lib/rules';
 import { normaliseText } from '@/lib/text';
@@ -66,9 +66,7 @@ export const isAskable = (name: string): boolean =>
 
 /** Where the company's page will be; an ellipsis stands for a name that is missing, or cannot be one. */
 export const publicAddress = (host: string, name: string): string =>
-  isAskable(name)
-    ? host + pathTo('publicCompany', { subDomain: name })
-    : `${host}${pathTo('publicCompany', { subDomain: '_' }).slice(0, -1)}…`;
+  host + publicPagePath(isAskable(name) ? name : '…');
 
 /** Country, currency and language. */
 export const regionSchema = (rules: typeof Rules) =>

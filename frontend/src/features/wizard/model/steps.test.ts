@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Requirement, StepState } from '@/api/types';
+import { localField } from '@/components/form/useWantedField';
 import { keyOf, STEP_KEYS } from '@/resources/wizard';
-import { doneCount, isOpen, localField, parseStep, rejectedSteps, stepAfter, stepOfField, STATE_LOOK } from './steps';
+import { doneCount, isOpen, parseStep, rejectedSteps, stepAfter, stepOfField, STATE_LOOK } from './steps';
 
 const progress = (states: string, next: number | null) => ({
   steps: [...states].map((letter, index) => ({

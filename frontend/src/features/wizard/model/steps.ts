@@ -77,9 +77,6 @@ export function stepOfField(field: string): number | null {
 export const rejectedSteps = ({ requirements }: Pick<CompanySummary, 'requirements'>): ReadonlySet<number | null> =>
   new Set(requirements.filter(({ code }) => code === 'rejected').map(({ field }) => stepOfField(field)));
 
-/** What the form of its step calls the field: `documents.tax_card` → `tax_card`, `phones.0.phone` as it is. */
-export const localField = (field: string): string => field.replace(/^(documents|address|bank_account)\./, '');
-
 /** Where «back» leads from a step. */
 export const backFrom = (companyId: Uuid, key: WizardKey): string | null =>
   numberOf(key) > 1 ? pathTo('addCompanyStep', { id: companyId, step: numberOf(key) - 1 }) : null;

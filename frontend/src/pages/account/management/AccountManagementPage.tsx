@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { DataExport, ReadyCopy } from '@/features/data-export/components/DataExport';
 import { Devices } from '@/features/devices/components/Devices';
+import { Topics } from '@/features/notifications/components/Topics';
 import { TwoStep } from '@/features/two-step/components/TwoStep';
 import { useMessages } from '@/i18n/messages';
 import classes from './Way.module.css';
@@ -28,6 +29,7 @@ export default function AccountManagementPage() {
       <Columns>
         <Stack>
           <Devices />
+          <Topics />
           <DataExport />
         </Stack>
         <Stack>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { formDataOf } from '@/api/client';
 import { useConfirm } from '@/components/feedback/confirm';
 import { FileField } from '@/components/form/FileField';
-import { KindField, NameFields, RegionFields } from '@/features/wizard/components/CompanyFields';
+import { KindField, LanguageField, NameFields, RegionFields } from '@/features/wizard/components/CompanyFields';
 import { BrandPreview, DigitalNameField } from '@/features/wizard/components/DigitalNameField';
 import { StepForm } from '@/features/wizard/components/StepForm';
 import {
@@ -72,7 +72,11 @@ export function BrandStep() {
   });
   return (
     <StepForm form={form}>
-      <DigitalNameField companyId={company.id} suggestion={suggestDigitalName(company.name_en)} />
+      <DigitalNameField
+        companyId={company.id}
+        suggestion={suggestDigitalName(company.name_en)}
+        own={values.sub_domain}
+      />
       <FileField
         name="logo"
         kind="image"
@@ -97,6 +101,7 @@ export function RegionStep() {
   return (
     <StepForm form={form}>
       <RegionFields saved={country} />
+      <LanguageField />
     </StepForm>
   );
 }

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { ApiError } from '@/api/errors';
-import type { CompanyDocument, CompanyKind } from '@/api/types';
+import type { CompanyDocument } from '@/api/types';
 import { DocumentFields } from '@/features/documents/components/DocumentSlot';
-import { DOCUMENT_KINDS, documentsSchema, missingKinds } from '@/features/documents/model/documents';
+import { documentsForm, documentsSchema, missingKinds } from '@/features/documents/model/documents';
 import { type DocumentUploads, useDocumentUploads } from '@/features/documents/model/useDocumentUploads';
 import { LegalFields } from '@/features/legal-info/components/LegalFields';
 import { legalDefaults, legalSchema } from '@/features/legal-info/model/fields';
@@ -27,18 +27,13 @@ export function LegalStep() {
 }
 
 /** Step 6: the papers. Each file is sent by itself; saving sends what still waits and names what belongs. */
-const emptyForm = (kind: CompanyKind): Record<string, unknown> => ({
-  ...Object.fromEntries(DOCUMENT_KINDS[kind].map((paper) => [paper, ''])),
-  expiry: {},
-});
-
 export function DocumentsStep() {
   const step = useStep('documents');
   const { company, values } = step;
   const uploads = useRef<DocumentUploads | null>(null);
   const form = useStepForm(step, {
     schema: documentsSchema,
-    defaultValues: emptyForm(company.kind),
+    defaultValues: documentsForm(company.kind),
     hasMore: () => (uploads.current?.staged.length ?? 0) > 0,
     bodyOf: async () => {
       const { saved = [], staged = [], sendAll } = uploads.current ?? {};

@@ -1,8 +1,9 @@
 /** The last look at the data of the other features, each in its own words. */
-import { type ReactNode, useEffect, useState } from 'react';
-import type { Company, WizardValues } from '@/api/types';
+import type { ReactNode } from 'react';
+import type { Company, DocumentKind, WizardValues } from '@/api/types';
 import { Bidi, Ltr } from '@/components/data/Bidi';
 import type { KeyValue } from '@/components/data/KeyValueList';
+import { PhoneText } from '@/components/data/PhoneText';
 import { addressFields } from '@/features/addresses/model/fields';
 import { BANK_PARTS } from '@/features/bank-accounts/model/account';
 import { SavedFile } from '@/features/documents/components/SavedFile';
@@ -10,19 +11,17 @@ import { DOCUMENT_KINDS, documentLabel } from '@/features/documents/model/docume
 import { legalFields } from '@/features/legal-info/model/fields';
 import { ReviewSection } from '@/features/review/components/ReviewSection';
 import { useMessages } from '@/i18n/messages';
-import { fetchAhead } from '@/lib/ahead';
 import { groupIban } from '@/lib/iban';
-import type * as Plans from '@/lib/phones';
 import classes from '../addCompany.module.css';
 
-export interface SummaryProps {
+export interface SummaryProps<Part extends keyof WizardValues['review'] = keyof WizardValues['review']> {
   company: Pick<Company, 'kind' | 'country'>;
-  values: WizardValues['review'];
+  values: Pick<WizardValues['review'], Part>;
   title: string;
   editTo?: string;
 }
 
-export function LegalSummary({ company, values, ...props }: SummaryProps) {
+export function LegalSummary({ company, values, ...props }: SummaryProps<'legal'>) {
   const t = useMessages('legalInfo');
   const item = useTextItem();
   const items = legalFields(company.kind, company.country).map(({ name, label, kind }) =>
@@ -31,17 +30,25 @@ export function LegalSummary({ company, values, ...props }: SummaryProps) {
   return <ReviewSection {...props} items={items} />;
 }
 
-export function DocumentsSummary({ company, values, ...props }: SummaryProps) {
+interface DocumentsProps extends SummaryProps<'documents'> {
+  /** Beside the name of a paper: how it stands, what can be done about it. */
+  aside?: (kind: DocumentKind) => ReactNode;
+}
+
+export function DocumentsSummary({ company, values, aside, ...props }: DocumentsProps) {
   const t = useMessages('documents');
   const c = useMessages('common');
   return (
     <ReviewSection {...props}>
-      <div className={`stack ${classes.files}`}>
+      <div className={`lined ${classes.files}`}>
         {DOCUMENT_KINDS[company.kind].map((kind) => {
           const files = values.documents.filter((document) => document.kind === kind);
           return (
             <div key={kind}>
-              <h3 className="medium plain dim">{t(documentLabel(kind, company.country))}</h3>
+              <header className="row wraps apart">
+                <h3 className="medium plain dim">{t(documentLabel(kind, company.country))}</h3>
+                {aside?.(kind)}
+              </header>
               {files.length === 0 && c('state.none')}
               <ul>
                 {files.map((document) => (
@@ -70,15 +77,13 @@ export function AddressSummary({ company, values, ...props }: SummaryProps) {
 export function ContactsSummary({ company: _company, values, ...props }: SummaryProps) {
   const t = useMessages('contacts');
   const r = useMessages('review');
-  const [plans, setPlans] = useState<typeof Plans | null>(null);
-  useEffect(() => fetchAhead(() => import('@/lib/phones').then(setPlans)), []);
   const shown = (isPublic: boolean) => <p className="small dim">{isPublic ? r('public') : r('private')}</p>;
   const phones = values.phones.map(({ id, name, phone, type, public: isPublic }) => ({
     key: `phone ${id}`,
     label: `${name} (${t(`type.${type}`)})`,
     value: (
       <>
-        <Ltr>{plans?.formatPhone(phone) ?? phone}</Ltr>
+        <PhoneText>{phone}</PhoneText>
         {shown(isPublic)}
       </>
     ),

@@ -10,6 +10,7 @@ import { Status } from '@/components/data/StatusTag';
 import { lazyPart } from '@/components/feedback/lazy';
 import { CardGrid } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
+import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { usePageTitle } from '@/components/layout/pageSlots';
@@ -44,9 +45,12 @@ export default function InvoicePage() {
         text={invoice && invoice.status !== 'paid' ? t('proforma') : undefined}
         actions={
           invoice && (
-            <DownloadButton fetchFile={() => invoicePdf(id, invoice.id)} fallbackName={`${invoice.number}.pdf`}>
-              {t('downloadPdf')}
-            </DownloadButton>
+            <>
+              <HistoryLink kind="invoice" id={invoice.id} />
+              <DownloadButton fetchFile={() => invoicePdf(id, invoice.id)} fallbackName={`${invoice.number}.pdf`}>
+                {t('downloadPdf')}
+              </DownloadButton>
+            </>
           )
         }
       />

@@ -114,9 +114,7 @@ function Content({ licence }: { licence: Licence }) {
         billing={billing}
         onBilling={setBilling}
         onChoose={(offer) => {
-          const waits = order?.package.id === offer.item.id && order.period === offer.period;
-          // What is ordered already needs no second order: it needs to be paid.
-          if (waits && can('view_invoices')) toInvoice(order.invoice.id);
+          if (order && offer.isOrdered && can('view_invoices')) toInvoice(order.invoice.id);
           else choose({ package: offer.item.id, period: offer.period });
         }}
       />
@@ -126,6 +124,10 @@ function Content({ licence }: { licence: Licence }) {
         choice={chosen}
         bill={(bill) => <BillSummary bill={bill} />}
         onClose={() => choose(null)}
+        onPackages={() => {
+          choose(null);
+          toPackages();
+        }}
         onOrdered={ordered}
       />
     </div>

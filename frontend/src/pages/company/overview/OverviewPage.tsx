@@ -5,11 +5,15 @@ import { SkeletonLines } from '@/components/data/Skeleton';
 import { CardGrid } from '@/components/layout/Card';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
+import { ClosingCard } from '@/features/closing/components/ClosingCard';
 import { LastMovements } from '@/features/companies/components/overview/LastMovements';
 import { MoneyChart } from '@/features/companies/components/overview/MoneyChart';
 import { OverviewHeader, Registration } from '@/features/companies/components/overview/OverviewHeader';
 import { LicenceCard, BalanceCard, ActionCard } from '@/features/companies/components/overview/SummaryCards';
+import { OrderNotes } from '@/features/edit-orders/components/OrderNotes';
+import { LeavingCard } from '@/features/members/components/LeavingCard';
 import { ReviewTimeline } from '@/features/review/components/ReviewTimeline';
+import { PageCard } from '@/features/themes/components/PageCard';
 import { useMessages } from '@/i18n/messages';
 import { reviewQuery } from '@/resources/review';
 import { useCan, useCompany } from '@/session/company';
@@ -46,6 +50,7 @@ export default function OverviewPage() {
         )
       ) : (
         <div className="stack">
+          <OrderNotes />
           <CardGrid>
             {seesMoney && <BalanceCard />}
             {can('view_licence') && <LicenceCard />}
@@ -57,8 +62,13 @@ export default function OverviewPage() {
               <LastMovements />
             </div>
           )}
+          <PageCard />
         </div>
       )}
+      <div className={classes.closing}>
+        <ClosingCard />
+        <LeavingCard />
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { QueryView } from '@/components/data/QueryView';
 import { Skeleton } from '@/components/data/Skeleton';
 import { Status } from '@/components/data/StatusTag';
 import { CardGrid } from '@/components/layout/Card';
+import { HistoryLink } from '@/components/layout/HistoryLink';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
@@ -26,6 +27,7 @@ export default function SubscriptionPage() {
         trail={[{ label: t('title'), to: pathTo('subscriptions', { id }) }]}
         title={title}
         tag={query.data && <Status look={ORDER_LOOK[query.data.status]} />}
+        actions={<HistoryLink kind="subscriptionorder" id={info} />}
       />
       <QueryView
         query={query}

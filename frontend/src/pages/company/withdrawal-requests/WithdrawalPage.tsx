@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/data/Skeleton';
 import { useConfirm } from '@/components/feedback/confirm';
 import { CardGrid, Stack } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
+import { HistoryLink } from '@/components/layout/HistoryLink';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { WithdrawalDetails } from '@/features/withdrawals/components/WithdrawalDetails';
@@ -28,6 +29,7 @@ export default function WithdrawalPage() {
       <PageHeader
         title={t('one', { number: request })}
         trail={[{ label: t('title'), to: pathTo('withdrawals', { id }) }]}
+        actions={<HistoryLink kind="withdrawal" id={request} />}
       />
       <QueryView
         query={query}

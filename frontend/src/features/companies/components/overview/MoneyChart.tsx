@@ -15,7 +15,7 @@ import { TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatMonth } from '@/lib/dates';
-import { amountText, centsOf, formatAmount, isNegative } from '@/lib/money';
+import { amountOf, amountText, centsOf } from '@/lib/money';
 import { ledgerSummaryQuery } from '@/resources/ledger';
 import { BASE_CURRENCY } from '@/resources/references';
 import { useCompany } from '@/session/company';
@@ -78,11 +78,12 @@ function Figures({ figures, before }: Pick<ReturnType<typeof periodOf>, 'figures
   const t = useMessages('companies');
   const locale = useLocale();
   const changed = ({ change, percent }: Compared) => {
-    const amount = `${formatAmount(change, { signed: true })} ${BASE_CURRENCY}`;
-    const isLess = isNegative(change);
-    const part = percent === null ? '' : ` (${isLess ? '−' : '+'}${Math.abs(percent)}%)`;
-    if (centsOf(change) === 0) return t('overview.same');
-    return t(isLess ? 'overview.less' : 'overview.more', { change: amount + part });
+    const cents = centsOf(change) ?? 0;
+    if (cents === 0) return t('overview.same');
+    // The word says which way: neither figure has a sign.
+    const amount = amountText(amountOf(Math.abs(cents)), BASE_CURRENCY);
+    const part = percent === null ? '' : ` (${Math.abs(percent)}%)`;
+    return t(cents < 0 ? 'overview.less' : 'overview.more', { change: amount + part });
   };
   const [from, to] = [before[0]!, before.at(-1)!].map(({ month }) => formatMonth(month, locale));
   return (

@@ -74,10 +74,10 @@ function Place() {
 
 function Actions() {
   const t = useMessages('companies');
-  const { id, status, licence } = useCompany();
+  const { id, status, licence, closing } = useCompany();
   const can = useCan();
   // A first charge needs a confirmed company; one whose approval was revoked keeps its money rights.
-  const open = status === 'confirmed' || licence !== null;
+  const open = (status === 'confirmed' || licence !== null) && !closing;
   if (!open) return null;
   return (
     <ActionBar place="aside">

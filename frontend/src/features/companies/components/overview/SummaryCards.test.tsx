@@ -40,7 +40,7 @@ it('balance and held money are each converted by themselves', async () => {
 it('does not say that nothing waits before it is known', async () => {
   server.use(
     http.get(apiUrl('/companies'), () => HttpResponse.json({ message: 'x' }, { status: 500 })),
-    http.get(apiUrl('/invitations'), () => HttpResponse.json({ data: [] })),
+    http.get(apiUrl('/invitations'), () => HttpResponse.json({ data: [], meta: { ownership_offers: 0 } })),
     ...servedAll(),
   );
   showToPerson(

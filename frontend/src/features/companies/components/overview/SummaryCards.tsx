@@ -74,7 +74,7 @@ function Period({ licence }: { licence: Licence }) {
   const t = useMessages('companies');
   const w = useMessages('words');
   const locale = useLocale();
-  const { id } = useCompany();
+  const { id, closing } = useCompany();
   const { package: item, period, stage, period_ends_at: ends } = licence;
   const progress = periodProgress(licence);
   const toLicence = pathTo('licence', { id });
@@ -83,7 +83,7 @@ function Period({ licence }: { licence: Licence }) {
       <>
         <p className={`strong ${classes.value}`}>{t('card.noLicence')}</p>
         <p className={`medium dim ${classes.note}`}>
-          <TextLink to={toLicence}>{t('card.subscribe')}</TextLink>
+          <TextLink to={closing ? null : toLicence}>{t('card.subscribe')}</TextLink>
         </p>
       </>
     );
@@ -142,7 +142,9 @@ function Things({ items }: { items: readonly Waiting[] }) {
   const t = useMessages('companies');
   const isBuilt = useIsBuilt();
   const can = useCan();
-  const wordsOf = useWords(useCompany());
+  const company = useCompany();
+  const { id } = company;
+  const wordsOf = useWords(company);
   const more = items.length - SHOWN;
   return (
     <>
@@ -155,7 +157,7 @@ function Things({ items }: { items: readonly Waiting[] }) {
       ) : (
         <ul className={`stack medium ${classes.things}`}>
           {items.slice(0, SHOWN).map((item) => (
-            <li key={`${item.kind}:${item.requirement?.field}`}>
+            <li key={`${item.kind}:${item.requirement?.field ?? item.order?.id}`}>
               <Thing icon={iconOf(item)} to={wayOut(item, isBuilt, can('view_licence'))}>
                 {wordsOf(item)}
               </Thing>
@@ -163,6 +165,11 @@ function Things({ items }: { items: readonly Waiting[] }) {
           ))}
           {more > 0 && <li className={`medium dim ${classes.note}`}>{t('overview.more', { count: more })}</li>}
         </ul>
+      )}
+      {items.some(({ requirement }) => requirement) && (
+        <p className={`medium ${classes.note}`}>
+          <TextLink to={pathTo('requirements', { id })}>{t('overview.allRequirements')}</TextLink>
+        </p>
       )}
     </>
   );
@@ -191,20 +198,22 @@ function Thing({ icon: Icon, to, children }: ThingProps) {
   );
 }
 
-function iconOf({ requirement, invoice, deadline }: Waiting) {
-  if (requirement) return deadline ? IconClock : IconAlertTriangle;
-  return invoice ? IconFileText : IconAlertTriangle;
+function iconOf({ kind, deadline }: Waiting) {
+  if (kind === 'invoice') return IconFileText;
+  return deadline ? IconClock : IconAlertTriangle;
 }
 
 /** Null where there is no such screen, or not for this reader. */
 function wayOut(item: Waiting, isBuilt: (name: RouteName) => boolean, seesLicence: boolean): string | null {
-  const { kind, company, requirement, invoice } = item;
+  const { kind, company, requirement, order, invoice } = item;
   const { id, wizard } = company;
   if (requirement) return wayTo(company, requirement, isBuilt);
+  if (order) return pathTo('editOrder', { id, order: order.id });
   if (kind === 'uncompleted' || kind === 'rejected') {
     return pathTo('addCompanyStep', { id, step: wizard?.next_step ?? 10 });
   }
   if (invoice) return pathTo('invoice', { id, info: invoice.id });
+  if (kind === 'closed') return null;
   return seesLicence ? pathTo('licence', { id }) : null;
 }
 
@@ -212,9 +221,10 @@ function useWords(company: Company) {
   const t = useMessages('companies');
   const w = useMessages('words');
   const locale = useLocale();
-  return ({ kind, deadline, invoice, requirement }: Waiting): ReactNode => {
+  return ({ kind, deadline, invoice, requirement, order }: Waiting): ReactNode => {
     const date = deadline ? formatDate(deadline, locale) : '';
     switch (kind) {
+      case 'closed':
       case 'total_suspension':
         return t('card.erased', { date });
       case 'partial_suspension':
@@ -223,6 +233,8 @@ function useWords(company: Company) {
         return t('card.partialFrom', { date });
       case 'invoice':
         return invoice && t('overview.openInvoice', { amount: amountText(invoice.amount_due, invoice.currency) });
+      case 'edit_order':
+        return order && w('editOrder.note.rejected', { part: w(`editOrder.part.${order.part}`) });
       case 'uncompleted':
         return w('stage.banner.uncompleted');
       default:

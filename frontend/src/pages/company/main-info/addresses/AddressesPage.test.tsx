@@ -172,7 +172,7 @@ it('asks on adding whether it becomes the default, and leads back to where it wa
 it('the first one is told that it counts; one that is changed returns to the list', async () => {
   show({ at: '/add', addresses: [] });
   expect(await screen.findByText(/This will be the default address/)).toBeVisible();
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /default/ })).toBeNull();
 
   cleanup();
   const { user, sent, bodies } = show({ at: '/2' });

@@ -8,6 +8,8 @@ import { useCompany } from '@/session/company';
 
 export default function AddressesPage() {
   const t = useMessages('addresses');
+  const c = useMessages('contacts');
+  const m = useMessages('mainInfo');
   const { country } = useCompany();
   return (
     <ItemList
@@ -28,6 +30,11 @@ export default function AddressesPage() {
           cell: (row) => <AddressLine address={row} home={country} />,
           desk: 'grows',
           phone: 'line',
+        },
+        {
+          key: 'public',
+          header: m('contacts.shown'),
+          cell: ({ public: shown }) => (shown ? c('public') : c('private')),
         },
       ]}
     />

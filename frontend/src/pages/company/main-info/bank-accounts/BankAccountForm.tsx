@@ -1,14 +1,27 @@
 /** A bank account: the fields of the registration. */
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { BankAccountFields } from '@/features/bank-accounts/components/BankAccountFields';
 import { bankDefaults, bankSchema } from '@/features/bank-accounts/model/account';
 import { ItemForm } from '@/features/main-info/components/ItemForm';
-import type { ItemFormProps } from '@/features/main-info/components/ItemPage';
+import { type ItemFormProps, ITEM_BONES } from '@/features/main-info/components/ItemPage';
 import { BANK_ACCOUNTS } from '@/features/main-info/model/kinds';
-import type { SavedBankAccount } from '@/resources/mainInfo';
-import { useCompany } from '@/session/company';
+import { legalInfoQuery, type SavedBankAccount } from '@/resources/mainInfo';
+import { useCan, useCompany } from '@/session/company';
 
-export function BankAccountForm({ row, isFirst }: ItemFormProps<SavedBankAccount>) {
+type Props = ItemFormProps<SavedBankAccount>;
+
+/** A new account is most likely in the legal name; who may not read that, or cannot now, types it. */
+export function BankAccountForm(props: Props) {
+  const { id, licence_stage: stage } = useCompany();
+  const isKnown = useCan()('view_legal_info') && stage !== 'total_suspension';
+  const legal = useQuery({ ...legalInfoQuery(id), enabled: props.row === null && isKnown });
+  if (legal.isLoading && legal.failureCount === 0) return ITEM_BONES;
+  const { entity_name: entity, fullname } = legal.data ?? {};
+  return <AccountForm {...props} holder={entity || fullname || ''} />;
+}
+
+function AccountForm({ row, isFirst, holder }: Props & { holder: string }) {
   const { country, kind, currency } = useCompany();
   const schema = useMemo(() => bankSchema(country), [country]);
   return (
@@ -17,7 +30,7 @@ export function BankAccountForm({ row, isFirst }: ItemFormProps<SavedBankAccount
       row={row}
       isFirst={isFirst}
       schema={schema}
-      defaultValues={bankDefaults(row, { kind, currency })}
+      defaultValues={bankDefaults(row, { kind, currency, holder })}
     >
       <BankAccountFields country={country} />
     </ItemForm>

@@ -7,6 +7,7 @@ import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
+import BankAccountAddPage from './BankAccountAddPage';
 import BankAccountEditPage from './BankAccountEditPage';
 import BankAccountsPage from './BankAccountsPage';
 
@@ -38,6 +39,7 @@ function show(at = '', over: Partial<Company> = {}) {
     >
       <Routes>
         <Route path="/company/:id/main-info/bank-accounts" element={<BankAccountsPage />} />
+        <Route path="/company/:id/main-info/bank-accounts/add" element={<BankAccountAddPage />} />
         <Route path="/company/:id/main-info/bank-accounts/:edit" element={<BankAccountEditPage />} />
       </Routes>
     </CompanyProvider>,
@@ -57,6 +59,28 @@ it('shows numbers by their end only, and the whole where they are changed', asyn
 it('the whole number is where it is changed', async () => {
   show('/2');
   expect(await screen.findByRole('textbox', { name: /IBAN/ })).toHaveValue(saved.iban.match(/.{1,4}/g)?.join(' '));
+});
+
+it('a new one is expected in the legal name, and whoever is sent for it begins with its first field', async () => {
+  show('/add?field=bank_account');
+  const holder = await screen.findByRole('textbox', { name: /account holder/i });
+  expect(holder).toHaveValue('شركة واحة السفر للسياحة');
+  expect(holder).toHaveFocus();
+});
+
+it('somebody who may not read the legal name types it', async () => {
+  show('/add', {
+    permissions: company.permissions.filter(({ name }) => name !== 'legal_info'),
+  });
+  expect(await screen.findByRole('textbox', { name: /account holder/i })).toHaveValue('');
+});
+
+it('a legal name that cannot be had holds no form up', async () => {
+  show('/add');
+  server.use(
+    http.get(apiUrl('/companies/:id/legal-info'), () => HttpResponse.json({ message: 'No' }, { status: 503 })),
+  );
+  expect(await screen.findByRole('textbox', { name: /account holder/i })).toHaveValue('');
 });
 
 it('withdrawals go to another account after a question', async () => {

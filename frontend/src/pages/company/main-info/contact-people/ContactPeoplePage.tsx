@@ -1,5 +1,6 @@
 /** All contact people of the company. */
 import { Ltr, Named } from '@/components/data/Bidi';
+import { PhoneText } from '@/components/data/PhoneText';
 import { ItemList } from '@/features/main-info/components/ItemList';
 import { CONTACT_PEOPLE } from '@/features/main-info/model/kinds';
 import { useMessages } from '@/i18n/messages';
@@ -30,8 +31,8 @@ export default function ContactPeoplePage() {
         {
           key: 'phone',
           header: t('phone'),
-          cell: ({ phone }) => <Ltr className="tabular">{phone}</Ltr>,
-          phone: 'state',
+          cell: ({ phone }) => <PhoneText>{phone}</PhoneText>,
+          phone: 'aside',
         },
       ]}
     />

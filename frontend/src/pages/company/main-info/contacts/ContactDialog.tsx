@@ -1,9 +1,9 @@
 /** A phone or a link that is added or changed, with the fields of the registration. */
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ContactLink, Phone } from '@/api/types';
-import { Dialog } from '@/components/feedback/Dialog';
+import { Dialog, DialogCancel } from '@/components/feedback/Dialog';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { type LateSchema, useAppForm } from '@/components/form/useAppForm';
@@ -128,9 +128,7 @@ function ContactForm<Row extends object>({ noun, id, schema, start, bodyOf, onCl
     <Form form={form} gap="md">
       {children}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {c('action.cancel')}
-        </Button>
+        <DialogCancel />
         <SubmitButton>{id === undefined ? t(`${noun}.add`) : c('action.saveChanges')}</SubmitButton>
       </Group>
     </Form>

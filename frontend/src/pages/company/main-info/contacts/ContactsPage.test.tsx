@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -17,9 +17,11 @@ const { company } = example('companies-read').response as { company: Company };
 const { data: phones } = example('phones-list').response as { data: { name: string }[] };
 const { data: links } = example('links-list').response as { data: { name: string }[] };
 
+const NONE = { current_page: 1, last_page: 1, per_page: 20, total: 0 };
+
 const Address = () => <p data-testid="address">{useLocation().search}</p>;
 
-function show(at = '', over: Partial<Company> = {}) {
+function show(at = '', over: Partial<Company> = {}, isEmpty = false) {
   const sent: unknown[] = [];
   const note = async ({ request }: { request: Request }) => {
     sent.push([request.method, new URL(request.url).pathname.replace(/.*companies\/[^/]*/, ''), await request.json()]);
@@ -28,7 +30,9 @@ function show(at = '', over: Partial<Company> = {}) {
   server.use(
     http.post(apiUrl('/companies/:id/phones'), note),
     http.put(apiUrl('/companies/:id/phones/:item'), note),
-    served('phones-list'),
+    isEmpty
+      ? http.get(apiUrl('/companies/:id/phones'), () => HttpResponse.json({ data: [], meta: NONE }))
+      : served('phones-list'),
     served('links-list'),
     ...servedAll(),
   );
@@ -74,6 +78,20 @@ it('a phone is added in place, and whoever came from a payment is led back to it
   ]);
 });
 
+it('a dialog begins with its first field, not with the way out of it', async () => {
+  const { user } = show();
+  for (const [button, role, field] of [
+    ['Add phone number', 'textbox', /Phone number/],
+    ['Add link', 'combobox', /Network/],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: button }));
+    const first = await within(await screen.findByRole('dialog')).findByRole(role, { name: field });
+    await waitFor(() => expect(first).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
 it('a number that is there already is refused beside its field', async () => {
   const { user } = show();
   server.use(
@@ -114,4 +132,36 @@ it('a suspended company is told why, once, and has no ways to change anything', 
   expect(await screen.findByText(phones[0]!.name)).toBeVisible();
   expect(screen.getAllByText(/only view this data/)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete) / })).toBeNull();
+});
+
+it('asks before a dialog with typed text is closed, also by Escape, and not when nothing was typed', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add phone number' }));
+  const form = await screen.findByRole('dialog', { name: 'Add phone number' });
+  await user.click(await within(form).findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: 'Add phone number' }));
+  const opened = await screen.findByRole('dialog');
+  await user.type(await within(opened).findByRole('textbox', { name: /Phone number/ }), '512345678');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'You have unsaved changes' });
+  // Escape answers the question, and asks no second one.
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  const kept = screen.getByRole('dialog', { name: 'Add phone number' });
+  expect(within(kept).getByRole('textbox', { name: /Phone number/ })).toHaveValue('512345678');
+
+  await user.click(within(kept).getByRole('button', { name: 'Cancel' }));
+  const again = await screen.findByRole('dialog', { name: 'You have unsaved changes' });
+  await user.click(within(again).getByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('who is sent here for a missing phone finds its form open, and numbers are grouped', async () => {
+  show();
+  expect(await screen.findByText('+966 51 234 5678')).toBeVisible();
+  cleanup();
+  show('?field=phones', {}, true);
+  expect(await screen.findByRole('dialog', { name: 'Add phone number' })).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ContactLink, Phone } from '@/api/types';
 import { Ltr, Named } from '@/components/data/Bidi';
+import { PhoneText } from '@/components/data/PhoneText';
 import { lazyPart } from '@/components/feedback/lazy';
 import { Stack } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
@@ -45,7 +46,7 @@ export default function ContactsPage() {
             {
               key: 'phone',
               header: t('phones.phone'),
-              cell: ({ phone }) => <Ltr className="tabular">{phone}</Ltr>,
+              cell: ({ phone }) => <PhoneText>{phone}</PhoneText>,
               desk: 'grows',
               phone: 'line',
             },
@@ -82,7 +83,7 @@ export default function ContactsPage() {
                 key: 'network',
                 header: t('links.network'),
                 cell: ({ contact_type: network }) => t(`network.${network}`),
-                phone: 'state',
+                phone: 'aside',
               },
               { key: 'public', header: m('contacts.shown'), cell: shown },
             ]}

@@ -1,0 +1,44 @@
+"""People, as the admin's search finds them."""
+
+from axes.models import AccessAttempt
+from django.db.models import QuerySet
+from django.utils.html import format_html
+from django.utils.translation import gettext_lazy as _
+
+from accounts.users.models import User
+from common.admin import ltr, minute, page_of
+from common.admin.finding import Hit, Sought, finder, panel
+from common.admin.personal import personal
+
+
+def _hit(user: User) -> Hit:
+    note = format_html("{} · {} · {}", user.get_type_display(), personal(user, user.email), personal(user, user.phone))
+    return Hit(user.get_full_name() or str(user.pk), page_of(user), note)
+
+
+@finder(_("People"), right="accounts.view_user", order=10, show=_hit)
+def people_found(sought: Sought) -> QuerySet[User]:
+    """By name, whole address or phone number."""
+    if sought.email:
+        return User.objects.filter(email=sought.email)
+    if sought.phone:
+        return User.objects.filter(phone__endswith=sought.phone).order_by("pk")
+    return User.objects.filter(sought.named("name_folded")).order_by("name_folded", "pk")
+
+
+def _attempt_hit(attempt: AccessAttempt) -> Hit:
+    note = format_html("{} · {}", ltr(attempt.ip_address), minute(attempt.attempt_time))
+    return Hit(_("Failures: %(count)s") % {"count": attempt.failures_since_start}, page_of(attempt), note)
+
+
+@panel(
+    _("Failed sign-ins"),
+    of="accounts.user",
+    right="axes.view_accessattempt",
+    order=40,
+    show=_attempt_hit,
+    is_listed=False,
+)
+def attempts_of(user: User) -> QuerySet[AccessAttempt]:
+    rows: QuerySet[AccessAttempt] = AccessAttempt.objects.filter(username=user.email)
+    return rows.order_by("-attempt_time")

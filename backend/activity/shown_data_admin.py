@@ -1,0 +1,152 @@
+"""Personal data that a colleague asked to see: of one record, for a reason, for a while; the log keeps who and why."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any, TypeVar, cast
+from uuid import UUID
+
+from django import forms
+from django.conf import settings
+from django.contrib import admin, messages
+from django.contrib.admin.utils import unquote
+from django.core.exceptions import PermissionDenied
+from django.db.models import Model
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils.translation import gettext_lazy as _
+
+from activity.actions import actions_declare, fields_declare, values_declare
+from activity.services import Actor, activity_record
+from common.admin import page_of
+from common.admin.forms import RowForm
+from common.admin.moves import ReasonForm
+from common.admin.personal import cover, shown_until, uncover
+from common.clock import utc_now
+from common.errors import Text
+
+RowT = TypeVar("RowT", bound=Model)
+
+REVIEW, TRANSFER = "review", "transfer"
+PURPOSES: Mapping[str, Text] = {
+    "request": _("Asked for by the person themselves"),
+    REVIEW: _("Review of a company or an edit order"),
+    TRANSFER: _("Bank transfer"),
+    "misuse": _("Suspected misuse"),
+    "law": _("Legal obligation"),
+}
+# Of no part of a company: its owner reads in the log that ops saw something, and not why.
+actions_declare({"personal_data.shown": _("Personal data shown to operations")})
+fields_declare({"purpose": _("Reason")})
+values_declare({"purpose": PURPOSES.get})
+_NEEDED = _("Choose a ready-made reason, or write your own.")
+
+
+def data_show(
+    request: HttpRequest,
+    row: Model,
+    *,
+    company_id: UUID | None,
+    purpose: str = "",
+    note: str = "",
+    until: datetime | None = None,
+) -> None:
+    """Show the record's personal data to whoever asks, in this session, and log it; by default for a few minutes."""
+    now = utc_now()
+    activity_record(
+        company_id=company_id,
+        actor=cast(Actor, request.user),
+        action="personal_data.shown",
+        subject=row,
+        changes=[{"field": "purpose", "old": None, "new": purpose}] if purpose else (),
+        note=note,
+        now=now,
+    )
+    uncover(request, row, until=until or now + timedelta(minutes=settings.SHOWN_DATA_MINUTES))
+
+
+class PurposeForm(ReasonForm):
+    reason_help = _("Kept in the log: write it without names or other personal data.")
+    purpose = forms.ChoiceField(
+        label=_("Ready-made reason"), required=False, choices=lambda: [("", "—"), *PURPOSES.items()]
+    )
+    field_order = ("purpose", "reason")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].required = False
+        self.fields["reason"].label = _("Own words")
+
+    def clean(self) -> dict[str, Any]:
+        data = self.cleaned_data
+        if not data.get("purpose") and not data.get("reason"):
+            self.add_error("purpose", _NEEDED)
+        return data
+
+
+class PersonalDataAdmin(admin.ModelAdmin[RowT]):
+    """Pages of rows with personal data, which is covered until it is asked for (``common.admin.personal``)."""
+
+    form: type[forms.ModelForm[Any]] = RowForm
+
+    def company_of(self, row: Any) -> UUID | None:
+        """In whose log the asking stands, too."""
+        return getattr(row, "company_id", None)
+
+    def get_urls(self) -> list[URLPattern]:
+        view = self.admin_site.admin_view(self.show_data)
+        return [path("<path:object_id>/show-data/", view, name=self._show_name), *super().get_urls()]
+
+    @property
+    def _show_name(self) -> str:
+        return f"{self.opts.app_label}_{self.opts.model_name}_show_data"
+
+    def personal_of(self, request: HttpRequest, row: Model) -> dict[str, Any]:
+        """For the page's head: until when it is shown, else where to ask."""
+        return {
+            "url": reverse(f"admin:{self._show_name}", args=[row.pk]),
+            "until": shown_until(request, row),
+        }
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        row = self.get_object(request, unquote(object_id))
+        told = {} if row is None else {"personal": self.personal_of(request, row)}
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **told})
+
+    def show_data(self, request: HttpRequest, object_id: str) -> HttpResponse:
+        """Asks why, and shows it; a POST of ``cover`` ends it before its time."""
+        row = self.get_object(request, unquote(object_id))
+        if not self.has_view_permission(request, row):
+            raise PermissionDenied
+        if row is None:
+            raise Http404
+        if "cover" in request.POST:
+            cover(request, row)
+            return HttpResponseRedirect(page_of(row))
+        form = PurposeForm(request.POST if request.method == "POST" else None)
+        if form.is_valid():
+            data = form.cleaned_data
+            company_id = self.company_of(row)
+            data_show(request, row, company_id=company_id, purpose=data["purpose"], note=data["reason"])
+            self.message_user(
+                request, str(_("The data is shown to you for a while; the log says why.")), messages.SUCCESS
+            )
+            return HttpResponseRedirect(page_of(row))
+        context = {
+            **self.admin_site.each_context(request),
+            "title": _("Show personal data"),
+            "move": {"label": _("Show personal data"), "question": _QUESTION},
+            "row": row,
+            "form": form,
+            "opts": self.opts,
+            "back": page_of(row),
+        }
+        return TemplateResponse(request, "admin/move.html", context)
+
+
+_QUESTION = _(
+    "Numbers and addresses of this one record are shown to you for a few minutes. The log keeps that you asked, when "
+    "and why, without the data."
+)

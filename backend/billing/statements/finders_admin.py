@@ -1,0 +1,111 @@
+"""Money, as the admin's search finds it."""
+
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.html import format_html
+from django.utils.translation import gettext_lazy as _
+
+from billing.charges.models import Charge
+from billing.invoices.models import Invoice
+from billing.ledger.models import Account
+from billing.payments.models import Payment
+from billing.subscriptions.models import Subscription
+from billing.withdrawals.models import Withdrawal
+from common.admin import amount, ltr, minute, page_of
+from common.admin.finding import Hit, Sought, finder, panel
+from companies.company.models import Company
+from companies.main_info.models import BankAccount
+
+# A shorter piece of a note is no reference.
+_REFERENCE_MIN = 4
+
+
+def _invoice_hit(invoice: Invoice) -> Hit:
+    note = format_html("{} · {}", invoice.get_status_display(), amount(invoice.total_cents))
+    return Hit(format_html("{} · {}", ltr(invoice.number), invoice.company), page_of(invoice), note)
+
+
+@finder(_("Invoices"), right="billing.view_invoice", order=40, show=_invoice_hit)
+def invoices_found(sought: Sought) -> QuerySet[Invoice]:
+    """By number, before and after it was paid."""
+    typed = sought.identifier
+    found = Q(tax_number__iexact=typed) | Q(proforma_number__iexact=typed)
+    return Invoice.objects.filter(found).select_related("company").order_by("-pk")
+
+
+def _numbered(row: Any, state: Any) -> Hit:
+    label = format_html("{} · {}", ltr(f"#{row.pk}"), row.company)
+    return Hit(label, page_of(row), format_html("{} · {}", state, amount(row.amount_cents)))
+
+
+def _withdrawal_hit(row: Withdrawal) -> Hit:
+    return _numbered(row, row.get_status_display())
+
+
+@finder(_("Withdrawal requests"), right="billing.view_withdrawal", order=50, show=_withdrawal_hit)
+def withdrawals_found(sought: Sought) -> QuerySet[Withdrawal]:
+    """By number, or by the bank account that their company still has."""
+    same = Q(iban_index=sought.index) | Q(account_number_index=sought.index)
+    theirs = Exists(BankAccount.objects.filter(same, company=OuterRef("company")))
+    to_it = Q(theirs, account_last4=sought.identifier[-4:])
+    return Withdrawal.objects.filter(Q(pk=sought.number or 0) | to_it).select_related("company").order_by("-pk")
+
+
+def _charge_hit(charge: Charge) -> Hit:
+    return _numbered(charge, charge.get_method_display())
+
+
+@finder(_("Top-ups"), right="billing.view_charge", order=60, show=_charge_hit)
+def charges_found(sought: Sought) -> QuerySet[Charge]:
+    """By number, or by the bank's reference in the note."""
+    in_note = sought.named("search_text") if len(sought.identifier) >= _REFERENCE_MIN else Q(pk=None)
+    return Charge.objects.filter(Q(pk=sought.number or 0) | in_note).select_related("company").order_by("-pk")
+
+
+def _payment_hit(payment: Payment) -> Hit:
+    return _numbered(payment, payment.get_status_display())
+
+
+@finder(_("Payments"), right="billing.view_payment", order=70, show=_payment_hit)
+def payments_found(sought: Sought) -> QuerySet[Payment]:
+    """By number, ours or the provider's reference."""
+    found = Q(pk=sought.number or 0) | Q(provider_ref__iexact=sought.text) | Q(reference=sought.uuid)
+    return Payment.objects.filter(found).select_related("company").order_by("-pk")
+
+
+def _account_hit(account: Account) -> Hit:
+    note = format_html("{}: {}", _("Held"), amount(account.held_cents))
+    return Hit(amount(account.available_cents), page_of(account), note)
+
+
+@panel(_("Balance"), of="companies.company", right="billing.view_account", order=50, show=_account_hit)
+def account_of(company: Company) -> QuerySet[Account]:
+    return Account.objects.filter(company=company)
+
+
+def _subscription_hit(subscription: Subscription) -> Hit:
+    note = format_html(str(_("From {} to {}")), minute(subscription.starts_at), minute(subscription.ends_at))
+    return Hit(str(subscription.package), page_of(subscription), note)
+
+
+@panel(_("Subscriptions"), of="companies.company", right="billing.view_subscription", order=60, show=_subscription_hit)
+def subscriptions_of(company: Company) -> QuerySet[Subscription]:
+    return Subscription.objects.filter(company=company).select_related("package").order_by("-starts_at")
+
+
+@panel(_("Invoices"), of="companies.company", right="billing.view_invoice", order=70, show=_invoice_hit)
+def invoices_of(company: Company) -> QuerySet[Invoice]:
+    return Invoice.objects.filter(company=company).select_related("company").order_by("-pk")
+
+
+@panel(
+    _("Withdrawal requests"), of="companies.company", right="billing.view_withdrawal", order=80, show=_withdrawal_hit
+)
+def withdrawals_of(company: Company) -> QuerySet[Withdrawal]:
+    return Withdrawal.objects.filter(company=company).select_related("company").order_by("-pk")
+
+
+@panel(_("Top-ups"), of="companies.company", right="billing.view_charge", order=90, show=_charge_hit)
+def charges_of(company: Company) -> QuerySet[Charge]:
+    return Charge.objects.filter(company=company).select_related("company").order_by("-pk")

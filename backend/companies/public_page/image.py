@@ -1,0 +1,76 @@
+"""The picture of a company's page for messengers: drawn once for what it shows, kept among the public images."""
+
+import hashlib
+import io
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import typst
+from django.core.files.base import ContentFile
+from django.core.files.storage import storages
+from PIL import Image
+
+from common.files.stored import PUBLIC
+from common.typesetting import fonts, run
+from companies.company.models import Company
+
+_TEMPLATE = Path(__file__).parent / "image.typ"
+_LOGO_SIDE = 460
+
+
+@dataclass(frozen=True)
+class PageImage:
+    """What the picture shows: names and logo in the page's colours, its address and the product, in this language."""
+
+    company: Company
+    colours: Mapping[str, str]
+    address: str
+    product: str
+
+    @property
+    def version(self) -> str:
+        """Another one for everything that it shows."""
+        company = self.company
+        names = [company.name, company.name_ar, company.name_en, company.logo]
+        shown = json.dumps([names, self.colours, self.address, self.product], sort_keys=True)
+        return hashlib.sha256(shown.encode()).hexdigest()[:32]
+
+    def drawn(self) -> bytes:
+        """The PNG (1200 by 630 pixels). What the nightly sweep of files without rows took is drawn again."""
+        storage, path = storages[PUBLIC], f"pages/{self.version}.png"
+        if storage.exists(path):
+            with storage.open(path) as stored:
+                return bytes(stored.read())
+        data = json.dumps(self._data(), ensure_ascii=False)
+        content = typst.Compiler(_TEMPLATE, font_paths=fonts(), sys_inputs={"data": data}).compile(format="png", ppi=72)
+        if not isinstance(content, bytes):
+            raise TypeError("a picture of one page is one file")
+        storage.save(path, ContentFile(content))
+        return content
+
+    def _data(self) -> dict[str, Any]:
+        company = self.company
+        other = next((name for name in (company.name_ar, company.name_en) if name != company.name), "")
+        return {
+            "name": run(company.name),
+            "other": run(other),
+            "initial": company.name[:1],
+            "logo": _logo(company),
+            "colours": dict(self.colours),
+            "address": self.address,
+            "product": self.product,
+        }
+
+
+def _logo(company: Company) -> list[int] | None:
+    """Small, as numbers: Typst reads no file outside its folder."""
+    storage = storages[PUBLIC]
+    if not company.logo or not storage.exists(company.logo):
+        return None
+    small = io.BytesIO()
+    with storage.open(company.logo) as stored, Image.open(stored) as picture:
+        picture.convert("RGB").resize((_LOGO_SIDE, _LOGO_SIDE)).save(small, "PNG")
+    return list(small.getvalue())

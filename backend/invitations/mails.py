@@ -1,0 +1,44 @@
+"""The mail of an invitation, in both forms: for somebody with an account, and for somebody without."""
+
+from datetime import datetime
+
+from django.conf import settings
+from django.utils import translation
+
+from accounts.users.models import User
+from companies.company.mails import company_name_in
+from invitations.models import Invitation
+from mailing.kinds import MailKind, Topic
+from mailing.services import Json
+from notifications.services import person_tell
+from permissions.catalogue import group_labels
+
+TO_ANSWER = MailKind("invitations.to_answer", link_path="/invitations", topic=Topic.MEMBERS)
+TO_SIGN_UP = MailKind("invitations.to_sign_up", link_path="/signup?invitation={token}")
+
+
+def invited(*, invitation: Invitation, person: User | None, sender: User, now: datetime) -> None:
+    """In the person's language; in the company's for somebody who is not known yet."""
+    company = invitation.company
+    language = person.language if person is not None else company.lang or "ar"
+    with translation.override(language):
+        groups = group_labels(invitation.permissions)
+    context: dict[str, Json] = {
+        "company": company_name_in(company, language),
+        "inviter": sender.get_full_name(),
+        "first_name": "" if person is None else person.first_name,
+        "groups": groups,
+        "expires_at": invitation.expires_at,
+        "days": settings.INVITATION_DAYS,
+    }
+    person_tell(
+        kind=TO_SIGN_UP if person is None else TO_ANSWER,
+        cause=f"invitation:{invitation.pk}:{invitation.mails_count}",
+        to=invitation.email,
+        language=language,
+        context=context,
+        now=now,
+        company_id=company.pk,
+        user_id=None if person is None else person.pk,
+        token_id=invitation.token_id,
+    )

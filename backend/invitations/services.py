@@ -1,0 +1,288 @@
+"""Inviting, sending again, answering, taking back. Lock order: the company, then the person who answers.
+
+``now`` is the real clock throughout: an invitation is a person's, whose mails no company's test clock moves.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.db import transaction
+
+from accounts.one_time_tokens.models import Purpose
+from accounts.one_time_tokens.services import invitation_tokens_revoke, token_issue
+from accounts.users.models import User
+from accounts.users.services import user_of_email
+from activity.services import activity_record
+from common.errors import Refused, Throttled, Unauthenticated, WrongState, require_found
+from common.locking import locked
+from common.states import Change
+from common.sweeps import sweep
+from common.text import email_masked
+from companies.company.access import access_confirm
+from companies.company.models import Company
+from companies.company.standing import Action, require_reviewed
+from companies.locks import company_for_person, company_for_update
+from companies.members.services import is_part_of, membership_start, rights_changes
+from invitations import mails
+from invitations.errors import (
+    AddressInvitedOften,
+    AlreadyInvited,
+    AlreadyMember,
+    InvitationExpired,
+    TooManyInvitations,
+)
+from invitations.models import INVITATION, Invitation, InvitationStatus
+from invitations.selectors import invitation_to
+from permissions.access import Access
+from permissions.catalogue import rights_given
+
+_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of one address: its invitation, or why there is none."""
+
+    email: str
+    invitation: Invitation | None = None
+    refusal: Refused | None = None
+
+
+def invitation_create(
+    *, company_id: UUID, email: str, permissions: Iterable[str], actor: User, access: Access, now: datetime
+) -> Invitation:
+    """Invite one address. ``access`` is what the actor came in with. Raises CompanySuspended, CompanyNotConfirmed,
+    RightsChanged, BeyondOwnRights, AlreadyMember, AlreadyInvited, TooManyInvitations, AddressInvitedOften."""
+    [outcome] = invitations_create(
+        company_id=company_id, emails=[email], permissions=permissions, actor=actor, access=access, now=now
+    )
+    if outcome.invitation is None:
+        raise outcome.refusal or Refused
+    return outcome.invitation
+
+
+@transaction.atomic
+def invitations_create(
+    *,
+    company_id: UUID,
+    emails: Iterable[str],
+    permissions: Iterable[str],
+    actor: User,
+    access: Access,
+    now: datetime,
+) -> list[Outcome]:
+    """Invite several addresses with the same rights; each has its own outcome. Raises what concerns all of them:
+    CompanySuspended, CompanyNotConfirmed, RightsChanged, BeyondOwnRights."""
+    company = company_for_person(company_id, Action.WRITE, now=now)
+    require_reviewed(company)
+    held = access_confirm(company, actor=actor, access=access).permissions
+    given = rights_given(held=held, wanted=permissions)
+    outcomes = []
+    for email in dict.fromkeys(emails):
+        try:
+            outcomes.append(Outcome(email, invitation=_invite(company, email, given, actor=actor, now=now)))
+        except Refused as refusal:  # said before anything was written
+            outcomes.append(Outcome(email, refusal=refusal))
+    return outcomes
+
+
+def _invite(company: Company, email: str, permissions: Collection[str], *, actor: User, now: datetime) -> Invitation:
+    person = user_of_email(email)
+    if person is not None and is_part_of(company, person):
+        raise AlreadyMember
+    earlier = Invitation.objects.filter(company=company, email=email, status=InvitationStatus.PENDING).first()
+    if earlier is not None and now < earlier.expires_at:
+        raise AlreadyInvited
+    lately = Invitation.objects.filter(sent_at__gt=now - _DAY)
+    if lately.filter(company=company).count() >= settings.INVITATIONS_A_DAY:
+        raise TooManyInvitations
+    if lately.filter(email=email).count() >= settings.INVITATIONS_A_DAY_PER_ADDRESS:
+        raise AddressInvitedOften
+    if earlier is not None:
+        _end(earlier, "expire", actor=None, now=now)
+    invitation = Invitation(company=company, email=email, permissions=sorted(permissions), invited_by=actor)
+    _send(invitation, actor=actor, now=now)
+    _record(invitation, "created", changes=rights_changes((), permissions), actor=actor, now=now)
+    return invitation
+
+
+@transaction.atomic
+def invitation_resend(
+    *, company_id: UUID, invitation_id: int, actor: User, access: Access, now: datetime
+) -> Invitation:
+    """Send it again, with a new link and a new term; the old link is dead. Raises Missing, WrongState,
+    InvitationExpired, Throttled within ``RESEND_SECONDS``, AddressInvitedOften, RightsChanged, CompanySuspended."""
+    company = company_for_person(company_id, Action.WRITE, now=now)
+    require_reviewed(company)
+    access_confirm(company, actor=actor, access=access)
+    invitation = _waiting(company, invitation_id, now=now)
+    pause = invitation.sent_at + timedelta(seconds=settings.RESEND_SECONDS) - now
+    if pause > timedelta():
+        raise Throttled(wait_seconds=max(1, round(pause.total_seconds())))
+    if invitation.mails_count >= settings.INVITATION_MAILS_MAX:
+        raise AddressInvitedOften
+    _token_revoke(invitation, now=now)
+    invitation.mails_count += 1
+    _send(invitation, actor=actor, now=now)
+    _record(invitation, "resent", actor=actor, now=now)
+    return invitation
+
+
+@transaction.atomic
+def invitation_update(
+    *,
+    company_id: UUID,
+    invitation_id: int,
+    permissions: Iterable[str],
+    actor: User,
+    access: Access,
+    now: datetime,
+) -> Invitation:
+    """Other rights, while it waits. Raises Missing, WrongState, InvitationExpired, BeyondOwnRights, RightsChanged,
+    CompanySuspended."""
+    company = company_for_person(company_id, Action.WRITE, now=now)
+    held = access_confirm(company, actor=actor, access=access).permissions
+    invitation = _waiting(company, invitation_id, now=now)
+    before = frozenset(invitation.permissions)
+    given = rights_given(held=held, wanted=permissions, current=before)
+    invitation.permissions = sorted(given)
+    invitation.save(update_fields=["permissions", "updated_at"])
+    _record(invitation, "updated", changes=rights_changes(before, given), actor=actor, now=now)
+    return invitation
+
+
+@transaction.atomic
+def invitation_revoke(
+    *, company_id: UUID, invitation_id: int, actor: User, access: Access, now: datetime
+) -> Invitation:
+    """The company takes it back while it waits. Raises Missing, WrongState, RightsChanged, CompanySuspended."""
+    company = company_for_person(company_id, Action.WRITE, now=now)
+    access_confirm(company, actor=actor, access=access)
+    return _end(_of_company(company, invitation_id), "revoke", actor=actor, now=now)
+
+
+@transaction.atomic
+def invitation_accept(*, invitation_id: int, actor: User, now: datetime) -> Invitation:
+    """The invited person becomes a member. Raises Missing, WrongState, InvitationExpired, CompanySuspended,
+    CompanyClosed, Unauthenticated for somebody whose account ended meanwhile."""
+    company = company_for_person(invitation_to(actor, invitation_id, now=now).company_id, Action.WRITE, now=now)
+    invitation, person = _for_answer(company, invitation_id, actor=actor, now=now)
+    _end(invitation, "accept", actor=person, now=now)
+    if not is_part_of(company, person):
+        membership_start(company=company, user=person, permissions=invitation.permissions, now=now)
+    return invitation
+
+
+@transaction.atomic
+def invitation_reject(*, invitation_id: int, actor: User, now: datetime) -> Invitation:
+    """The invited person says no. Raises Missing, WrongState, InvitationExpired, Unauthenticated."""
+    company = company_for_update(invitation_to(actor, invitation_id, now=now).company_id)
+    invitation, person = _for_answer(company, invitation_id, actor=actor, now=now)
+    return _end(invitation, "reject", actor=person, now=now)
+
+
+def invitations_expire(*, now: datetime) -> int:
+    """The sweep: end what nobody answered in time; says how many."""
+    rows = Invitation.objects.overdue(now)
+    return sweep("invitations_expire", rows, lambda key: _expire(invitation_id=key, now=now), now=now)
+
+
+@transaction.atomic
+def _expire(*, invitation_id: int, now: datetime) -> bool:
+    found = require_found(Invitation.objects.filter(pk=invitation_id).first())
+    invitation = _of_company(company_for_update(found.company_id), invitation_id)
+    if now < invitation.expires_at:
+        return False  # sent again meanwhile
+    _end(invitation, "expire", actor=None, now=now)
+    return True
+
+
+def company_invitations_die(*, company_id: UUID, now: datetime) -> None:
+    """Make the links of a company worthless whose erasure begins; the rows go with its data."""
+    rows = Invitation.objects.filter(company_id=company_id, token__isnull=False)
+    invitation_tokens_revoke(token_ids=rows.values("token"), now=now)
+
+
+def _of_company(company: Company, invitation_id: int) -> Invitation:
+    """As it is under the company's lock, which every move takes first."""
+    invitation = require_found(Invitation.objects.filter(company=company, pk=invitation_id).first())
+    invitation.company = company
+    return invitation
+
+
+def _waiting(company: Company, invitation_id: int, *, now: datetime) -> Invitation:
+    invitation = _of_company(company, invitation_id)
+    _require_waiting(invitation, now=now)
+    return invitation
+
+
+def _require_waiting(invitation: Invitation, *, now: datetime) -> None:
+    if invitation.state_at(now) == InvitationStatus.EXPIRED:
+        raise InvitationExpired
+    if invitation.status != InvitationStatus.PENDING:
+        raise WrongState
+
+
+def _for_answer(company: Company, invitation_id: int, *, actor: User, now: datetime) -> tuple[Invitation, User]:
+    """The locked company's invitation and the invited person, both as they are under the locks."""
+    # Their account may be removed at this very moment: a member must not be left without one.
+    person = locked(User.objects.filter(pk=actor.pk, is_active=True), no_key=True).first()
+    if person is None:
+        raise Unauthenticated
+    invitation_to(person, invitation_id, now=now)  # with the address that they have by now
+    return _waiting(company, invitation_id, now=now), person
+
+
+def _send(invitation: Invitation, *, actor: User, now: datetime) -> None:
+    """A new link and term, and the mail: to an account, or to sign up with the address that the link proves."""
+    term = timedelta(days=settings.INVITATION_DAYS)
+    person = user_of_email(invitation.email)
+    invitation.token = None
+    if person is None:
+        invitation.token = token_issue(
+            user=None, purpose=Purpose.INVITATION, email=invitation.email, lifetime=term, now=now
+        )
+    invitation.sent_at, invitation.expires_at = now, now + term
+    invitation.save()
+    mails.invited(invitation=invitation, person=person, sender=actor, now=now)
+
+
+def _end(invitation: Invitation, event: str, *, actor: User | None, now: datetime) -> Invitation:
+    change = INVITATION.advance(invitation, event)
+    if event in ("accept", "reject"):
+        invitation.answered_at, invitation.answered_by = now, actor
+    _token_revoke(invitation, now=now)
+    invitation.save(update_fields=["status", "answered_at", "answered_by", "updated_at"])
+    _record(invitation, event, move=change, actor=actor, now=now)
+    return invitation
+
+
+def _token_revoke(invitation: Invitation, *, now: datetime) -> None:
+    if invitation.token_id is not None:
+        invitation_tokens_revoke(token_ids=[invitation.token_id], now=now)
+
+
+def _record(
+    invitation: Invitation,
+    event: str,
+    *,
+    changes: Iterable[dict[str, Any]] = (),
+    move: Change | None = None,
+    actor: User | None,
+    now: datetime,
+) -> None:
+    """The address in part: the log is kept when its owner is long gone."""
+    status = [] if move is None else [{"field": "status", "old": move.old, "new": move.new}]
+    activity_record(
+        company_id=invitation.company_id,
+        actor=actor,
+        action=f"invitation.{event}",
+        subject=invitation,
+        now=now,
+        changes=[*status, *changes],
+        label=email_masked(invitation.email),
+    )

@@ -1,0 +1,131 @@
+"""An owner closes a company, and takes it back until it is erased (product.md section 2).
+
+Everything happens under the account's lock: payments, withdrawals and orders take the same one and ask the standing
+again under it, so that of two that meet one is refused. What erases a closed company is the erasure of any other.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from accounts.errors import WrongPassword
+from accounts.passwords.services import password_is_right
+from accounts.users.models import User
+from activity.services import activity_record
+from billing import locks
+from billing.ledger.models import Account
+from billing.licence.orders import company_orders_close
+from billing.payments.models import Payment, PaymentStatus
+from billing.subscriptions.services import Forfeit, forfeit_of, licence_forfeit, running_subscriptions
+from billing.withdrawals.models import OPEN_STATUSES, Withdrawal
+from common.errors import Text
+from companies.company.access import access_confirm
+from companies.company.models import Company, ReviewStatus
+from companies.company.services import closing_end, standing_close, standing_reopen
+from companies.company.standing import Stage, stage_at
+from companies.errors import CompanyClosed
+from companies.locks import company_for_update
+from companies.ownership.services import open_offer_cancel
+from lifecycle import mails
+from lifecycle.errors import CompanyIsDraft, CompanyNotClosed, CompanyNotSettled
+from permissions.access import Access
+
+
+class Obstacle(StrEnum):
+    """What has to be settled before a company can be closed."""
+
+    BALANCE = "balance"
+    PAYMENT = "payment"
+    CHARGE = "charge"
+    WITHDRAWAL = "withdrawal"
+
+
+OBSTACLES: dict[Obstacle, Text] = {
+    Obstacle.BALANCE: _("its balance is not empty"),
+    Obstacle.PAYMENT: _("a payment is under way"),
+    Obstacle.CHARGE: _("a top-up is under way"),
+    Obstacle.WITHDRAWAL: _("a withdrawal request is open"),
+}
+
+
+@dataclass(frozen=True)
+class ClosingTerms:
+    """What is in the way of closing, what it gives up (the days of the running licence and what was paid for them), and
+    when the company would be erased."""
+
+    obstacles: tuple[Obstacle, ...]
+    forfeit: Forfeit
+    erase_at: datetime
+
+
+def closing_terms(company: Company, *, now: datetime) -> ClosingTerms:
+    """``now`` is the company's own time (four queries)."""
+    runs = stage_at(company.standing, now=now) is Stage.ACTIVE
+    forfeit = forfeit_of(running_subscriptions(company), now=now) if runs else Forfeit()
+    return ClosingTerms(_obstacles(company), forfeit, closing_end(company.standing, now=now))
+
+
+def _obstacles(company: Company) -> tuple[Obstacle, ...]:
+    pending = Payment.objects.filter(company=company, status=PaymentStatus.PENDING)
+    of_invoices = list(pending.values_list("invoice_id", flat=True))
+    account = Account.objects.filter(pk=company.pk).first()
+    found = {
+        # What is held belongs to one of the others, and comes back when that is over.
+        Obstacle.BALANCE: account is not None and account.available_cents > 0,
+        Obstacle.PAYMENT: any(invoice is not None for invoice in of_invoices),
+        Obstacle.CHARGE: None in of_invoices,
+        Obstacle.WITHDRAWAL: Withdrawal.objects.filter(company=company, status__in=OPEN_STATUSES).exists(),
+    }
+    return tuple(obstacle for obstacle, stands in found.items() if stands)
+
+
+def company_close(*, company_id: UUID, password: str, actor: User, now: datetime) -> Company:
+    """Close a company. Raises WrongPassword, RightsChanged for anybody but its owner, CompanyClosed, CompanyIsDraft,
+    CompanyNotSettled, and then nothing has changed. ``now`` is the company's own time."""
+    # Outside the transaction: hashing takes as long as a hundred statements.
+    if not password_is_right(actor, password):
+        raise WrongPassword
+    return _close(company_id=company_id, actor=actor, now=now)
+
+
+@transaction.atomic
+def _close(*, company_id: UUID, actor: User, now: datetime) -> Company:
+    company = locks.account_for_update(company_id).company
+    # Asked again under the lock: it may have been handed over meanwhile.
+    access_confirm(company, actor=actor, access=Access.of_owner())
+    if company.standing.closed_at is not None:
+        raise CompanyClosed
+    if company.status == ReviewStatus.UNCOMPLETED:
+        raise CompanyIsDraft
+    if obstacles := _obstacles(company):
+        comma = "، " if get_language() == "ar" else ", "
+        raise CompanyNotSettled(reasons=comma.join(str(OBSTACLES[obstacle]) for obstacle in obstacles))
+    company_orders_close(company_id=company_id, now=now)
+    open_offer_cancel(company=company, actor=actor, now=now)
+    runs = stage_at(company.standing, now=now) is Stage.ACTIVE
+    forfeit = licence_forfeit(company=company, now=now) if runs else Forfeit()
+    standing_close(company=company, forfeits=runs, now=now)
+    activity_record(company_id=company_id, actor=actor, action="company.closed", subject=company, now=now)
+    mails.company_closed(company=company, forfeit=forfeit, now=now)
+    return company
+
+
+@transaction.atomic
+def company_take_back(*, company_id: UUID, actor: User, now: datetime) -> Company:
+    """Take a closed company back as it is now: what was forfeited stays forfeited. Raises Missing once it is erased,
+    RightsChanged for anybody but its owner, CompanyNotClosed. ``now`` is the company's own time."""
+    company = company_for_update(company_id)
+    # Asked again under the lock: it may have been handed over meanwhile.
+    access_confirm(company, actor=actor, access=Access.of_owner())
+    closed_at = company.standing.closed_at
+    if closed_at is None:
+        raise CompanyNotClosed
+    standing_reopen(company=company)
+    activity_record(company_id=company_id, actor=actor, action="company.taken_back", subject=company, now=now)
+    mails.company_taken_back(company=company, closed_at=closed_at, now=now)
+    return company

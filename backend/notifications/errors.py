@@ -1,0 +1,5 @@
+"""Why notifications refuse."""
+
+from django.utils.translation import gettext_lazy as _
+
+NEVER_OFF = _("These notifications cannot be switched off")

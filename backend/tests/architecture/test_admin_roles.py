@@ -1,0 +1,225 @@
+"""Every page of the ops admin against every kind of reader: who gets in is what the roles declare, and nothing else."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.contrib import admin
+from django.contrib.auth.models import Group
+from django.db import transaction
+from django.test import Client, RequestFactory
+from django.urls import URLPattern, URLResolver, reverse
+
+from accounts.staff.roles import KEY_PREFIX, ROLES, roles_load
+from companies.documents.models import Document
+from companies.edit_orders.models import EditOrder
+from tests.architecture.test_admin_input import rows_make
+from tests.architecture.test_admin_queries import one_more_of_everything
+from tests.factories.accounts import UserFactory, browser_for, data_shown
+from tests.factories.billing_licences import market_create
+
+STOCK = {"changelist": "view", "add": "add", "change": "view", "history": "view", "delete": "delete"}
+SHOW_DATA = "_show_data"
+# The pages that a list or a row has beside the stock ones, and what they take.
+OWN = {
+    "accounts_user_end-sessions": "change",
+    "accounts_user_deactivate": "change",
+    "accounts_user_activate": "change",
+    "accounts_user_two-step-off": "change",
+    "billing_account_pay-out": "change",
+    "billing_charge_reverse": "change",
+    "billing_invoice_pdf": "view",
+    # Asking the provider is reading.
+    "billing_payment_ask": "view",
+    "billing_withdrawal_see": "change",
+    "billing_withdrawal_accept": "change",
+    "billing_withdrawal_close": "change",
+    "billing_withdrawal_return": "change",
+    "companies_company_review": "change",
+    "companies_company_document": "change",
+    "companies_editorder_approve": "change",
+    "companies_editorder_reject": "change",
+    "companies_editorder_revoke": "change",
+    "lifecycle_deletionrequest_remove": "change",
+    "lifecycle_deletionrequest_refuse": "change",
+}
+EVERYBODY, OUTSIDE = "all of ops", "everybody"
+DECIDING, SEARCHING = "those who decide something there", "those who may see something that is found"
+# Pages of the site itself.
+SITE = {
+    "index": EVERYBODY,
+    "app_list": EVERYBODY,
+    "jsi18n": EVERYBODY,
+    "two_step": EVERYBODY,
+    "two_step_set_up": EVERYBODY,
+    "two_step_confirm": EVERYBODY,
+    "two_step_renew": EVERYBODY,
+    "two_step_off": EVERYBODY,
+    "password_change": EVERYBODY,
+    "password_change_done": EVERYBODY,
+    "desk": DECIDING,
+    "search": SEARCHING,
+    "login": OUTSIDE,
+    "second_step": OUTSIDE,
+    # Posted, or asked with a row: theirs is a test of its own.
+    "logout": None,
+    "autocomplete": None,
+    "view_on_site": None,
+}
+SOUGHT = {"accounts_user view", "companies_company view", "billing_invoice view"}
+MODELS = {f"{model._meta.app_label}_{model._meta.model_name}": model for model in admin.site._registry}
+DECLARED: Mapping[str, set[str]] = {
+    f"{role.key}": {f"{label.replace('.', '_')} {verb}" for label, verbs in role.pages.items() for verb in verbs}
+    for role in ROLES
+}
+ALL = set[str]().union(*DECLARED.values())
+READERS: Mapping[str, set[str] | None] = {**DECLARED, "superuser": ALL, "without a group": set(), "of the portal": None}
+
+
+def names(patterns: Any) -> Iterator[str]:
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from names(pattern.url_patterns)
+        elif isinstance(pattern, URLPattern) and pattern.name:
+            yield pattern.name
+
+
+NAMES = sorted({*names(admin.site.get_urls())})
+
+
+def is_stock(name: str) -> bool:
+    return name.endswith(SHOW_DATA) or name.rpartition("_")[2] in STOCK
+
+
+def asked_of(name: str) -> tuple[str, str] | None:
+    """The page of which model, and what it takes; None for one of the site itself."""
+    if name in SITE:
+        return None
+    if name.endswith(SHOW_DATA):
+        return name.removesuffix(SHOW_DATA), "view"
+    return name.rpartition("_")[0], OWN.get(name) or STOCK[name.rpartition("_")[2]]
+
+
+def test_every_page_is_declared() -> None:
+    unknown = [name for name in NAMES if name not in SITE and not is_stock(name) and name not in OWN]
+    roleless = [kind for kind in MODELS if f"{kind} view" not in ALL]
+
+    assert (unknown, roleless) == ([], [])
+    assert {*SITE, *OWN} - {*NAMES} == set()
+
+
+def test_roles_name_pages_and_rights_that_exist() -> None:
+    pages = {label for role in ROLES for label in role.pages}
+
+    assert {label for label in pages if apps.get_model(label) not in admin.site._registry} == set()
+    assert all("view" in verbs for role in ROLES for verbs in role.pages.values())
+
+
+@pytest.fixture(scope="module")
+def urls(django_db_setup: None, django_db_blocker: Any) -> Iterator[dict[str, str]]:
+    """The address of every page that is walked, by its name, each with a row to open; made once."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        market_create()
+        rows_make()
+        one_more_of_everything(1)
+        roles_load()
+        rows_of_the_rest()
+        yield {name: url_of(name) for name in NAMES if SITE.get(name, "") is not None}
+        transaction.set_rollback(True)
+
+
+def rows_of_the_rest() -> None:
+    Group.objects.create(name="Own group")
+    attempt = {"ip_address": "192.0.2.1", "username": "x@example.com"}
+    apps.get_model("axes.AccessLog").objects.create(**attempt)
+    apps.get_model("axes.AccessAttempt").objects.create(**attempt, failures_since_start=1)
+    for kind in MODELS:
+        if f"{kind} delete" in ALL and kind.startswith("references_"):
+            # A delivered row cannot be deleted by anybody.
+            MODELS[kind]._default_manager.update(seed_key=None)
+
+
+def row_of(kind: str) -> Any:
+    """One to open: of people somebody of the portal, of groups one that ops made."""
+    rows: Any = admin.site._registry[MODELS[kind]].get_queryset(_request())
+    if kind == "accounts_user":
+        rows = rows.filter(is_staff=False)
+    return rows.exclude(name__startswith=KEY_PREFIX).first() if kind == "auth_group" else rows.first()
+
+
+def _request() -> Any:
+    request = RequestFactory().get("/")
+    request.user = UserFactory.build(staff=True)
+    return request
+
+
+def url_of(name: str) -> str:
+    if name == "app_list":
+        return reverse("admin:app_list", kwargs={"app_label": "billing"})
+    asked = asked_of(name)
+    if asked is None or name.endswith(("_changelist", "_add")):
+        return reverse(f"admin:{name}")
+    if name == "companies_company_document":
+        paper: Any = Document.objects.first()
+        return reverse(f"admin:{name}", args=[paper.company_id, paper.pk])
+    if name.startswith("companies_editorder"):
+        return reverse(f"admin:{name}", args=[EditOrder.objects.values_list("pk", flat=True).first()])
+    return reverse(f"admin:{name}", args=[row_of(asked[0]).pk])
+
+
+def expected(name: str, held: set[str] | None) -> str:
+    if SITE.get(name) == OUTSIDE:
+        return "open"
+    if held is None:
+        return "login"
+    asked = asked_of(name)
+    if asked is None:
+        deciding = not held.isdisjoint({"companies_company change", "companies_editorder change"})
+        may = {EVERYBODY: True, DECIDING: deciding, SEARCHING: not held.isdisjoint(SOUGHT)}
+        return "open" if may[str(SITE[name])] else "closed"
+    return "open" if " ".join(asked) in held else "closed"
+
+
+def seen(client: Client, url: str, *, asks: bool) -> str:
+    """Whether the page opens, is closed, or leads to the login; a page with nothing to do leads back to its row.
+    ``asks``: a paper opens to those who gave a reason."""
+    if asks:
+        data_shown(client, url.partition("documents/")[0])
+    answer = client.get(url)
+    if answer.status_code == 302:
+        return "login" if answer["Location"].startswith("/admin/login/?") else "open"
+    return {200: "open", 403: "closed"}.get(answer.status_code, str(answer.status_code))
+
+
+def reader(kind: str) -> Client:
+    if kind == "of the portal":
+        return browser_for(UserFactory.create())
+    person = UserFactory.create(staff=True, is_superuser=kind == "superuser")
+    person.groups.set(Group.objects.filter(name=f"{KEY_PREFIX}{kind}"))
+    return browser_for(person)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", [*READERS, "nobody"])
+def test_a_page_opens_for_those_whose_role_declares_it(kind: str, urls: dict[str, str]) -> None:
+    client, held = (browser_for(), None) if kind == "nobody" else (reader(kind), READERS[kind])
+
+    wrong = {
+        name: (found, wanted)
+        for name, url in urls.items()
+        if (found := seen(client, url, asks=name == "companies_company_document")) != (wanted := expected(name, held))
+    }
+
+    assert wrong == {}
+
+
+@pytest.mark.django_db
+def test_roles_are_kept_as_declared_and_own_groups_stay() -> None:
+    own = Group.objects.create(name="Another own group")
+    first = roles_load()
+    Group.objects.get(name="role:support").permissions.clear()
+
+    assert roles_load() == first
+    assert Group.objects.get(name="role:support").permissions.count() == first["support"]
+    assert Group.objects.filter(pk=own.pk).exists()

@@ -1,0 +1,96 @@
+"""Texts as long as their columns allow, in either alphabet and both, and hundreds of rows: every screen of a company's
+data holds, on a phone and on a desk."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.e2e.callers import Caller, caller
+from tests.e2e.conftest import WIDTHS, Visitor
+from tests.e2e.large_text import cut_off
+from tests.e2e.people import newcomer
+from tests.e2e.test_main_job import Ops
+from tests.e2e.test_screens import settled
+from tools.stack import Stack
+
+MAKE = """
+from tests.factories.long import long_make
+print(long_make(email="{email}", text="{text}", addresses=500, rows=300))
+"""
+INFO = (
+    *("addresses", "contacts", "contact-people", "bank-accounts", "custom-themes"),
+    *("personal-info", "personal-info/change", "legal-info", "legal-info/change"),
+)
+SIZES = [(width, "100%") for width, _height in WIDTHS.values()]
+BEYOND = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def people_paths(api: Caller, company: str) -> tuple[str, ...]:
+    """The screens of members and invitations, and of one of each."""
+    invitation, member = (
+        api.get(f"/api/v1/companies/{company}/{name}").data["data"][1]["id"] for name in ("invitations", "users")
+    )
+    base = f"/company/{company}/invitations-permissions"
+    invitations = (f"{base}/invitations{rest}" for rest in ("", "/add", f"/{invitation}"))
+    return (
+        *invitations,
+        f"{base}/users",
+        f"{base}/users/{member}/edit",
+        f"/company/{company}/activity",
+        "/invitations",
+    )
+
+
+def faults(visitor: Visitor, api: Caller, company: str, sub_domain: str, order: int) -> Iterator[str]:
+    base = f"/company/{company}"
+    lists = [f"{base}/main-info/{name}" for name in INFO]
+    paths = ("/", "/company", base, *lists, f"{base}/main-info/edit-orders/{order}", f"{base}/requirements")
+    for path in (
+        *paths,
+        *people_paths(api, company),
+        f"/requests{base}/legal-info",
+        f"{base}/main-info/addresses?page=25",
+    ):
+        page = visitor.goto(path)
+        settled(page)
+        yield from (
+            f"{path} {fault}" for fault in cut_off(page, [(width, "100%") for width, _height in WIDTHS.values()])
+        )
+    page = visitor.page
+    page.goto(visitor.url(f"/c/{sub_domain}"))
+    for width, height in WIDTHS.values():
+        page.set_viewport_size({"width": width, "height": height})
+        if beyond := page.evaluate(BEYOND):
+            yield f"the public page at {width}: {beyond} px to the side"
+
+
+def desk_faults(ops: Ops, order: int) -> Iterator[str]:
+    """The admin scrolls its tables inside of themselves."""
+    for path in ("/admin/desk/", f"/admin/companies/editorder/{order}/change/"):
+        ops.page.goto(path)
+        for width, height in WIDTHS.values():
+            ops.page.set_viewport_size({"width": width, "height": height})
+            if beyond := ops.page.evaluate(BEYOND):
+                yield f"{path} at {width}: {beyond} px to the side"
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("arabic", "en"),
+        pytest.param("english", "ar", marks=pytest.mark.nightly),
+        pytest.param("mixed", "ar", marks=pytest.mark.nightly),
+    ],
+)
+def test_every_screen_of_a_companys_data_holds(visit: Any, stack: Stack, text: str, language: str) -> None:
+    email = newcomer(stack, "long-texts", language=language)
+    company = stack.python("manage.py", "shell", "-v", "0", "-c", MAKE.format(email=email, text=text)).strip()
+    api = caller(stack, email)
+    sub_domain = api.get(f"/api/v1/companies/{company}").data["company"]["sub_domain"]
+    [order] = [row["id"] for row in api.get(f"/api/v1/companies/{company}").data["company"]["edit_orders"]][:1]
+    visitor: Visitor = visit(language=language, device="phone")
+    visitor.enter(email)
+    wrong = [*faults(visitor, api, company, sub_domain, order), *desk_faults(Ops(visit(language="en")), order)]
+    if wrong:
+        pytest.fail("\n".join(wrong), pytrace=False)

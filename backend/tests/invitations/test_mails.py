@@ -1,0 +1,88 @@
+"""The mail in both forms and languages."""
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from rest_framework.test import APIClient
+
+from accounts.one_time_tokens.services import token_secret
+from companies.company.models import Company
+from invitations.models import Invitation
+from mailing.kinds import kind_named
+from mailing.models import Outbox
+from mailing.rendering import Mail, mail_render
+from tests.factories.accounts import UserFactory
+from tests.invitations.conftest import SOMEBODY, invite, url
+
+pytestmark = pytest.mark.django_db
+
+
+def written() -> str:
+    """The text half of the one mail that waits, as it will leave."""
+    mail = Outbox.objects.get()
+    mail.refresh_from_db()
+    token = None if mail.token_id is None else token_secret(mail.token_id)
+    message = mail_render(Mail(kind_named(mail.kind), mail.to, mail.language, mail.context, "<1@x>", token=token))
+    return f"{message.subject}\n{message.body}"
+
+
+def test_somebody_without_an_account_is_led_to_sign_up(
+    owner_api: APIClient, company: Company, anonymous_api: APIClient
+) -> None:
+    invite(owner_api, company, permissions=("view_addresses", "view_invoices"))
+
+    text = written()
+
+    assert "نورة السالم" in text
+    assert "العناوين" in text
+    link = next(line for line in text.splitlines() if line.startswith("http"))
+    assert urlsplit(link).path == "/ar/signup"
+    [secret] = parse_qs(urlsplit(link).query)["invitation"]
+    assert anonymous_api.get(f"/api/v1/invitations/by-token/{secret}").json()["data"]["email"] == SOMEBODY
+
+
+@pytest.mark.parametrize(("language", "word"), [("ar", "وصلتك دعوة"), ("en", "invites you to join")])
+def test_somebody_with_an_account_reads_it_in_their_language_and_gets_no_secret(
+    owner_api: APIClient, company: Company, language: str, word: str
+) -> None:
+    UserFactory.create(email=SOMEBODY, language=language, first_name="سارة")
+
+    invite(owner_api, company)
+
+    text = written()
+    assert word in text
+    assert "سارة" in text
+    assert "signup" not in text
+    assert Invitation.objects.get().token is None
+
+
+def test_an_account_that_nobody_proved_is_no_account(owner_api: APIClient, company: Company) -> None:
+    UserFactory.create(email=SOMEBODY, unverified=True)
+
+    invite(owner_api, company)
+
+    assert Outbox.objects.get().kind == "invitations.to_sign_up"
+    assert Outbox.objects.get().user_id is None
+
+
+def test_each_language_of_the_company_is_written(owner_api: APIClient, company: Company) -> None:
+    company.lang = "en"
+    company.save()
+
+    invite(owner_api, company)
+
+    assert f"invites you to join {company.name_en} on" in written().replace("\u2068", "").replace("\u2069", "")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("ar", "النظرة العامة على الشركة فقط"), ("en", "the overview of the company only")]
+)
+def test_without_permissions_it_says_what_is_left(
+    owner_api: APIClient, company: Company, language: str, words: str
+) -> None:
+    company.lang = language
+    company.save()
+
+    owner_api.post(url(company), {"email": SOMEBODY, "permissions": []})
+
+    assert words in written()

@@ -1,0 +1,29 @@
+/** Puts a text into the clipboard, and says that it did. */
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useMessages } from '@/i18n/messages';
+
+const SHOWN_MS = 2_500;
+
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useMessages('common');
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      // Refused by the browser: the text stands beside the button, to be marked by hand.
+      () => setCopied(false),
+    );
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <Button variant="default" size="sm" leftSection={<Icon size={18} aria-hidden />} onClick={copy}>
+      <span aria-live="polite">{copied ? t('action.copied') : label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+/** One thing that the reader was told of. A press marks it as read, and leads to what it is about where that is still there. */
+import { createElement, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Notification } from '@/api/types';
+import { useMessages } from '@/i18n/messages';
+import { notificationIcon } from '@/resources/notificationLook';
+import { notificationMarking } from '@/resources/notificationWrites';
+import { useWrite } from '@/resources/write';
+import { useNotificationPlace } from '@/session/notificationPlace';
+import { PressButton } from '@/theme/PressButton';
+import { Bidi } from './Bidi';
+import classes from './NotificationLine.module.css';
+
+interface Props {
+  notification: Notification;
+  /** When it was, as the list around it says it. */
+  time: ReactNode;
+  /** Another screen comes. */
+  onLeave?: () => void;
+}
+
+export function NotificationLine({ notification, time, onLeave }: Props) {
+  const t = useMessages('notifications');
+  const marking = useWrite(notificationMarking);
+  const { to, company } = useNotificationPlace()(notification);
+  const { id, kind, text, read } = notification;
+  // What was a button stays one: whoever pressed it by keyboard keeps their place.
+  const [isButton] = useState(!read);
+  const mark = () => {
+    if (!read) marking.mutate({ id, read: true });
+  };
+  const look = { className: `hovers ${classes.line}`, 'data-unread': !read || undefined };
+  const words = (
+    <>
+      <span className={`bubble ${classes.icon}`}>
+        {createElement(notificationIcon(kind), { size: 20, stroke: 1.7, 'aria-hidden': true })}
+      </span>
+      <span className="grows breaks">
+        <span className={read ? 'medium' : 'medium strong'}>
+          {!read && <span className="unseen">{t('isUnread')} </span>}
+          {/* In the reader's language, whatever the name with which it begins: it takes the direction of the page. */}
+          {text}
+        </span>
+        <small className={`wraps ${classes.facts}`}>
+          {company && <Bidi>{company}</Bidi>}
+          <span>{time}</span>
+        </small>
+      </span>
+      {!read && <span className={classes.dot} aria-hidden />}
+    </>
+  );
+  if (to) {
+    const leave = () => {
+      mark();
+      onLeave?.();
+    };
+    return (
+      <Link to={to} {...look} onClick={leave}>
+        {words}
+      </Link>
+    );
+  }
+  if (read && !isButton) return <div className={classes.line}>{words}</div>;
+  return (
+    <PressButton {...look} disabled={read} onClick={mark}>
+      {words}
+    </PressButton>
+  );
+}

@@ -1,0 +1,18 @@
+/** A phone number, grouped as in its country once the numbering plans are here, which come when there is nothing else to do. */
+import { useEffect, useState } from 'react';
+import { fetchAhead } from '@/lib/ahead';
+import type * as Plans from '@/lib/phones';
+import { Ltr } from './Bidi';
+
+/** Once for all rows; what comes later begins grouped. */
+let known: typeof Plans | null = null;
+
+export function PhoneText({ children: phone }: { children: string }) {
+  const [plans, setPlans] = useState(known);
+  useEffect(() => {
+    if (plans) return;
+    const keep = (loaded: typeof Plans) => setPlans((known = loaded));
+    fetchAhead(() => import('@/lib/phones').then(keep));
+  }, [plans]);
+  return <Ltr className="tabular">{plans?.formatPhone(phone) ?? phone}</Ltr>;
+}

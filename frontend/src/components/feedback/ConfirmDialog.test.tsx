@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useWrite } from '@/resources/write';
+import { showToPerson } from '@/testing/person';
+import { PressButton } from '@/theme/PressButton';
+import { useConfirm } from './confirm';
+
+function Cancelling({ onFocus }: { onFocus: (waits: boolean) => void }) {
+  const confirm = useConfirm();
+  const cancelling = useWrite({ send: () => new Promise<void>(() => undefined) });
+  const ask = async () => {
+    if (await confirm({ title: 'Cancel it?' })) cancelling.mutate();
+  };
+  return (
+    <PressButton
+      data-loading={cancelling.isPending}
+      onFocus={({ currentTarget }) => onFocus(currentTarget.getAttribute('aria-busy') === 'true')}
+      onClick={() => void ask()}
+    >
+      Cancel request
+    </PressButton>
+  );
+}
+
+it('gives the focus back to a button that waits already, so that a second Enter does not ask again', async () => {
+  const onFocus = vi.fn();
+  const { user } = showToPerson(<Cancelling onFocus={onFocus} />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onFocus.mock.calls).toEqual([[false], [true]]);
+});
+
+function Twice() {
+  const confirm = useConfirm();
+  const ask = async () => {
+    if (await confirm({ title: 'Sure?' })) await confirm({ title: 'Quite sure?' });
+  };
+  return <PressButton onClick={() => void ask()}>Ask</PressButton>;
+}
+
+it('a question that follows another stays', async () => {
+  const { user } = showToPerson(<Twice />);
+  await user.click(screen.getByText('Ask'));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('dialog', { name: 'Quite sure?' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByRole('dialog', { name: 'Quite sure?' })).toBeVisible();
+});

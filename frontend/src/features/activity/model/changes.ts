@@ -1,0 +1,42 @@
+/** What a line of the log says of values: what is worth a look at once, and what waits behind a button. */
+import type { ActivityChange } from '@/api/types';
+
+/** Beside the first few, the others wait. */
+const SHOWN = 3;
+
+const textOf = (value: unknown, label: string | null): string =>
+  label ?? (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+export interface ChangedValue {
+  field: string;
+  label: string;
+  /** Null where the log keeps no values: it only says that there is another one. */
+  values: { old: string; new: string } | null;
+}
+
+export interface Changes {
+  shown: ChangedValue[];
+  more: ChangedValue[];
+}
+
+const read = ({ field, label, ...change }: ActivityChange): ChangedValue => ({
+  field,
+  label,
+  values:
+    change.old === null && change.new === null
+      ? null
+      : { old: textOf(change.old, change.old_label), new: textOf(change.new, change.new_label) },
+});
+
+const says = ({ values }: ChangedValue) => values === null || values.old !== values.new;
+
+/** Something new, and rights that are given, say by their name what they are: the values wait. */
+export function changesOf(changes: readonly ActivityChange[]): Changes {
+  const all = changes.map(read).filter(says);
+  const isNew =
+    all.length > 0 && changes.every(({ old }) => old === null || old === false) && all.some(({ values }) => values);
+  const count = isNew && all.length > 1 ? 0 : SHOWN;
+  // One more is no longer than the button that would hide it.
+  const cut = all.length === count + 1 && count > 0 ? all.length : count;
+  return { shown: all.slice(0, cut), more: all.slice(cut) };
+}

@@ -1,0 +1,74 @@
+/** What an order changes: the value in force and the value asked for, side by side. */
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import type { EditOrder, EditOrderChange, EditOrderPaper } from '@/api/types';
+import { Bidi, Ltr } from '@/components/data/Bidi';
+import { ImageOr } from '@/components/data/CompanyLogo';
+import { useMessages } from '@/i18n/messages';
+import { currenciesQuery, useCountryName } from '@/resources/references';
+import classes from './editOrders.module.css';
+
+/** They run in their own direction; everything else is a number or a code. */
+const WORDS: ReadonlySet<string> = new Set(['company_name', 'name_ar', 'name_en', 'entity_name', 'fullname']);
+
+interface Props {
+  order: Pick<EditOrder, 'status' | 'changes'>;
+  /** The file of a paper as an item of a list: papers are of another feature. */
+  paper: (file: EditOrderPaper) => ReactNode;
+}
+
+export function OrderChanges({ order: { status, changes }, paper }: Props) {
+  const t = useMessages('editOrders');
+  const side = ({ field }: EditOrderChange, value: Value, caption: string) => (
+    <div className={classes.side}>
+      <dt className="small dim">{caption}</dt>
+      <dd className="breaks">
+        <ChangedValue field={field} value={value} paper={paper} />
+      </dd>
+    </div>
+  );
+  return (
+    <ul className="lined">
+      {changes.map((change) => (
+        <li key={change.field} className={`stack tight ${classes.change}`}>
+          <h3 className="medium">{change.label}</h3>
+          <dl className={classes.sides}>
+            {side(change, change.old, t(status === 'pending' ? 'now' : 'before'))}
+            {side(change, change.new, t('wanted'))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Value = EditOrderChange['old'];
+
+function ChangedValue({ field, value, paper }: Pick<Props, 'paper'> & { field: string; value: Value }) {
+  const t = useMessages('editOrders');
+  const c = useMessages('common');
+  if (field === 'logo') {
+    const gone = <span className="dim">{t('gone')}</span>;
+    return <ImageOr className={`bubble ${classes.logo}`} src={value as string | null} instead={gone} />;
+  }
+  if (!value || value.length === 0) return c('state.none');
+  if (typeof value !== 'string') {
+    return (
+      <ul className="stack tight">
+        {value.map((file) => (
+          <Fragment key={file.id}>{paper(file)}</Fragment>
+        ))}
+      </ul>
+    );
+  }
+  if (field === 'country') return <CountryName code={value} />;
+  if (field === 'currency') return <CurrencyName code={value} />;
+  return WORDS.has(field) ? <Bidi>{value}</Bidi> : <Ltr className="tabular">{value}</Ltr>;
+}
+
+const CountryName = ({ code }: { code: string }) => <bdi>{useCountryName(code)}</bdi>;
+
+function CurrencyName({ code }: { code: string }) {
+  const { data } = useQuery(currenciesQuery());
+  return <bdi>{data?.find((currency) => currency.code === code)?.name ?? code}</bdi>;
+}

@@ -1,0 +1,62 @@
+/** What can be done with an invitation that waits: it is mailed once more, or taken back. */
+import { Button } from '@mantine/core';
+import { IconBan, IconSend } from '@tabler/icons-react';
+import type { Invitation } from '@/api/types';
+import { useConfirm } from '@/components/feedback/confirm';
+import { IconButton } from '@/components/layout/IconButton';
+import { useMessages } from '@/i18n/messages';
+import { invitationResending, invitationRevoking } from '@/resources/companyInvitations';
+import { useWrite } from '@/resources/write';
+import { useCompany } from '@/session/company';
+
+interface Props {
+  of: Invitation;
+  /** Beside others of their kind on a page of its own; else an icon in a row. */
+  withWords?: boolean;
+}
+
+export function ResendButton({ of: { id, email }, withWords = false }: Props) {
+  const t = useMessages('invitations');
+  const resending = useWrite(invitationResending(useCompany().id, id));
+  const press = () => resending.mutate();
+  if (withWords) {
+    return (
+      <Button variant="default" loading={resending.isPending} onClick={press}>
+        {t('company.resend')}
+      </Button>
+    );
+  }
+  return (
+    <IconButton label={t('company.resendTo', { email })} loading={resending.isPending} onClick={press}>
+      <IconSend size={18} aria-hidden />
+    </IconButton>
+  );
+}
+
+export function RevokeButton({ of: { id, email }, withWords = false }: Props) {
+  const t = useMessages('invitations');
+  const confirm = useConfirm();
+  const revoking = useWrite(invitationRevoking(useCompany().id, id));
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t('company.revokeTitle'),
+      text: t('company.revokeText', { email }),
+      ok: t('company.revoke'),
+      cancel: t('company.keep'),
+      danger: true,
+    });
+    if (agreed) revoking.mutate();
+  };
+  if (withWords) {
+    return (
+      <Button variant="default" loading={revoking.isPending} onClick={() => void ask()}>
+        {t('company.revoke')}
+      </Button>
+    );
+  }
+  return (
+    <IconButton label={t('company.revokeOf', { email })} loading={revoking.isPending} onClick={() => void ask()}>
+      <IconBan size={18} aria-hidden />
+    </IconButton>
+  );
+}

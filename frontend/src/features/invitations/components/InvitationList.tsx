@@ -1,0 +1,137 @@
+/** All invitations of a company: found, exported, sent again, revoked. */
+import type { Invitation } from '@/api/types';
+import { Named } from '@/components/data/Bidi';
+import type { Column } from '@/components/data/DataTable';
+import { DateText } from '@/components/data/DateText';
+import { EmptyState } from '@/components/data/EmptyState';
+import { options } from '@/components/data/ListToolbar';
+import { RecordList } from '@/components/data/RecordList';
+import { Status } from '@/components/data/StatusTag';
+import { ActionBar } from '@/components/layout/Columns';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { INVITATION_LOOK, invitationList, invitingClosedBy } from '@/resources/companyInvitations';
+import { useCan, useCompany, useWay } from '@/session/company';
+import { ResendButton, RevokeButton } from './InvitationActions';
+import { groupsHeld } from './RightsInWords';
+import classes from './invitations.module.css';
+
+export function InvitationList() {
+  const c = useMessages('common');
+  const t = useMessages('invitations');
+  const w = useMessages('words');
+  const company = useCompany();
+  const can = useCan();
+  const way = useWay();
+  const { id, permissions: groups } = company;
+  const why = invitingClosedBy(company);
+  const mayInvite = can('create_invitations') && why === null;
+  const mayRevoke = can('delete_invitations') && why !== 'suspended';
+  const add = (className?: string) => (
+    <LinkButton to={pathTo('companyInvitationAdd', { id })} className={className}>
+      {t('company.add')}
+    </LinkButton>
+  );
+  const actions: Column<Invitation> = {
+    key: 'action',
+    header: <span className="unseen">{t('company.actions')}</span>,
+    cell: (row) =>
+      row.status === 'pending' && (
+        <span className="row tight">
+          {mayInvite && <ResendButton of={row} />}
+          {mayRevoke && <RevokeButton of={row} />}
+        </span>
+      ),
+    phone: 'action',
+  };
+  return (
+    <RecordList
+      // An empty list has a button of its own on a desk; on a phone this one stays where it was.
+      head={(isEmpty) => (
+        <PageHeader
+          title={c('title.companyInvitations')}
+          text={t('company.text')}
+          actions={
+            <>
+              <LinkButton variant="subtle" to={way('companyUsers', { id })}>
+                {c('title.companyUsers')}
+              </LinkButton>
+              {mayInvite && <ActionBar place="aside">{add(isEmpty ? 'onPhone' : undefined)}</ActionBar>}
+            </>
+          }
+        />
+      )}
+      of={invitationList(id)}
+      label={c('title.companyInvitations')}
+      rowKey={(row) => row.id}
+      rowTo={can('edit_invitations') ? (row) => pathTo('companyInvitationEdit', { id, userId: row.id }) : undefined}
+      search={t('company.search')}
+      filters={[
+        { name: 'status', label: t('company.status'), options: options(INVITATION_LOOK, ({ label }) => w(label)) },
+        'days',
+      ]}
+      columns={[
+        {
+          key: 'email',
+          header: t('company.email'),
+          cell: ({ email }) => <Named>{email}</Named>,
+          strong: true,
+          phone: 'title',
+          sortBy: 'email',
+          desk: 'cut',
+        },
+        {
+          key: 'rights',
+          header: t('company.rights'),
+          cell: ({ permissions }) => <Groups of={groupsHeld(groups, permissions).map(({ label }) => label)} />,
+          desk: 'grows',
+        },
+        {
+          key: 'sent',
+          header: t('company.sentAt'),
+          cell: (row) => <DateText value={row.sent_at} />,
+          phone: 'line',
+          sortBy: 'sent_at',
+        },
+        {
+          key: 'expires',
+          header: t('company.expiresAt'),
+          cell: (row) => <DateText value={row.expires_at} />,
+          desk: 'wide',
+          sortBy: 'expires_at',
+        },
+        {
+          key: 'status',
+          header: t('company.status'),
+          cell: ({ status }) => <Status look={INVITATION_LOOK[status]} />,
+          phone: 'state',
+        },
+        ...(mayInvite || mayRevoke ? [actions] : []),
+      ]}
+      empty={
+        <EmptyState
+          title={t('company.emptyTitle')}
+          text={why ? t(`closed.${why}`) : t('company.emptyText')}
+          action={mayInvite && add('onDesk')}
+        />
+      }
+    />
+  );
+}
+
+/** The first of the groups, and how many more there are. */
+function Groups({ of: labels }: { of: readonly string[] }) {
+  const t = useMessages('invitations');
+  const [first, second] = labels;
+  const others = labels.length > 2 ? labels.length - 1 : 0;
+  if (!first) return <span className="dim">{t('company.noRights')}</span>;
+  const shown = second && !others ? t('company.two', { first, second }) : first;
+  return (
+    <span className={`row tight ${classes.groups}`} title={labels.join(' · ')}>
+      <span>{shown}</span>
+      {others > 0 && <span className="dim">{t('company.more', { count: others })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+/** Invitations to me: those that wait for an answer, and those that are over. */
+import { IconCircleCheck, IconMail } from '@tabler/icons-react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isLost } from '@/api/queryClient';
+import type { MyInvitation, PermissionGroup } from '@/api/types';
+import { EmptyState } from '@/components/data/EmptyState';
+import { ErrorState } from '@/components/data/ErrorState';
+import { Pagination } from '@/components/data/Pagination';
+import { QueryView } from '@/components/data/QueryView';
+import { SkeletonLines } from '@/components/data/Skeleton';
+import { ViewTabs } from '@/components/data/ViewTabs';
+import { useLastPage, useListState } from '@/components/data/useListState';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PAGE_SIZE } from '@/config/env';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { companiesQuery } from '@/resources/companies';
+import { invitationAnswer, myInvitationsQuery } from '@/resources/invitations';
+import { permissionCatalogueQuery } from '@/resources/permissions';
+import { useWrite } from '@/resources/write';
+import { useAccount } from '@/session/session';
+import { InvitationRow } from './InvitationRow';
+import { RightsInWords } from './RightsInWords';
+import classes from './invitations.module.css';
+
+type Catalogue = UseQueryResult<PermissionGroup[]>;
+
+/** `waits`: for what comes above them. */
+export function MyInvitations({ waits = false }: { waits?: boolean }) {
+  const c = useMessages('common');
+  const t = useMessages('invitations');
+  const list = useListState(['over']);
+  const isOver = list.filters.over !== '';
+  const query = useQuery(myInvitationsQuery({ page: list.page, size: list.size, over: isOver }));
+  const { data } = query;
+  useLastPage(list, data);
+  const { data: companies } = useQuery(companiesQuery());
+  const catalogue = useQuery(permissionCatalogueQuery());
+  const [joined, setJoined] = useState<MyInvitation['company'] | null>(null);
+  const answering = useWrite(invitationAnswer, ({ accept, company }) => {
+    setJoined(accept === 1 ? company : null);
+    // The row goes, and with it the button: whoever pressed it goes on at the top.
+    if (accept !== 1) document.querySelector<HTMLElement>('[data-page-title]')?.focus();
+  });
+  const answerTo = (id: number, isIn: boolean) =>
+    isIn && answering.variables?.id === id ? answering.variables.accept : null;
+  // Not the invitations of the page before in its place: whoever asks again keeps the button.
+  const lost = isLost({ ...query, data: query.isPlaceholderData ? undefined : data });
+  return (
+    <>
+      {joined && <Joined company={joined} />}
+      <section className="surface" aria-label={c('title.invitations')} aria-busy={query.isPending || waits}>
+        <ViewTabs
+          list={list}
+          label={c('title.invitations')}
+          views={[
+            { label: t('mine.waiting'), values: {} },
+            { label: t('mine.over'), values: { over: 'true' } },
+          ]}
+        />
+        {lost ? (
+          <ErrorState query={query} />
+        ) : data && !waits ? (
+          <>
+            {data.meta.total === 0 && <Nothing isOver={isOver} />}
+            <ul className="lined">
+              {data.data.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  invitation={invitation}
+                  rights={<Rights catalogue={catalogue} names={invitation.permissions} />}
+                  sending={answerTo(invitation.id, answering.isPending)}
+                  unsent={answerTo(invitation.id, answering.isError)}
+                  onAnswer={(accept) => answering.mutate({ id: invitation.id, accept })}
+                  isMember={
+                    invitation.status === 'accepted' &&
+                    Boolean(companies?.some(({ id }) => id === invitation.company.id))
+                  }
+                />
+              ))}
+            </ul>
+            <Pagination
+              meta={data.meta}
+              onPage={list.setPage}
+              onSize={(size) => list.change({ pagination: size === PAGE_SIZE ? '' : String(size) })}
+            />
+          </>
+        ) : (
+          <div className={classes.bones}>
+            <SkeletonLines count={4} />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Rights({ catalogue, names }: { catalogue: Catalogue; names: readonly string[] }) {
+  const t = useMessages('invitations');
+  return (
+    <>
+      <p className={`small dim ${classes.rightsTitle}`}>{t('rights.title')}</p>
+      <QueryView query={catalogue} failure="line" pending={<SkeletonLines count={2} />}>
+        {(groups) => <RightsInWords groups={groups} names={names} folds />}
+      </QueryView>
+    </>
+  );
+}
+
+function Nothing({ isOver }: { isOver: boolean }) {
+  const t = useMessages('invitations');
+  const { email } = useAccount();
+  if (isOver) return <EmptyState icon={IconMail} title={t('mine.overTitle')} text={t('mine.overText')} />;
+  return (
+    <EmptyState
+      icon={IconMail}
+      title={t('mine.emptyTitle')}
+      text={t('mine.emptyText', { email })}
+      action={
+        <LinkButton variant="light" to={pathTo('companies')}>
+          {t('mine.toCompanies')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** The way into a company that was just joined. */
+function Joined({ company: { id, name } }: { company: MyInvitation['company'] }) {
+  const t = useMessages('invitations');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('a')?.focus(), [id]);
+  return (
+    <div ref={place} className={`notice wraps ${classes.joined}`} data-tone="success">
+      <IconCircleCheck size={20} aria-hidden />
+      <p className="grows">{t('mine.joined', { company: name })}</p>
+      <LinkButton size="sm" to={pathTo('company', { id })} label={t('mine.openOf', { company: name })}>
+        {t('mine.open')}
+      </LinkButton>
+    </div>
+  );
+}

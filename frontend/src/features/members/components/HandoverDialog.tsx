@@ -1,0 +1,86 @@
+/** To which member, what changes with it, and the password. */
+import { Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Member } from '@/api/types';
+import { EmptyState } from '@/components/data/EmptyState';
+import { QueryView } from '@/components/data/QueryView';
+import { SkeletonLines } from '@/components/data/Skeleton';
+import { Dialog, DialogCancel } from '@/components/feedback/Dialog';
+import type { Openable } from '@/components/feedback/lazy';
+import { Form } from '@/components/form/Form';
+import { PasswordField } from '@/components/form/PasswordField';
+import { SelectField } from '@/components/form/SelectField';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useAppForm } from '@/components/form/useAppForm';
+import { useMessages } from '@/i18n/messages';
+import { isolate } from '@/lib/text';
+import { everyMemberQuery } from '@/resources/members';
+import { ownershipOffering } from '@/resources/ownership';
+import { useWrite } from '@/resources/write';
+import { useCompany } from '@/session/company';
+import { fullName } from './MemberName';
+
+export default function HandoverDialog({ opened = true, onClose }: Openable) {
+  const t = useMessages('members');
+  const { id, name } = useCompany();
+  const query = useQuery({ ...everyMemberQuery(id), enabled: opened });
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('handover.ask', { company: name })} size="lg" awaits>
+      <QueryView query={query} pending={<SkeletonLines count={4} />}>
+        {(people) => {
+          const members = people.filter((member) => !member.is_owner);
+          return members.length > 0 ? (
+            <HandoverForm members={members} onClose={onClose} />
+          ) : (
+            <EmptyState title={t('handover.nobody')} text={t('handover.nobodyText')} />
+          );
+        }}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function HandoverForm({ members, onClose }: { members: readonly Member[]; onClose: () => void }) {
+  const t = useMessages('members');
+  const { id } = useCompany();
+  const offering = useWrite(ownershipOffering(id), onClose);
+  const form = useAppForm({
+    schema: (rules) => rules.z.object({ user: rules.text(), password: rules.password() }),
+    defaultValues: { user: '', password: '' },
+    onSubmit: (values) => offering.mutateAsync(values),
+  });
+  return (
+    <Form form={form} guard={false}>
+      <section className="notice" data-tone="warning" aria-label={t('handover.changes')}>
+        <IconAlertTriangle size={20} aria-hidden />
+        <ul className="stack tight">
+          <li className="strong">{t('handover.theirs')}</li>
+          <li>{t('handover.yours')}</li>
+          <li>{t('handover.term')}</li>
+        </ul>
+      </section>
+      <SelectField
+        name="user"
+        label={t('handover.to')}
+        // Two of them may have one name.
+        options={members.map((member) => ({
+          value: String(member.id),
+          label: `${isolate(fullName(member))} · ${isolate(member.email)}`,
+        }))}
+        required
+      />
+      <PasswordField
+        name="password"
+        label={t('handover.password')}
+        hint={t('handover.passwordHint')}
+        autoComplete="current-password"
+        required
+      />
+      <Group justify="flex-end" gap="sm">
+        <DialogCancel />
+        <SubmitButton>{t('handover.submit')}</SubmitButton>
+      </Group>
+    </Form>
+  );
+}

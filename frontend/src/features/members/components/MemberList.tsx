@@ -1,0 +1,127 @@
+/** Who belongs to the company: its owner first, then its members, and what each may do. */
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Member } from '@/api/types';
+import { Named } from '@/components/data/Bidi';
+import type { Column } from '@/components/data/DataTable';
+import { DateText } from '@/components/data/DateText';
+import { EmptyState } from '@/components/data/EmptyState';
+import { RecordList } from '@/components/data/RecordList';
+import { Card } from '@/components/layout/Card';
+import { ActionBar } from '@/components/layout/Columns';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { memberList } from '@/resources/members';
+import { useCan, useCompany, useWay } from '@/session/company';
+import { useAccount } from '@/session/session';
+import { LeaveButton, RemoveButton } from './MemberActions';
+import { MemberName, MemberRole } from './MemberName';
+import { OwnershipCard } from './OwnershipCard';
+import { isOpen, isReadable, whyFixed } from '../model/standing';
+
+/** `notice`: above what can only be read now. */
+export function MemberList({ notice }: { notice: ReactNode }) {
+  const t = useMessages('members');
+  const p = useMessages('permissions');
+  const main = useMessages('mainInfo');
+  const company = useCompany();
+  const can = useCan();
+  const { id: me } = useAccount();
+  const { id } = company;
+  const head = (
+    <>
+      <PageHeader title={t('title')} text={t('text')} actions={<Invite />} />
+      {notice}
+    </>
+  );
+  if (!isReadable(company)) {
+    return (
+      <>
+        {head}
+        <Card>
+          <EmptyState icon={IconLock} title={main('closed.title')} text={main('closed.hidden')} />
+        </Card>
+      </>
+    );
+  }
+  const mayEdit = isOpen(company) && can('edit_users');
+  const mayRemove = isOpen(company) && can('delete_users');
+  const action: Column<Member> = {
+    key: 'action',
+    header: <span className="unseen">{main('actions')}</span>,
+    cell: (member) => {
+      const why = whyFixed(member, me);
+      if (why === 'me') return <LeaveButton />;
+      return mayRemove && !why && <RemoveButton member={member} inRow />;
+    },
+    phone: 'action',
+  };
+  return (
+    <RecordList
+      head={() => head}
+      of={memberList(id)}
+      label={t('title')}
+      rowKey={(member) => member.id}
+      rowTo={
+        mayEdit
+          ? (member) => (whyFixed(member, me) ? undefined : pathTo('companyUserEdit', { id, userId: member.id }))
+          : undefined
+      }
+      search={t('search')}
+      columns={[
+        {
+          key: 'name',
+          header: t('name'),
+          cell: (member) => <MemberName member={member} />,
+          sortBy: 'name',
+          strong: true,
+          desk: 'cut',
+          phone: 'title',
+        },
+        {
+          key: 'email',
+          header: t('email'),
+          cell: ({ email }) => <Named>{email}</Named>,
+          desk: 'grows',
+          phone: 'line',
+        },
+        { key: 'role', header: t('role.title'), cell: (member) => <MemberRole member={member} />, phone: 'state' },
+        {
+          key: 'permissions',
+          header: p('title'),
+          cell: ({ is_owner: owns, permissions }) =>
+            owns ? t('everything') : p('count', { count: permissions.length }),
+        },
+        {
+          key: 'joined',
+          header: t('joined'),
+          cell: ({ joined_at: joined }) => <DateText value={joined} />,
+          sortBy: 'joined_at',
+          desk: 'wide',
+        },
+        ...(mayRemove || !company.is_owner ? [action] : []),
+      ]}
+      empty={<EmptyState title={t('title')} />}
+      foot={<OwnershipCard />}
+    />
+  );
+}
+
+/** The ways to those who are still to come; nothing where neither is there for the reader. */
+function Invite() {
+  const c = useMessages('common');
+  const { id } = useCompany();
+  const way = useWay();
+  const [list, add] = [way('companyInvitations', { id }), way('companyInvitationAdd', { id })];
+  if (!list && !add) return null;
+  return (
+    <ActionBar place="aside">
+      <LinkButton variant="default" to={list}>
+        {c('title.companyInvitations')}
+      </LinkButton>
+      <LinkButton to={add}>{c('title.companyInvitationAdd')}</LinkButton>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,87 @@
+/** Handing the company over: its owner's. While an offer is open it says to whom, until when, and can be cancelled. */
+import { Button } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnershipOffer } from '@/api/types';
+import { QueryView } from '@/components/data/QueryView';
+import { SkeletonLines } from '@/components/data/Skeleton';
+import { useConfirm } from '@/components/feedback/confirm';
+import { lazyPart } from '@/components/feedback/lazy';
+import { Card } from '@/components/layout/Card';
+import { useLocale, useMessages } from '@/i18n/messages';
+import { formatDateTime } from '@/lib/dates';
+import { ownershipCancelling, ownershipQuery } from '@/resources/ownership';
+import { useWrite } from '@/resources/write';
+import { useCan, useCompany } from '@/session/company';
+import classes from './members.module.css';
+import { isOpen } from '../model/standing';
+
+const HandoverDialog = lazyPart(() => import('./HandoverDialog'));
+
+export function OwnershipCard() {
+  const company = useCompany();
+  const can = useCan();
+  if (!company.is_owner || !isOpen(company) || !can('edit_users')) return null;
+  return (
+    <div className={classes.ownership}>
+      <Offer />
+    </div>
+  );
+}
+
+function Offer() {
+  const t = useMessages('members');
+  const { id } = useCompany();
+  const query = useQuery(ownershipQuery(id));
+  const [opened, setOpened] = useState(false);
+  return (
+    <Card title={t('handover.title')}>
+      <QueryView query={query} pending={<SkeletonLines count={2} />}>
+        {(offer) =>
+          offer ? (
+            <OpenOffer offer={offer} />
+          ) : (
+            <div className="row wraps apart wide">
+              <p className="medium dim">{t('handover.text')}</p>
+              <Button variant="default" onClick={() => setOpened(true)}>
+                {t('handover.open')}
+              </Button>
+            </div>
+          )
+        }
+      </QueryView>
+      <HandoverDialog opened={opened} onClose={() => setOpened(false)} />
+    </Card>
+  );
+}
+
+function OpenOffer({ offer }: { offer: OwnershipOffer }) {
+  const t = useMessages('members');
+  const locale = useLocale();
+  const { id } = useCompany();
+  const confirm = useConfirm();
+  const cancelling = useWrite(ownershipCancelling(id));
+  const { name } = offer.user;
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t('handover.cancelTitle', { name }),
+      text: t('handover.cancelText'),
+      ok: t('handover.cancel'),
+      cancel: t('handover.keep'),
+      danger: true,
+    });
+    if (agreed) cancelling.mutate();
+  };
+  return (
+    <div className="row wraps apart wide">
+      <p className="row tight top medium">
+        <IconClock size={20} className="toned" data-tone="warning" aria-hidden />
+        <span>{t('handover.waits', { name, until: formatDateTime(offer.expires_at, locale) })}</span>
+      </p>
+      <Button variant="default" loading={cancelling.isPending} onClick={() => void ask()}>
+        {t('handover.cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** Asks whether a member wants to leave the company, and leads them out of it. */
+import { useNavigate } from 'react-router';
+import { useConfirm } from '@/components/feedback/confirm';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { membershipLeaving } from '@/resources/members';
+import { useWrite } from '@/resources/write';
+import { useCompany } from '@/session/company';
+
+export function useLeaving() {
+  const t = useMessages('closing');
+  const { id, name } = useCompany();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useWrite(membershipLeaving(id), () => navigate(pathTo('companies')));
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t('leave.title', { company: name }),
+      lost: [t('leave.access'), t('leave.back')],
+      ok: t('leave.ok'),
+      danger: true,
+    });
+    if (agreed) mutate();
+  };
+  return { ask, isPending };
+}

@@ -1,0 +1,135 @@
+/** Everything that the reader was told of, by days; all of it, or what is unread. */
+import { Button } from '@mantine/core';
+import { IconBell, IconMail, IconMailOpened } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { isLost } from '@/api/queryClient';
+import type { Notification } from '@/api/types';
+import { DateText } from '@/components/data/DateText';
+import { EmptyState } from '@/components/data/EmptyState';
+import { ErrorState } from '@/components/data/ErrorState';
+import { NotificationLine } from '@/components/data/NotificationLine';
+import { Pagination } from '@/components/data/Pagination';
+import { SkeletonLines } from '@/components/data/Skeleton';
+import { ViewTabs } from '@/components/data/ViewTabs';
+import { useLastPage, useListState } from '@/components/data/useListState';
+import { IconButton } from '@/components/layout/IconButton';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { PAGE_SIZE } from '@/config/env';
+import { pathTo } from '@/config/paths';
+import { useMessages } from '@/i18n/messages';
+import { notificationMarking, notificationsReading } from '@/resources/notificationWrites';
+import { notificationsQuery } from '@/resources/notifications';
+import { useWrite } from '@/resources/write';
+import classes from './notifications.module.css';
+import { useFocusStays } from './useFocusStays';
+import { byDays } from '../model/days';
+
+export function NotificationList() {
+  const c = useMessages('common');
+  const t = useMessages('notifications');
+  const list = useListState(['unread']);
+  const isUnread = list.filters.unread !== '';
+  const query = useQuery(notificationsQuery({ page: list.page, size: list.size, unread: isUnread }));
+  const { data } = query;
+  useLastPage(list, data);
+  const place = useFocusStays(data);
+  // Not the notifications of the page before in its place: whoever asks again keeps the button.
+  const lost = isLost({ ...query, data: query.isPlaceholderData ? undefined : data });
+  return (
+    <>
+      <PageHeader title={c('title.notifications')} text={t('text')} actions={<Actions unread={data?.meta.unread} />} />
+      <section ref={place} className="surface" aria-label={c('title.notifications')} aria-busy={query.isPending}>
+        <ViewTabs
+          list={list}
+          label={c('title.notifications')}
+          views={[
+            { label: t('all'), values: {} },
+            { label: t('unread'), values: { unread: 'true' }, count: data?.meta.unread },
+          ]}
+        />
+        {lost ? (
+          <ErrorState query={query} />
+        ) : data ? (
+          <>
+            {data.meta.total === 0 && <Nothing isUnread={isUnread} />}
+            {byDays(data.data).map(([day, rows]) => (
+              <section key={day} className={classes.day}>
+                <h2 className="small dim">
+                  <Day day={day} />
+                </h2>
+                <ul className="lined">
+                  {rows.map((notification) => (
+                    <Row key={notification.id} notification={notification} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <Pagination
+              meta={data.meta}
+              onPage={list.setPage}
+              onSize={(size) => list.change({ pagination: size === PAGE_SIZE ? '' : String(size) })}
+            />
+          </>
+        ) : (
+          <div className={classes.bones}>
+            <SkeletonLines count={6} as="row" />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Actions({ unread = 0 }: { unread: number | undefined }) {
+  const t = useMessages('notifications');
+  // The button goes: whoever pressed it goes on at the top.
+  const reading = useWrite(notificationsReading, () =>
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus(),
+  );
+  return (
+    <>
+      {unread > 0 && (
+        <Button variant="default" loading={reading.isPending} onClick={() => reading.mutate()}>
+          {t('readAll')}
+        </Button>
+      )}
+      <LinkButton variant="default" to={pathTo('accountManagement')}>
+        {t('settings')}
+      </LinkButton>
+    </>
+  );
+}
+
+function Row({ notification }: { notification: Notification }) {
+  const t = useMessages('notifications');
+  const marking = useWrite(notificationMarking);
+  const { id, text, read, created_at: at } = notification;
+  const Icon = read ? IconMail : IconMailOpened;
+  return (
+    <li className={classes.row}>
+      <NotificationLine notification={notification} time={<DateText value={at} as="time" />} />
+      <IconButton
+        label={t(read ? 'unreadOne' : 'readOne', { text })}
+        loading={marking.isPending}
+        onClick={() => marking.mutate({ id, read: !read })}
+      >
+        <Icon size={20} stroke={1.7} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+function Day({ day }: { day: string }) {
+  const t = useMessages('notifications');
+  const days = dayjs().startOf('day').diff(day, 'day');
+  if (days === 0) return t('today');
+  return days === 1 ? t('yesterday') : <DateText value={day} />;
+}
+
+function Nothing({ isUnread }: { isUnread: boolean }) {
+  const t = useMessages('notifications');
+  if (isUnread) return <EmptyState icon={IconMailOpened} title={t('noneUnread')} text={t('noneUnreadText')} />;
+  return <EmptyState icon={IconBell} title={t('none')} text={t('noneText')} />;
+}

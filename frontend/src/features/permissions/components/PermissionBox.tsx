@@ -1,0 +1,51 @@
+/** One box of the table: of a permission, or of all of a row or column. It can be reached also where it cannot be changed. */
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import fields from '@/components/form/fields.module.css';
+import classes from './permissions.module.css';
+import { type Editing, markOf, whyFixed } from '../model/table';
+
+/** What the grid and the list of groups draw. */
+export interface TableParts {
+  editing: Editing;
+  onToggle: (names: readonly string[]) => void;
+  label: string;
+  /** Ids of the sentences that say why a box cannot be changed. */
+  reasons: Record<'locked' | 'implied', string>;
+}
+
+interface Props extends Omit<TableParts, 'label'> {
+  /** What it stands for. */
+  names: readonly string[];
+  /** Without words beside it. */
+  label?: string;
+  children?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+  tabIndex?: number;
+  onFocus?: () => void;
+}
+
+export function PermissionBox({ editing, names, onToggle, reasons, label, children, ref, ...input }: Props) {
+  const mark = markOf(editing, names);
+  const why = whyFixed(editing, names);
+  const place = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = mark === 'some';
+    if (typeof ref === 'function') ref(box);
+  };
+  return (
+    <label className={`${fields.check} ${classes.box}`} data-why={why ?? undefined}>
+      <input
+        {...input}
+        ref={place}
+        type="checkbox"
+        aria-label={label}
+        aria-disabled={why ? true : undefined}
+        aria-describedby={why ? reasons[why] : undefined}
+        checked={mark === 'all'}
+        onChange={() => !why && onToggle(names)}
+      />
+      {why === 'locked' && <IconLock size={14} className={classes.lock} aria-hidden />}
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+/** Who may do what: a grid of checkboxes on a desk, a list of groups on a phone. What the editor does not hold is locked. */
+import { useMediaQuery } from '@mantine/hooks';
+import { IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { useId, useMemo } from 'react';
+import { useField } from '@/components/form/field';
+import { useMessages } from '@/i18n/messages';
+import { useCompany } from '@/session/company';
+import { PermissionGrid } from './PermissionGrid';
+import { PermissionGroups } from './PermissionGroups';
+import classes from './permissions.module.css';
+import { groupsOf, namesOf, toggled, whyFixed } from '../model/table';
+
+interface Props {
+  value: readonly string[];
+  onChange: (names: string[]) => void;
+  /** What the editor may give and take; the rest is shown as it is. */
+  held: readonly string[];
+  label: string;
+}
+
+export function PermissionTable({ value, onChange, held, label }: Props) {
+  const t = useMessages('permissions');
+  const isDesk = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const { permissions: catalogue } = useCompany();
+  const groups = useMemo(() => groupsOf(catalogue), [catalogue]);
+  const id = useId();
+  const editing = { groups, selected: new Set(value), held: new Set(held) };
+  const reasons = { locked: `${id}-locked`, implied: `${id}-implied` };
+  const fixed = new Set(groups.flatMap(namesOf).map((name) => whyFixed(editing, [name])));
+  const Table = isDesk ? PermissionGrid : PermissionGroups;
+  return (
+    <div>
+      <Table
+        editing={editing}
+        // As the server answers them.
+        onToggle={(names) => onChange([...toggled(editing, names)].sort())}
+        label={label}
+        reasons={reasons}
+      />
+      <div className={`small dim ${classes.legend}`}>
+        {fixed.has('implied') && (
+          <p className="row tight top">
+            <IconInfoCircle size={18} aria-hidden />
+            <span id={reasons.implied}>{t('implied')}</span>
+          </p>
+        )}
+        {fixed.has('locked') && (
+          <p className="row tight top">
+            <IconLock size={18} aria-hidden />
+            <span id={reasons.locked}>{t('locked')}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** In a form: the names, under `name`. */
+export function PermissionField({ name, label, held }: Pick<Props, 'held' | 'label'> & { name: string }) {
+  const { value, onChange } = useField<readonly string[]>({ name });
+  return <PermissionTable value={value} onChange={onChange} held={held} label={label} />;
+}
+
+/** How many are selected, said whenever it changes. */
+export function SelectedCount({ names }: { names: readonly string[] }) {
+  const t = useMessages('permissions');
+  return (
+    <p role="status" className={`small dim ${classes.count}`}>
+      {t('selected', { count: names.length })}
+    </p>
+  );
+}

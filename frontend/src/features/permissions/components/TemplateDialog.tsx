@@ -1,0 +1,48 @@
+/** A name for what is selected, under which it can be given again. */
+import { Group } from '@mantine/core';
+import { Dialog, DialogCancel } from '@/components/feedback/Dialog';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { TextField } from '@/components/form/TextField';
+import { useAppForm } from '@/components/form/useAppForm';
+import { useMessages } from '@/i18n/messages';
+import { templateSaving } from '@/resources/permissionTemplates';
+import { useWrite } from '@/resources/write';
+import { useCompany } from '@/session/company';
+import type { TemplateDialogProps } from './TemplateField';
+
+const NAME_LENGTH = 60;
+
+export default function TemplateDialog({ opened = true, onClose, names }: TemplateDialogProps) {
+  const t = useMessages('permissions');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('template.saveTitle')} size="sm">
+      <TemplateForm names={names} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function TemplateForm({ names, onClose }: Pick<TemplateDialogProps, 'names' | 'onClose'>) {
+  const t = useMessages('permissions');
+  const c = useMessages('common');
+  const { id } = useCompany();
+  const saving = useWrite(templateSaving(id), onClose);
+  const form = useAppForm({
+    schema: (rules) => rules.z.object({ name: rules.text(rules.is.max(NAME_LENGTH)) }),
+    defaultValues: { name: '' },
+    onSubmit: ({ name }) => saving.mutateAsync({ name, permissions: names }),
+  });
+  return (
+    // It stands in the form of the table, which is not to be sent with it.
+    <div role="presentation" onSubmit={(event) => event.stopPropagation()}>
+      <Form form={form} guard={false}>
+        <p className="dim">{t('template.saveText', { count: names.length })}</p>
+        <TextField name="name" label={t('template.name')} required />
+        <Group justify="flex-end" gap="sm">
+          <DialogCancel />
+          <SubmitButton>{c('action.save')}</SubmitButton>
+        </Group>
+      </Form>
+    </div>
+  );
+}

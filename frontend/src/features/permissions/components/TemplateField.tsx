@@ -1,0 +1,90 @@
+/** Fills the table in from a template, saves what is selected as one, deletes the company's own. */
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isLost } from '@/api/queryClient';
+import type { PermissionTemplate } from '@/api/types';
+import { ErrorLine } from '@/components/data/ErrorState';
+import { useConfirm } from '@/components/feedback/confirm';
+import { lazyPart, type Openable } from '@/components/feedback/lazy';
+import { useField } from '@/components/form/field';
+import { IconButton } from '@/components/layout/IconButton';
+import { useMessages } from '@/i18n/messages';
+import { templateDeletion, templatesQuery } from '@/resources/permissionTemplates';
+import { useWrite } from '@/resources/write';
+import { useCompany } from '@/session/company';
+import { filledIn, isSameSet } from '../model/templates';
+
+export interface TemplateDialogProps extends Openable {
+  names: readonly string[];
+}
+
+const TemplateDialog = lazyPart<TemplateDialogProps>(() => import('./TemplateDialog'));
+
+export function TemplateField({ name, held }: { name: string; held: readonly string[] }) {
+  const t = useMessages('permissions');
+  const { id } = useCompany();
+  const { value, onChange } = useField<readonly string[]>({ name });
+  const query = useQuery(templatesQuery(id));
+  const [opened, setOpened] = useState(false);
+  const templates = query.data ?? [];
+  // It stays chosen for as long as the table says the same.
+  const chosen = templates.find((each) => isSameSet(filledIn(each, value, held), value));
+  const option = (each: PermissionTemplate) => ({ value: keyOf(each), label: each.name });
+  const own = templates.filter((each) => each.id !== null);
+  return (
+    <div>
+      <div className="row tight top">
+        <NativeSelect
+          className="grows"
+          label={t('template.label')}
+          description={t('template.hint')}
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+          data={[
+            { value: '', label: t('template.none') },
+            { group: t('template.ready'), items: templates.filter((each) => each.id === null).map(option) },
+            ...(own.length > 0 ? [{ group: t('template.own'), items: own.map(option) }] : []),
+          ]}
+          value={chosen ? keyOf(chosen) : ''}
+          onChange={(event) => {
+            const { value: key } = event.currentTarget;
+            const template = templates.find((each) => keyOf(each) === key);
+            if (template) onChange(filledIn(template, value, held));
+          }}
+        />
+        {chosen?.id != null && <DeleteButton id={chosen.id} name={chosen.name} />}
+      </div>
+      {isLost(query) && <ErrorLine query={query} />}
+      {value.length > 0 && !chosen && query.data && (
+        <Button variant="subtle" size="compact-sm" className="below" onClick={() => setOpened(true)}>
+          {t('template.save')}
+        </Button>
+      )}
+      <TemplateDialog names={value} opened={opened} onClose={() => setOpened(false)} />
+    </div>
+  );
+}
+
+const keyOf = ({ id, key }: PermissionTemplate) => key ?? String(id);
+
+function DeleteButton({ id, name }: { id: number; name: string }) {
+  const t = useMessages('permissions');
+  const company = useCompany();
+  const confirm = useConfirm();
+  const deletion = useWrite(templateDeletion(company.id));
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t('template.deleteTitle', { name }),
+      text: t('template.deleteText'),
+      ok: t('template.delete'),
+      danger: true,
+    });
+    if (agreed) deletion.mutate(id);
+  };
+  return (
+    <IconButton label={t('template.deleteOne', { name })} loading={deletion.isPending} onClick={() => void ask()}>
+      <IconTrash size={18} aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,70 @@
+/** Searching everywhere: opened by Ctrl K (⌘K) on every signed-in page, by the button of the header and by the drawer's. */
+import { IconSearch } from '@tabler/icons-react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { lazyPart } from '@/components/feedback/lazy';
+import { useMessages } from '@/i18n/messages';
+import { useSession } from '@/session/session';
+import controls from '@/theme/controls.module.css';
+import classes from './header.module.css';
+
+const SearchPalette = lazyPart(() => import('./SearchPalette'));
+
+const OpenContext = createContext<() => void>(() => undefined);
+export const useOpenSearch = () => useContext(OpenContext);
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Inside the provider of the company, where there is one: its pages are found, too. */
+export function SearchArea({ children }: { children: ReactNode }) {
+  const { account } = useSession();
+  const [opened, setOpened] = useState(false);
+  const isFor = account?.type === 'USER';
+  useEffect(() => {
+    if (!isFor) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      // By its place, too: on an Arabic keyboard the key writes another letter.
+      if (!isShortcut || (event.code !== 'KeyK' && event.key !== 'k')) return;
+      // Not over another dialog, which asks something, nor from within a menu; one that fades is in nobody's way.
+      const elsewhere =
+        document.querySelector('[aria-modal="true"]') ?? document.activeElement?.closest('[role="dialog"]');
+      if (!opened && elsewhere) return;
+      event.preventDefault();
+      setOpened(!opened);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isFor, opened]);
+  return (
+    <OpenContext value={() => setOpened(isFor)}>
+      {children}
+      <SearchPalette opened={opened} onClose={() => setOpened(false)} />
+    </OpenContext>
+  );
+}
+
+/** With the keys where there is room. */
+export function SearchButton({ className = '', onPress }: { className?: string; onPress?: () => void }) {
+  const t = useMessages('search');
+  const open = useOpenSearch();
+  return (
+    <button
+      type="button"
+      className={`${controls.pill} ${className}`}
+      aria-label={t('title')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={SearchPalette.fetch}
+      onFocus={SearchPalette.fetch}
+      onClick={() => {
+        onPress?.();
+        open();
+      }}
+    >
+      <IconSearch size={18} aria-hidden />
+      <span aria-hidden>{t('title')}</span>
+      {/* Drawn by the style sheet: they are no part of the button's name. */}
+      <kbd className={`fine dim ${classes.keys}`} dir="ltr" data-keys={isApple() ? '⌘K' : 'Ctrl K'} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import { act, screen, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Company, Found } from '@/api/types';
+import { CompanyProvider } from '@/session/company';
+import { example } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import SearchPalette from './SearchPalette';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const { company } = example('companies-read').response as { company: Company };
+const { data: found } = example('search').response as { data: Found[] };
+const onClose = vi.fn();
+
+/** Answers with what the example found; gives back what was asked for. */
+function served(): string[] {
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/search'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('q') ?? '');
+      return HttpResponse.json({ data: found });
+    }),
+  );
+  return asked;
+}
+
+function show() {
+  onClose.mockReset();
+  return showToPerson(
+    <CompanyProvider company={company}>
+      <SearchPalette opened onClose={onClose} />
+    </CompanyProvider>,
+  );
+}
+const field = () => screen.findByRole('combobox');
+const active = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+
+it('begins with the pages of the company and of the person, without asking', async () => {
+  const asked = served();
+  show();
+  const pages = await screen.findByRole('group', { name: /^Pages of/ });
+  expect(within(pages).getByRole('option', { name: 'Overview' })).toHaveAttribute('href', `/company/${company.id}`);
+  expect(within(screen.getByRole('group', { name: 'Pages' })).getByRole('option', { name: 'Home' })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+it('asks once for what was typed, and shows it by kind', async () => {
+  const asked = served();
+  const { user } = show();
+  await user.type(await field(), 'rima ');
+  const invoices = await screen.findByRole('group', { name: 'Invoices' });
+  expect(await field()).toHaveValue('rima ');
+  expect(asked).toEqual(['rima']);
+  const invoice = found.find(({ kind }) => kind === 'invoice')!;
+  expect(within(invoices).getByRole('option')).toHaveAttribute('href', invoice.link);
+  expect(within(invoices).getByRole('option')).toHaveTextContent(invoice.title.replaceAll('-', '-\u2060'));
+  expect(screen.getByRole('status')).toHaveTextContent('5 results');
+});
+
+it('is walked through by arrows and opened by Enter', async () => {
+  served();
+  const { user } = show();
+  const input = await field();
+  await user.type(input, 'rima');
+  await screen.findByRole('group', { name: 'Invoices' });
+  expect(active(input)).toHaveTextContent('Rima Travel');
+  await user.keyboard('{ArrowDown}');
+  expect(active(input)).toHaveAttribute('aria-selected', 'true');
+  expect(active(input)).toHaveTextContent('Rima Zahrani');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(active(input)).toHaveTextContent('Withdrawal request');
+  expect(input).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('does not open by Enter what was found by other words', async () => {
+  served();
+  const { user } = show();
+  const input = await field();
+  await user.type(input, 'rima');
+  await screen.findByRole('group', { name: 'Invoices' });
+  server.use(http.get(apiUrl('/search'), () => delay('infinite')));
+  await user.type(input, 'x{Enter}');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+});
+
+it('says what was not found and what can be looked for', async () => {
+  server.use(http.get(apiUrl('/search'), () => HttpResponse.json({ data: [] })));
+  const { user } = show();
+  await user.type(await field(), 'qqq');
+  expect(await screen.findByText('No results for “qqq”')).toBeVisible();
+  expect(screen.getByText(/You can search for/)).toBeVisible();
+});
+
+it('says that it failed, keeps the pages, and asks again', async () => {
+  served();
+  server.use(http.get(apiUrl('/search'), () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  const { user } = show();
+  await user.type(await field(), 'in');
+  expect(await screen.findByText('The search failed.')).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Invoices' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('group', { name: 'Members' })).toBeVisible();
+});
+
+it('asks nothing for one letter', async () => {
+  const asked = served();
+  const { user } = show();
+  await user.type(await field(), 'z');
+  await act(() => new Promise((done) => setTimeout(done, 300)));
+  expect(asked).toEqual([]);
+  expect(screen.getByText(/You can search for/)).toBeVisible();
+  expect(screen.queryByText(/No results for/)).toBeNull();
+});

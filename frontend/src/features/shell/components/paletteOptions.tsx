@@ -1,0 +1,120 @@
+/** What the palette offers: pages, which are here, then what the server found. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMail, IconReceipt, IconUpload, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { generatePath } from 'react-router';
+import type { Found, FoundKind } from '@/api/types';
+import { CompanyLogo } from '@/components/data/CompanyLogo';
+import { otherLocale } from '@/config/locales';
+import { PATHS } from '@/config/paths';
+import { loadMessages, messagesIn, useLocale, useMessages } from '@/i18n/messages';
+import { ScreensContext } from '@/lib/screens';
+import { isSearchable, searchQuery } from '@/resources/search';
+import { useCan, useCompanyIfAny } from '@/session/company';
+import { hasScope } from '@/session/scope';
+import { useAccount } from '@/session/session';
+import classes from './palette.module.css';
+import { companyPages, myPages, pagesFound, type PalettePage } from '../model/palettePages';
+
+export interface Option {
+  /** The address, by which options are told apart. */
+  to: string;
+  title: string;
+  text?: string;
+  mark: ReactNode;
+  /** It was found by other words, while what these find is on its way. */
+  isOld?: boolean;
+}
+export interface Group {
+  label: string;
+  options: readonly Option[];
+}
+
+const WAIT_MS = 200;
+/** So that what the server finds is in sight. */
+const PAGES_MOST = 5;
+
+/** The results in the order of the best of each kind. */
+export function useOptions(typed: string) {
+  const t = useMessages('search');
+  const wanted = typed.trim();
+  const [words] = useDebouncedValue(wanted, WAIT_MS);
+  const query = useQuery({ ...searchQuery(words), placeholderData: keepPreviousData });
+  const searches = isSearchable(wanted);
+  const isWaiting = searches && (words !== wanted || query.isPending || query.isPlaceholderData);
+  const found = (searches && query.data) || [];
+  const results = [...new Set(found.map(({ kind }) => kind))].map((kind) => ({
+    label: t(`kind.${kind}`),
+    options: found.filter((each) => each.kind === kind).map((each) => ({ ...optionOf(each), isOld: isWaiting })),
+  }));
+  const failed = query.isError && searches && !isWaiting ? query : null;
+  return { groups: [...usePages(wanted), ...results], isWaiting, failed };
+}
+
+const ICON: Record<Exclude<FoundKind, 'company'>, typeof IconMail> = {
+  invoice: IconReceipt,
+  withdrawal_request: IconUpload,
+  member: IconUsers,
+  invitation: IconMail,
+};
+
+const optionOf = ({ kind, id, title, text, link }: Found): Option => ({
+  to: link,
+  // The number of a paper is not torn by the end of a line.
+  title: kind === 'invoice' ? title.replaceAll('-', '-\u2060') : title,
+  text,
+  mark:
+    kind === 'company' ? (
+      <CompanyLogo name={title} logo={null} seed={String(id)} size="small" />
+    ) : (
+      <IconMark icon={ICON[kind]} />
+    ),
+});
+
+function IconMark({ icon: Icon }: { icon: typeof IconMail }) {
+  return (
+    <span className={`bubble dim ${classes.mark}`}>
+      <Icon size={18} stroke={1.8} aria-hidden />
+    </span>
+  );
+}
+
+/** Before anything is typed, all that the reader may open. */
+function usePages(wanted: string): Group[] {
+  const t = useMessages('search');
+  const c = useMessages('common');
+  const languages = useTitleLanguages();
+  const permissionsOf = useContext(ScreensContext);
+  const can = useCan();
+  const { scope } = useAccount();
+  const company = useCompanyIfAny();
+  const group = (label: string, pages: readonly PalettePage[]): Group => ({
+    label,
+    options: (wanted ? pagesFound(pages, wanted, languages).slice(0, PAGES_MOST) : pages).map((page) => ({
+      to: generatePath(PATHS[page.name] as string, { id: company?.id ?? null }),
+      title: c(page.label),
+      mark: <IconMark icon={page.icon} />,
+    })),
+  });
+  const mine = myPages(permissionsOf, hasScope(scope, 'companies.create'));
+  return [
+    ...(company ? [group(t('pagesOf', { company: company.name }), companyPages(permissionsOf, can))] : []),
+    group(t('pages'), mine),
+  ].filter(({ options }) => options.length > 0);
+}
+
+/** The reader's, and the other one as soon as its words are here. */
+function useTitleLanguages() {
+  const locale = useLocale();
+  const other = otherLocale(locale);
+  const [loaded, setLoaded] = useState<typeof other>();
+  useEffect(() => {
+    // Without them pages are found in one language.
+    loadMessages('guests', other).then(
+      () => setLoaded(other),
+      () => undefined,
+    );
+  }, [other]);
+  return [locale, ...(loaded === other ? [other] : [])].map((each) => messagesIn(each, 'common'));
+}

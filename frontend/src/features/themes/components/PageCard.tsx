@@ -1,0 +1,59 @@
+/** The company's page once it is there: its address, to be copied, opened and scanned. */
+import { Button } from '@mantine/core';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import type { Company } from '@/api/types';
+import { Ltr } from '@/components/data/Bidi';
+import { CopyButton } from '@/components/data/CopyButton';
+import { Card } from '@/components/layout/Card';
+import { publicPagePath } from '@/config/paths';
+import { useLocale, useMessages } from '@/i18n/messages';
+import { useCompany } from '@/session/company';
+import classes from './themes.module.css';
+
+export function PageCard() {
+  const t = useMessages('companies');
+  const locale = useLocale();
+  const company = useCompany();
+  const { sub_domain: name } = company;
+  if (!isLive(company)) return null;
+  const url = window.location.origin + publicPagePath(name);
+  const code = `${publicPagePath(name)}/qr.svg`;
+  return (
+    <Card title={t('page.title')}>
+      <div className={`row wraps ${classes.page}`}>
+        <img className={classes.code} src={code} alt={t('page.code')} width={112} height={112} loading="lazy" />
+        <div className="grows stack tight">
+          <p className="medium breaks">
+            <Ltr>{url.replace(/^https?:\/\//, '')}</Ltr>
+          </p>
+          <div className="row wraps tight">
+            <CopyButton text={url} label={t('page.copy')} />
+            <Button
+              component="a"
+              href={publicPagePath(name, locale)}
+              target="_blank"
+              variant="default"
+              size="sm"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              {t('page.open')}
+            </Button>
+            <Button
+              component="a"
+              href={code}
+              download={`${name}.svg`}
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              {t('page.download')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const isLive = ({ status, licence_stage: stage, closing }: Company): boolean =>
+  status === 'confirmed' && (stage === 'active' || stage === 'allowance') && !closing;

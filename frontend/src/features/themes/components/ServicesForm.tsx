@@ -1,0 +1,52 @@
+/** Which kinds of service the company offers: its page lists them. */
+import type { PageContent, Reference } from '@/api/types';
+import { CheckboxField } from '@/components/form/CheckboxField';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useAppForm } from '@/components/form/useAppForm';
+import { useMessages } from '@/i18n/messages';
+import type * as Rules from '@/lib/rules';
+import { servicesSetting } from '@/resources/themes';
+import { useWrite } from '@/resources/write';
+import { useCompany } from '@/session/company';
+import classes from './themes.module.css';
+
+interface Props {
+  content: PageContent;
+  categories: readonly Reference[];
+  disabled: boolean;
+}
+
+/** Not a number alone: forms would make a list of those. */
+const fieldOf = ({ id }: { id: number }) => `category-${id}`;
+
+const schema = (rules: typeof Rules) => rules.z.record(rules.z.string(), rules.z.boolean());
+
+export function ServicesForm({ content, categories, disabled }: Props) {
+  const t = useMessages('themes');
+  const c = useMessages('common');
+  const { id } = useCompany();
+  const setting = useWrite(servicesSetting(id));
+  const chosen = new Set(content.service_categories.map((category) => category.id));
+  const form = useAppForm<Record<string, boolean>, Record<string, boolean>>({
+    schema,
+    defaultValues: Object.fromEntries(categories.map((category) => [fieldOf(category), chosen.has(category.id)])),
+    onSubmit: (values) =>
+      setting.mutateAsync(categories.filter((category) => values[fieldOf(category)]).map((category) => category.id)),
+  });
+  return (
+    <Form form={form}>
+      <fieldset className={classes.services}>
+        <legend className="unseen">{t('services.title')}</legend>
+        {categories.map((category) => (
+          <CheckboxField key={category.id} name={fieldOf(category)} label={category.name} disabled={disabled} />
+        ))}
+      </fieldset>
+      {!disabled && (
+        <div>
+          <SubmitButton variant="light">{c('action.saveChanges')}</SubmitButton>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ar } from '../ar/activity';
+import type { Messages } from '../messages';
+
+export const en = {
+  title: 'Activity log',
+  text: 'Everything that happened in the company, who did it and when.',
+  search: 'Search by name…',
+  section: 'Section',
+  who: 'By',
+  what: 'What happened',
+  from: 'IP address',
+  at: 'Time',
+  automatic: 'Automatically',
+  field: '{{label}}:',
+  changed: '{{label}} has a new value',
+  was: 'Before:',
+  is: 'Now:',
+  nothing: 'nothing',
+  note: 'Note:',
+  details: 'Show details',
+  more_one: '1 more change',
+  more_other: '{{count}} more changes',
+  one: 'Only what happened to one item is shown.',
+  all: 'Show the whole log',
+  emptyTitle: 'No activity yet',
+  emptyText: 'Every change to the company’s data, money and members appears here, with who made it and when.',
+} as const satisfies Messages<typeof ar>;

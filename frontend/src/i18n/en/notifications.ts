@@ -1,0 +1,27 @@
+/** English: what the reader was told of, and what they want to be told. */
+import type { ar } from '../ar/notifications';
+import type { Messages } from '../messages';
+
+export const en = {
+  text: 'What we told you about your companies and your account over the last six months.',
+  settings: 'Notification settings',
+  all: 'All',
+  unread: 'Unread',
+  isUnread: 'Unread:',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  toAll: 'All notifications',
+  readAll: 'Mark all as read',
+  readOne: 'Mark as read: {{text}}',
+  unreadOne: 'Mark as unread: {{text}}',
+  none: 'No notifications yet',
+  noneText: 'News about your companies and your account comes here: review decisions, invoices, withdrawals and dates.',
+  noneUnread: 'No unread notifications',
+  noneUnreadText: 'What you have read is under “All”.',
+  topics: {
+    text: 'Every notification reaches you here and by email. Switching a topic off stops both its notifications and its emails.',
+    always: 'Always on',
+    why: 'Topics that are always on protect your account, your money and your companies’ data, so they can’t be switched off.',
+    stays: 'Whatever awaits your action or answer always shows on the home page and at the bell.',
+  },
+} as const satisfies Messages<typeof ar>;

@@ -1,0 +1,53 @@
+/** English: the company's page, its look and what it shows. */
+import type { ar } from '../ar/themes';
+import type { Messages } from '../messages';
+
+export const en = {
+  title: 'Theme and company page',
+  text: 'Choose the theme and colours of your public page, and what it shows its visitors.',
+  gallery: {
+    title: 'Themes',
+    from: 'From {{package}}',
+    locked: 'In a higher package',
+  },
+  colours: {
+    title: 'Colours',
+    own: 'Colours from your own brand',
+    text: 'They replace those of the chosen theme.',
+  },
+  role: {
+    primary: 'Main colour',
+    on_primary: 'Text on the main colour',
+    secondary: 'Second colour',
+    background: 'Page background',
+    surface: 'Cards',
+    text: 'Text',
+    muted: 'Quiet text',
+  },
+  contrast: {
+    good: 'All text can be read on its background.',
+    bad: '“{{text}}” is hard to read on “{{ground}}”: contrast {{ratio}}, at least 4.5 is needed.',
+    use: 'Use',
+  },
+  rule: {
+    contrast: 'Contrast {{ratio}}, at least 4.5 is needed.',
+  },
+  preview: {
+    title: 'Preview',
+    text: 'Your page as a visitor sees it. Nothing is kept until you press “Save changes”.',
+    desktop: 'Preview on a computer',
+    phone: 'Preview on a phone',
+  },
+  locked: {
+    none: 'You need a licence to change the theme. You can try it here, then choose a package to keep it.',
+    theme: 'This theme comes with a higher package. You can try it here, then upgrade to keep it.',
+    colours: 'Your own colours come with a higher package. You can try them here, then upgrade to keep them.',
+    choose: 'Choose a package',
+    upgrade: 'Upgrade',
+  },
+  services: {
+    title: 'Services',
+    text: 'Tick what your company offers: its page lists it.',
+    contacts: 'Phone numbers, links and addresses that you made public are shown, too:',
+  },
+} satisfies Messages<typeof ar>;

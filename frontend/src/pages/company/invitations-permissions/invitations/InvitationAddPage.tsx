@@ -1,0 +1,133 @@
+/**
+ * Inviting one or several people with the same permissions; `?again=` begins with what an earlier invitation said. What is
+ * refused stays in the form, with the reason.
+ */
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Invitation, InvitationOutcome } from '@/api/types';
+import { EmptyState } from '@/components/data/EmptyState';
+import { QueryView } from '@/components/data/QueryView';
+import { SkeletonCards } from '@/components/data/Skeleton';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { TextAreaField } from '@/components/form/TextAreaField';
+import { useAppForm } from '@/components/form/useAppForm';
+import { Card } from '@/components/layout/Card';
+import { ActionBar } from '@/components/layout/Columns';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { Outcomes } from '@/features/invitations/components/Outcomes';
+import { addresses, MOST_ADDRESSES } from '@/features/invitations/model/addresses';
+import { PermissionFields } from '@/features/permissions/components/PermissionFields';
+import { SelectedCount } from '@/features/permissions/components/PermissionTable';
+import { useMessages } from '@/i18n/messages';
+import type * as Rules from '@/lib/rules';
+import { invitationQuery, invitationSending, invitingClosedBy } from '@/resources/companyInvitations';
+import { useWrite } from '@/resources/write';
+import { useCompany } from '@/session/company';
+import { hasPermissions } from '@/session/scope';
+import classes from './invitations.module.css';
+
+const schema = (rules: typeof Rules) =>
+  rules.z.object({ emails: addresses(rules), permissions: rules.z.array(rules.z.string()) });
+
+/** The server says of an address by its number what is wrong with it. */
+const RENAMED = Object.fromEntries(Array.from({ length: MOST_ADDRESSES }, (_, index) => [`emails.${index}`, 'emails']));
+
+export default function InvitationAddPage() {
+  const c = useMessages('common');
+  const t = useMessages('invitations');
+  const company = useCompany();
+  const { id } = company;
+  const why = invitingClosedBy(company);
+  const earlier = useSearchParams()[0].get('again');
+  const list = pathTo('companyInvitations', { id });
+  return (
+    <>
+      <PageHeader
+        title={c('title.companyInvitationAdd')}
+        trail={[{ label: c('title.companyInvitations'), to: list }]}
+      />
+      {why ? (
+        <Card>
+          <EmptyState
+            icon={IconLock}
+            title={t('closed.title')}
+            text={t(`closed.${why}`)}
+            action={
+              <LinkButton variant="default" to={list}>
+                {t('closed.back')}
+              </LinkButton>
+            }
+          />
+        </Card>
+      ) : earlier ? (
+        <InvitationAgain of={earlier} back={list} />
+      ) : (
+        <InvitationForm back={list} />
+      )}
+    </>
+  );
+}
+
+function InvitationAgain({ of, back }: { of: string; back: string }) {
+  const query = useQuery(invitationQuery(useCompany().id, of));
+  return (
+    <QueryView query={query} pending={<SkeletonCards />}>
+      {(earlier) => <InvitationForm back={back} earlier={earlier} />}
+    </QueryView>
+  );
+}
+
+function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation }) {
+  const c = useMessages('common');
+  const t = useMessages('invitations');
+  const company = useCompany();
+  const { id } = company;
+  const navigate = useNavigate();
+  const sending = useWrite(invitationSending(id));
+  const [outcomes, setOutcomes] = useState<readonly InvitationOutcome[]>([]);
+  const form = useAppForm({
+    schema,
+    defaultValues: {
+      emails: earlier?.email ?? '',
+      // What the reader does not hold they cannot give.
+      permissions: earlier?.permissions.filter((name) => hasPermissions(company, name)) ?? [],
+    },
+    rename: RENAMED,
+    onSubmit: async (values) => {
+      const answer = await sending.mutateAsync(values);
+      const refused = answer.filter(({ invitation }) => invitation === null).map(({ email }) => email);
+      if (refused.length === 0) return navigate(back);
+      form.methods.setValue('emails', refused.join('\n'));
+      setOutcomes(answer);
+    },
+  });
+  const chosen = useWatch({ control: form.methods.control, name: 'permissions' });
+  return (
+    <Form form={form}>
+      <Outcomes of={outcomes} />
+      <PermissionFields note={<p className={`small dim ${classes.terms}`}>{t('add.terms')}</p>}>
+        <TextAreaField
+          name="emails"
+          kind="emails"
+          rows={1}
+          label={t('add.emails')}
+          hint={t('add.emailsHint')}
+          required
+        />
+      </PermissionFields>
+      <ActionBar>
+        <SelectedCount names={chosen} />
+        <LinkButton variant="default" to={back}>
+          {c('action.cancel')}
+        </LinkButton>
+        <SubmitButton>{t('add.send')}</SubmitButton>
+      </ActionBar>
+    </Form>
+  );
+}

@@ -1,0 +1,129 @@
+/** What a member may do. Oneself and the owner are only looked at. */
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import type { Member } from '@/api/types';
+import { Bidi, Ltr } from '@/components/data/Bidi';
+import { DateText } from '@/components/data/DateText';
+import { EmptyState } from '@/components/data/EmptyState';
+import { QueryView } from '@/components/data/QueryView';
+import { SkeletonLines } from '@/components/data/Skeleton';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useAppForm } from '@/components/form/useAppForm';
+import { Card } from '@/components/layout/Card';
+import { ActionBar } from '@/components/layout/Columns';
+import { HistoryLink } from '@/components/layout/HistoryLink';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { RemoveButton } from '@/features/members/components/MemberActions';
+import { fullName, MemberPicture } from '@/features/members/components/MemberName';
+import { isOpen, whyFixed } from '@/features/members/model/standing';
+import { PermissionFields } from '@/features/permissions/components/PermissionFields';
+import { SelectedCount } from '@/features/permissions/components/PermissionTable';
+import { useMessages } from '@/i18n/messages';
+import { memberQuery, memberUpdate } from '@/resources/members';
+import { useWrite } from '@/resources/write';
+import { useCan, useCompany } from '@/session/company';
+import { useAccount } from '@/session/session';
+
+export default function CompanyUserEditPage() {
+  const t = useMessages('members');
+  const c = useMessages('common');
+  const main = useMessages('mainInfo');
+  const company = useCompany();
+  const { userId = '' } = useParams();
+  const { id: me } = useAccount();
+  const open = isOpen(company);
+  const query = useQuery({ ...memberQuery(company.id, userId), enabled: open });
+  const list = pathTo('companyUsers', { id: company.id });
+  const closed = (title: string, text: string) => (
+    <Card>
+      <EmptyState
+        icon={IconLock}
+        title={title}
+        text={text}
+        action={
+          <LinkButton variant="default" to={list}>
+            {t('title')}
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+  return (
+    <>
+      <PageHeader
+        title={c('title.companyUserEdit')}
+        trail={[{ label: t('title'), to: list }]}
+        actions={<HistoryLink kind="user" id={userId} />}
+      />
+      {open ? (
+        <QueryView
+          query={query}
+          pending={
+            <Card>
+              <SkeletonLines count={6} as="row" />
+            </Card>
+          }
+        >
+          {(member) => {
+            const why = whyFixed(member, me);
+            return why ? (
+              closed(t(`fixed.${why}`), t(`fixed.${why}Text`))
+            ) : (
+              <MemberForm key={member.id} member={member} list={list} />
+            );
+          }}
+        </QueryView>
+      ) : (
+        closed(main('closed.title'), main('closed.suspended'))
+      )}
+    </>
+  );
+}
+
+function MemberForm({ member, list }: { member: Member; list: string }) {
+  const t = useMessages('members');
+  const c = useMessages('common');
+  const { id } = useCompany();
+  const can = useCan();
+  const navigate = useNavigate();
+  const saving = useWrite(memberUpdate(id, member.id));
+  const form = useAppForm({
+    schema: (rules) => rules.z.object({ permissions: rules.z.array(rules.z.string()) }),
+    defaultValues: { permissions: member.permissions },
+    onSubmit: async (values) => {
+      await saving.mutateAsync(values);
+      await navigate(list);
+    },
+  });
+  return (
+    <Form form={form}>
+      <PermissionFields note={can('delete_users') && <RemoveButton member={member} />}>
+        <div className="row wraps top">
+          <MemberPicture member={member} large />
+          <div className="words">
+            <b className="breaks">
+              <Bidi>{fullName(member)}</Bidi>
+            </b>
+            <small className="breaks">
+              <Ltr>{member.email}</Ltr>
+            </small>
+            <small>
+              {t('joined')} <DateText value={member.joined_at} />
+            </small>
+          </div>
+        </div>
+      </PermissionFields>
+      <ActionBar>
+        <SelectedCount names={form.methods.watch('permissions')} />
+        <LinkButton variant="default" to={list}>
+          {c('action.cancel')}
+        </LinkButton>
+        <SubmitButton>{c('action.saveChanges')}</SubmitButton>
+      </ActionBar>
+    </Form>
+  );
+}

@@ -1,0 +1,7 @@
+/** All people of the company. */
+import { WhyClosed } from '@/features/main-info/components/ItemList';
+import { MemberList } from '@/features/members/components/MemberList';
+
+export default function CompanyUsersPage() {
+  return <MemberList notice={<WhyClosed />} />;
+}

@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Company } from '@/api/types';
+import { CompanyProvider } from '@/session/company';
+import { example, servedAll } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import CustomThemesPage from './CustomThemesPage';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const { company } = example('companies-read').response as { company: Company };
+const { data: choice } = example('theme-read').response as { data: object };
+const COLOURS = {
+  primary: '#1d4f91',
+  on_primary: '#ffffff',
+  secondary: '#0e7490',
+  background: '#f4f7fb',
+  surface: '#ffffff',
+  text: '#14202e',
+  muted: '#566275',
+};
+const theme = (id: number, level: number) => ({
+  id,
+  name: `Theme ${id}`,
+  name_ar: `Theme ${id}`,
+  name_en: `Theme ${id}`,
+  level,
+  colours: COLOURS,
+  preview: null,
+  unlocked: level <= 1,
+});
+
+function show(over: object = {}, shown: Partial<Company> = {}) {
+  const sent: unknown[] = [];
+  const data = { ...choice, theme: { id: 1, name: 'Theme 1' }, ...over };
+  server.use(
+    http.get(apiUrl('/themes'), () => HttpResponse.json({ data: [theme(1, 0), theme(2, 1), theme(3, 3)] })),
+    http.get(apiUrl('/companies/:id/theme'), () => HttpResponse.json({ data })),
+    http.put(apiUrl('/companies/:id/theme'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ message: 'Updated successfully', data });
+    }),
+    http.put(apiUrl('/companies/:id/public-page'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(example('public-page-changed').response as object);
+    }),
+    ...servedAll(),
+  );
+  const person = showToPerson(
+    <CompanyProvider company={{ ...company, status: 'confirmed', licence_stage: 'active', ...shown }}>
+      <CustomThemesPage />
+    </CompanyProvider>,
+    `/company/${company.id}/main-info/custom-themes`,
+  );
+  return { ...person, sent };
+}
+
+it('a theme is chosen and kept', async () => {
+  const { user, sent } = show();
+  await user.click(await screen.findByRole('radio', { name: 'Theme 2' }));
+  await user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!);
+  expect(sent).toEqual([{ theme: 2, colours: null }]);
+});
+
+it('a theme of a higher package can be tried, and says so instead of being kept', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('radio', { name: 'Theme 3' }));
+  expect(await screen.findByText(/comes with a higher package/)).toBeVisible();
+  // What is left to save are the services.
+  expect(screen.getAllByRole('button', { name: 'Save changes' })).toHaveLength(1);
+});
+
+it('without a licence the way to one stands where saving would', async () => {
+  show({ level: null, theme: null });
+  expect(await screen.findByText(/You need a licence to change the theme/)).toBeVisible();
+});
+
+it('colours that cannot be read are not sent, and one tap makes them readable', async () => {
+  const { user, sent } = show({
+    level: 2,
+    colours_unlocked: true,
+    colours: { ...COLOURS, muted: '#c0c0c0' },
+  });
+  const save = async () => user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!);
+  expect(await screen.findByText(/“Quiet text” is hard to read/)).toBeVisible();
+  await save();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Use/ }));
+  expect(await screen.findByText('All text can be read on its background.')).toBeVisible();
+  await save();
+  expect(sent).toHaveLength(1);
+});
+
+it('whoever may only look finds nothing to save', async () => {
+  show({}, { permissions: [] });
+  expect(await screen.findByRole('radio', { name: 'Theme 2' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+});

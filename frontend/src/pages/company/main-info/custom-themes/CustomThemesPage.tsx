@@ -1,0 +1,87 @@
+/** How the company's page looks, and what it shows. */
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { QueryView } from '@/components/data/QueryView';
+import { SkeletonCards, SkeletonLines } from '@/components/data/Skeleton';
+import { Card, Stack } from '@/components/layout/Card';
+import { TextLink } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { WhyClosed } from '@/features/main-info/components/ItemList';
+import { closedBy } from '@/features/main-info/model/kinds';
+import { PageCard } from '@/features/themes/components/PageCard';
+import { ServicesForm } from '@/features/themes/components/ServicesForm';
+import { ThemeForm } from '@/features/themes/components/ThemeForm';
+import { useMessages } from '@/i18n/messages';
+import { serviceCategoriesQuery } from '@/resources/references';
+import { pageContentQuery, themeChoiceQuery, themesQuery } from '@/resources/themes';
+import { useCan, useCompany, useWay } from '@/session/company';
+
+export default function CustomThemesPage() {
+  const t = useMessages('themes');
+  const { licence_stage: stage } = useCompany();
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <WhyClosed />
+      {stage !== 'total_suspension' && (
+        <Stack>
+          <PageCard />
+          <Look />
+          <Services />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function useMayEdit() {
+  const can = useCan();
+  return closedBy(useCompany()) === null && can('edit_custom_themes');
+}
+
+function Look() {
+  const { id } = useCompany();
+  const mayEdit = useMayEdit();
+  const content = useQuery(pageContentQuery(id));
+  const [themes, choice] = useQueries({ queries: [themesQuery(id), themeChoiceQuery(id)] });
+  return (
+    <QueryView query={themes} pending={<SkeletonCards />}>
+      {(gallery) => (
+        <QueryView query={choice} pending={<SkeletonCards />}>
+          {(chosen) => (
+            <ThemeForm themes={gallery} choice={chosen} preview={content.data?.preview_url ?? null} mayEdit={mayEdit} />
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  );
+}
+
+function Services() {
+  const t = useMessages('themes');
+  const m = useMessages('mainInfo');
+  const { id } = useCompany();
+  const way = useWay();
+  const mayEdit = useMayEdit();
+  const content = useQuery(pageContentQuery(id));
+  const categories = useQuery(serviceCategoriesQuery());
+  const bones = <SkeletonLines count={4} as="row" />;
+  return (
+    <Card title={t('services.title')}>
+      <div className="stack wide">
+        <p className="medium dim">{t('services.text')}</p>
+        <QueryView query={categories} pending={bones} failure="inside">
+          {(list) => (
+            <QueryView query={content} pending={bones} failure="inside">
+              {(shown) => <ServicesForm content={shown} categories={list} disabled={!mayEdit} />}
+            </QueryView>
+          )}
+        </QueryView>
+        <p className="medium dim">{t('services.contacts')}</p>
+        <div className="row wraps wide">
+          <TextLink to={way('contacts', { id })}>{m('contacts.title')}</TextLink>
+          <TextLink to={way('addresses', { id })}>{m('addresses.title')}</TextLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

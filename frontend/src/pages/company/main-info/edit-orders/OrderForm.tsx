@@ -1,0 +1,148 @@
+/** The form of an edit order: what holds meanwhile, the fields of its part, the question before it is sent. */
+import { IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError, FORM_WIDE } from '@/api/errors';
+import type { EditOrderPart } from '@/api/types';
+import { EmptyState } from '@/components/data/EmptyState';
+import { QueryView } from '@/components/data/QueryView';
+import { SkeletonCards } from '@/components/data/Skeleton';
+import { useConfirm } from '@/components/feedback/confirm';
+import { Form } from '@/components/form/Form';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { type AppForm, type LateSchema, NOT_SENT, useAppForm } from '@/components/form/useAppForm';
+import { Card } from '@/components/layout/Card';
+import { ActionBar, Narrow } from '@/components/layout/Columns';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { changedValues, wantedValues } from '@/features/edit-orders/model/changes';
+import { PARTS } from '@/features/edit-orders/model/parts';
+import { closedBy } from '@/features/main-info/model/kinds';
+import { useMessages } from '@/i18n/messages';
+import { editOrdering } from '@/resources/editOrders';
+import { useWrite } from '@/resources/write';
+import { useCompany } from '@/session/company';
+import { useLastOrder } from './useLastOrder';
+
+interface Options<Input extends FieldValues, Output> {
+  part: EditOrderPart;
+  schema: LateSchema<Input, Output>;
+  /** What is in force. */
+  defaultValues: DefaultValues<Input> & Output;
+  /** Files of papers: whether there are any, and how they are sent; null where one was refused, which says why itself. */
+  papers?: { areThere: () => boolean; send: () => Promise<number[] | null> };
+}
+
+/** Sends what differs from what is in force, after a question. */
+export function useOrderForm<Input extends FieldValues, Output extends Record<string, unknown>>({
+  part,
+  schema,
+  defaultValues,
+  papers,
+}: Options<Input, Output>): AppForm<Input, Output> {
+  const t = useMessages('editOrders');
+  const c = useMessages('common');
+  const { id } = useCompany();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const ordering = useWrite(editOrdering(id));
+  const again = useSearchParams()[0].get('again');
+  const { orders } = useLastOrder(part);
+  const rejected = orders.data?.data.find((order) => String(order.id) === again);
+  const form = useAppForm<Input, Output>({
+    schema,
+    defaultValues,
+    onSubmit: async (values) => {
+      const changed = changedValues(values, defaultValues);
+      const hasPapers = papers?.areThere() ?? false;
+      if (Object.keys(changed).length === 0 && !hasPapers) {
+        throw new ApiError(422, '', null, { [FORM_WIDE]: [c('validation.newData')] });
+      }
+      const question = { title: t('confirm.title'), text: t('confirm.text'), ok: t('confirm.ok') };
+      if (!(await confirm(question))) return NOT_SENT;
+      const documents = hasPapers ? await papers?.send() : undefined;
+      if (documents === null) throw new ApiError(0, '');
+      await ordering.mutateAsync(documents ? { ...changed, documents } : changed);
+      await navigate(pathTo(PARTS[part].page, { id }));
+    },
+  });
+  const { setValue } = form.methods;
+  // Asked for again after a rejection: it begins with what was asked for then. Files are chosen anew.
+  useEffect(() => {
+    const wanted = rejected ? wantedValues(rejected, defaultValues) : {};
+    for (const [field, value] of Object.entries(wanted)) {
+      setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
+    }
+  }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the frame shows the form once the orders are there
+  return form;
+}
+
+/** Around the form: its title, and what stands in its place while nothing can be asked for. */
+export function OrderPage({ part, children }: { part: EditOrderPart; children: ReactNode }) {
+  const t = useMessages('editOrders');
+  const m = useMessages('mainInfo');
+  const company = useCompany();
+  const { id } = company;
+  const { words, page } = PARTS[part];
+  const why = closedBy(company);
+  const { orders, last } = useLastOrder(part);
+  const closed = (text: string) => (
+    <Card>
+      <EmptyState
+        icon={IconLock}
+        title={m('closed.title')}
+        text={text}
+        action={
+          <LinkButton variant="default" to={pathTo(page, { id })}>
+            {t('closed.back')}
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+  return (
+    <Narrow>
+      <PageHeader title={t(`${words}.change`)} trail={[{ label: t(`${words}.title`), to: pathTo(page, { id }) }]} />
+      {why ? (
+        closed(m(`closed.${why}`))
+      ) : (
+        <QueryView query={orders} pending={<SkeletonCards />}>
+          {() => (last?.status === 'pending' ? closed(t('closed.pending')) : children)}
+        </QueryView>
+      )}
+    </Narrow>
+  );
+}
+
+interface FormProps<Input extends FieldValues, Output> {
+  part: EditOrderPart;
+  form: AppForm<Input, Output>;
+  /** Cards with fields. */
+  children: ReactNode;
+}
+
+export function OrderForm<Input extends FieldValues, Output>({ part, form, children }: FormProps<Input, Output>) {
+  const t = useMessages('editOrders');
+  const c = useMessages('common');
+  const { id } = useCompany();
+  return (
+    <Form form={form}>
+      <section className="notice medium" data-tone="info">
+        <IconInfoCircle size={22} aria-hidden />
+        <div>
+          <p className="strong">{t('inForce')}</p>
+          <p>{t('inForceText')}</p>
+        </div>
+      </section>
+      {children}
+      <ActionBar>
+        <LinkButton variant="default" to={pathTo(PARTS[part].page, { id })}>
+          {c('action.cancel')}
+        </LinkButton>
+        <SubmitButton>{t('send')}</SubmitButton>
+      </ActionBar>
+    </Form>
+  );
+}

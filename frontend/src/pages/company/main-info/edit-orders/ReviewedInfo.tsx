@@ -1,0 +1,133 @@
+/**
+ * The frame of what is reviewed of a company: what is in force, the order that waits or was rejected last, the way to
+ * ask for a change, and all orders before.
+ */
+import { IconLock, IconMessageReport, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import type { EditOrder, EditOrderPart, WizardKey } from '@/api/types';
+import { EmptyState } from '@/components/data/EmptyState';
+import { Status } from '@/components/data/StatusTag';
+import { Card } from '@/components/layout/Card';
+import { ActionBar } from '@/components/layout/Columns';
+import { LinkButton, TextLink } from '@/components/layout/LinkButton';
+import { PageHeader } from '@/components/layout/PageHeader';
+import { pathTo } from '@/config/paths';
+import { CancelButton } from '@/features/edit-orders/components/CancelButton';
+import { OrderList } from '@/features/edit-orders/components/OrderList';
+import { RejectionReason } from '@/features/edit-orders/components/OrderProgress';
+import { PARTS } from '@/features/edit-orders/model/parts';
+import { WhyClosed } from '@/features/main-info/components/ItemList';
+import { useMessages } from '@/i18n/messages';
+import { COMPANY_LOOK } from '@/resources/companies';
+import { editOrderList } from '@/resources/editOrders';
+import { numberOf } from '@/resources/wizard';
+import { useCompany } from '@/session/company';
+import { OrderView } from './OrderView';
+import classes from './orders.module.css';
+import { useLastOrder } from './useLastOrder';
+
+const FIRST_STEP: Record<EditOrderPart, WizardKey> = { identity: 'names', legal: 'legal' };
+
+export function ReviewedInfo({ part, children }: { part: EditOrderPart; children: ReactNode }) {
+  const t = useMessages('editOrders');
+  const m = useMessages('mainInfo');
+  const company = useCompany();
+  const [query] = useSearchParams();
+  const { id, status, is_owner: mine, licence_stage: stage } = company;
+  const { words, change } = PARTS[part];
+  const isReadable = stage !== 'total_suspension';
+  const { last, mayAsk } = useLastOrder(part);
+  // A requirement leads to the field that it is about.
+  const field = query.get('field');
+  if (field && mayAsk) {
+    return <Navigate to={`${pathTo(change, { id })}?${new URLSearchParams({ field })}`} replace />;
+  }
+  const registers = mine && (status === 'uncompleted' || status === 'rejected');
+  const toWizard = registers && pathTo('addCompanyStep', { id, step: numberOf(FIRST_STEP[part]) });
+  return (
+    <>
+      <PageHeader
+        title={t(`${words}.title`)}
+        text={t(`${words}.text`)}
+        tag={<Status look={COMPANY_LOOK[status]} />}
+        actions={
+          (mayAsk || toWizard) && (
+            <ActionBar>
+              {toWizard ? (
+                <LinkButton to={toWizard} variant="default">
+                  {t('wizard.action')}
+                </LinkButton>
+              ) : (
+                <LinkButton to={pathTo(change, { id })} leftSection={<IconPencil size={18} aria-hidden />}>
+                  {t('request')}
+                </LinkButton>
+              )}
+            </ActionBar>
+          )
+        }
+      />
+      {isReadable ? (
+        <>
+          <WhyClosed />
+          <div className="stack">
+            {last && <LastWord order={last} />}
+            {children}
+            {status !== 'uncompleted' && (
+              <section>
+                <OrderList
+                  of={editOrderList(id, part)}
+                  label={t('history')}
+                  head={
+                    <header className={`row wide wraps apart ${classes.heading}`}>
+                      <h2>{t('history')}</h2>
+                      {part === 'legal' && <TextLink to={pathTo('legalRequests')}>{t('ofAll')}</TextLink>}
+                    </header>
+                  }
+                />
+              </section>
+            )}
+          </div>
+        </>
+      ) : (
+        <Card>
+          <EmptyState icon={IconLock} title={m('closed.title')} text={m('closed.hidden')} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** What waits, with all of it; what was rejected, with the reason. */
+function LastWord({ order }: { order: EditOrder }) {
+  const t = useMessages('editOrders');
+  const w = useMessages('words');
+  const { id } = useCompany();
+  if (order.status === 'rejected') {
+    return (
+      <section className="notice medium" data-tone="danger">
+        <IconMessageReport size={22} aria-hidden />
+        <div>
+          <h2 className="medium strong">{t('rejected.title')}</h2>
+          <RejectionReason order={order} />
+          <p>
+            {t('rejected.text')}{' '}
+            <TextLink to={pathTo('editOrder', { id, order: order.id })}>{w('editOrder.show')}</TextLink>
+          </p>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className="stack">
+      <header className="row wide wraps apart">
+        <div>
+          <h2>{t('pending.title')}</h2>
+          <p className="medium dim">{t('pending.text')}</p>
+        </div>
+        <CancelButton order={order} />
+      </header>
+      <OrderView order={order} />
+    </section>
+  );
+}

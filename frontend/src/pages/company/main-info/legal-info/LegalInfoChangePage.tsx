@@ -1,0 +1,131 @@
+/** Asks for other legal info, another country or currency, or new papers. */
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import type { CompanyDocument, CompanyKind, LegalRecord } from '@/api/types';
+import { QueryView } from '@/components/data/QueryView';
+import { SkeletonCards } from '@/components/data/Skeleton';
+import { useUnsavedGuard } from '@/components/form/Form';
+import { type Schema, useAppForm } from '@/components/form/useAppForm';
+import { useWantedField } from '@/components/form/useWantedField';
+import { Card } from '@/components/layout/Card';
+import { DocumentFields } from '@/features/documents/components/DocumentSlot';
+import { documentsForm, documentsSchema } from '@/features/documents/model/documents';
+import { type DocumentUploads, useDocumentUploads } from '@/features/documents/model/useDocumentUploads';
+import { LegalFields } from '@/features/legal-info/components/LegalFields';
+import { legalDefaults, legalSchema } from '@/features/legal-info/model/fields';
+import { RegionFields } from '@/features/wizard/components/CompanyFields';
+import { useMessages } from '@/i18n/messages';
+import type * as Rules from '@/lib/rules';
+import { legalInfoQuery } from '@/resources/mainInfo';
+import { useCompany } from '@/session/company';
+import { OrderForm, OrderPage, useOrderForm } from '../edit-orders/OrderForm';
+
+export default function LegalInfoChangePage() {
+  const { id } = useCompany();
+  const query = useQuery(legalInfoQuery(id));
+  return (
+    <OrderPage part="legal">
+      <QueryView query={query} pending={<SkeletonCards />}>
+        {(info) => <LegalForm info={info} />}
+      </QueryView>
+    </OrderPage>
+  );
+}
+
+type Values = Record<string, string>;
+
+/** Which numbers there are, and what each looks like, depends on the country that is chosen. */
+const schema =
+  (kind: CompanyKind) =>
+  (rules: typeof Rules): Schema<Values, Values> => ({
+    '~standard': {
+      version: 1,
+      vendor: 'qafila',
+      validate: async (values) => {
+        const { country = '' } = values as Values;
+        const region = rules.z.object({ country: rules.choice(), currency: rules.choice() });
+        const first = await region['~standard'].validate(values);
+        const second = await legalSchema(kind, country)(rules)['~standard'].validate(values);
+        if (first.issues || second.issues) return { issues: [...(first.issues ?? []), ...(second.issues ?? [])] };
+        return { value: { ...first.value, ...second.value } };
+      },
+    },
+  });
+
+const isPaper = (field: string) => field.startsWith('documents.');
+const isNumber = (field: string) => !isPaper(field);
+
+function LegalForm({ info }: { info: LegalRecord }) {
+  const t = useMessages('editOrders');
+  const { kind, country, currency } = useCompany();
+  const uploads = useRef<DocumentUploads | null>(null);
+  const papers = useAppForm({ schema: documentsSchema, defaultValues: documentsForm(kind), onSubmit: () => undefined });
+  const form = useOrderForm<Values, Values>({
+    part: 'legal',
+    schema: schema(kind),
+    defaultValues: { country, currency, ...(legalDefaults(kind, info) as Values) },
+    papers: {
+      areThere: () => uploads.current !== null && uploads.current.saved.length + uploads.current.staged.length > 0,
+      send: async () => {
+        const isDated = await papers.methods.trigger(undefined, { shouldFocus: true });
+        const sent = isDated ? await uploads.current?.sendAll() : null;
+        return sent?.map(({ id }) => id) ?? null;
+      },
+    },
+  });
+  const chosen = useWatch({ control: form.methods.control, name: 'country' }) ?? country;
+  const numbersPlace = useWantedField(isNumber);
+  const papersPlace = useWantedField(isPaper);
+  return (
+    <OrderForm part="legal" form={form}>
+      <div ref={numbersPlace} className="stack">
+        <Card title={t('legal.region')}>
+          <div className="stack wide">
+            <RegionFields saved={country} />
+          </div>
+        </Card>
+        <Card title={t('legal.numbers')}>
+          <div className="stack wide">
+            <LegalFields kind={kind} country={chosen} />
+          </div>
+        </Card>
+      </div>
+      <div ref={papersPlace}>
+        <Card title={t('legal.papers')}>
+          {/* A paper and a number may have the same name, so the papers are a form of their own. */}
+          <FormProvider {...papers.methods}>
+            <Papers country={chosen} inForce={info.documents} uploadsRef={uploads} isLeaving={form.isLeaving} />
+          </FormProvider>
+        </Card>
+      </div>
+    </OrderForm>
+  );
+}
+
+interface PapersProps {
+  /** Where they are called as there. */
+  country: string;
+  inForce: readonly CompanyDocument[];
+  /** What sending the order will send. */
+  uploadsRef: RefObject<DocumentUploads | null>;
+  isLeaving: () => boolean;
+}
+
+function Papers({ country, inForce, uploadsRef, isLeaving }: PapersProps) {
+  const t = useMessages('editOrders');
+  const { id, kind } = useCompany();
+  const [saved, setSaved] = useState<readonly CompanyDocument[]>([]);
+  const uploads = useDocumentUploads({ companyId: id, saved, onSaved: setSaved });
+  useEffect(() => {
+    uploadsRef.current = uploads;
+  });
+  // They are of no use before the order names them.
+  useUnsavedGuard(saved.length > 0, isLeaving);
+  return (
+    <div className="stack wide">
+      <p className="medium dim">{t('legal.papersText')}</p>
+      <DocumentFields kind={kind} country={country} uploads={uploads} inForce={inForce} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Company, Requirement } from '@/api/types';
+import { CompanyProvider } from '@/session/company';
+import { example } from '@/testing/examples';
+import { showToPerson } from '@/testing/person';
+import { apiUrl, server } from '@/testing/server';
+import RequirementsPage from './RequirementsPage';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+const { company } = example('companies-read').response as { company: Company };
+const licence: Requirement = {
+  field: 'documents.tourism_license',
+  label: 'Tourism licence',
+  code: 'expiring',
+  reason: 'This document expires soon.',
+  holds_up: 'approval',
+  deadline: '2031-04-20',
+  section: 'legal_info',
+  step: 6,
+};
+const address: Requirement = {
+  ...licence,
+  field: 'address',
+  label: 'Address',
+  code: 'missing',
+  reason: 'Please add the address',
+  holds_up: 'payment',
+  deadline: null,
+  section: 'addresses',
+  step: 7,
+};
+
+const show = (over: Partial<Company>) =>
+  showToPerson(
+    <CompanyProvider
+      company={{
+        ...company,
+        status: 'confirmed',
+        licence_stage: 'active',
+        is_owner: true,
+        now: '2031-04-10T09:00:00Z',
+        requirements: [],
+        ...over,
+      }}
+    >
+      <RequirementsPage />
+    </CompanyProvider>,
+  );
+const group = (name: string) => screen.getByRole('heading', { name }).closest('section')!;
+
+it('says what each thing holds up and until when, and leads to the very field', () => {
+  show({
+    requirements: [licence, address, { ...licence, field: 'documents.tax_card', label: 'Tax card', code: 'sent' }],
+  });
+  const changes = group('Holds up the approval of changes');
+  expect(changes).toHaveTextContent(
+    /Tourism licence.*Expires soon.*Expires on \u206820.April.2031\u2069\. 10 days left/,
+  );
+  expect(within(changes).getByRole('link', { name: 'Renew: Tourism licence' })).toHaveAttribute(
+    'href',
+    `/company/${company.id}/main-info/legal-info?field=documents.tourism_license`,
+  );
+  expect(group('Holds up paying by card')).toHaveTextContent(/Address.*Missing.*Please add the address/);
+  expect(group('Awaiting approval by the operations team')).toHaveTextContent('Tax card');
+});
+
+it('while it is suspended only what paying and withdrawing need can be added', () => {
+  show({ licence_stage: 'partial_suspension', requirements: [licence, address] });
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Add']);
+  expect(group('Holds up the approval of changes')).toHaveTextContent('once the subscription is renewed');
+});
+
+it('of a rejected company what was corrected stands apart; members are told who corrects the rest', async () => {
+  const reason = { field: 'name_ar', label: 'Arabic name', reason: 'Misspelt', answered: true, step: 2 };
+  const rounds = [{ submitted_at: '', decision: 'rejected', decided_at: '', reasons: [reason] }];
+  server.use(
+    http.get(apiUrl('/companies/:id/review'), () =>
+      HttpResponse.json({ data: { rounds, expected_on: null, usual_days: null, is_late: false } }),
+    ),
+  );
+  show({ status: 'rejected', is_owner: false, requirements: [{ ...licence, code: 'rejected', holds_up: 'review' }] });
+  expect(await screen.findByRole('heading', { name: 'Corrected' })).toBeVisible();
+  expect(group('Corrected')).toHaveTextContent(/Arabic name.*Misspelt/);
+  expect(group('Holds up submitting for review')).toHaveTextContent('The company’s owner corrects this.');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it.each([
+  ['confirmed', true, 'Nothing is missing', 'Company overview'],
+  ['under_review', true, 'There is nothing to do right now', 'Course of the review'],
+  ['uncompleted', true, 'The company’s data is complete', 'Submit for review'],
+  // There may be something that a member may not view.
+  ['confirmed', false, 'Nothing waits for you', 'Company overview'],
+] as const)('says what it means that nothing is missing: %s, owner %s', (status, isOwner, title, action) => {
+  show({ status, is_owner: isOwner });
+  expect(screen.getByText(title)).toBeVisible();
+  expect(screen.getByRole('link', { name: action })).toBeVisible();
+});

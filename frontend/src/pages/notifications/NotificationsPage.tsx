@@ -1,0 +1,2 @@
+/** Everything that the reader was told of. */
+export { NotificationList as default } from '@/features/notifications/components/NotificationList';

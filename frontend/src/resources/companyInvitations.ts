@@ -1,0 +1,60 @@
+/** Invitations that a company sends. */
+import { IconBan, IconCheck, IconClock, IconHourglassOff, IconX } from '@tabler/icons-react';
+import { api } from '@/api/client';
+import type { CompanySummary, Invitation, InvitationOutcome, InvitationStatus, Uuid } from '@/api/types';
+import type { MessageKey } from '@/i18n/messages';
+import { companyKey, isRevoked, isSuspended } from './companies';
+import { listResource, recordQuery } from './list';
+import type { Look } from './look';
+import type { Write } from './write';
+
+const key = (companyId: Uuid) => [...companyKey(companyId), 'invitations'] as const;
+const url = (companyId: Uuid) => `/companies/${companyId}/invitations`;
+
+export const invitationList = (companyId: Uuid) =>
+  listResource<Invitation>(url(companyId), key(companyId), 'invitations');
+
+export const invitationQuery = (companyId: Uuid, invitation: string) =>
+  recordQuery<Invitation>(`${url(companyId)}/${invitation}`, [...key(companyId), 'one', invitation]);
+
+interface Invited {
+  emails: readonly string[];
+  permissions: readonly string[];
+}
+
+/** One or several addresses with the same permissions; each has its own outcome. */
+export const invitationSending = (companyId: Uuid): Write<Invited, InvitationOutcome[]> => ({
+  send: async (body, idempotencyKey) =>
+    (await api.post<InvitationOutcome[]>(`${url(companyId)}/bulk`, body, { idempotencyKey })).data,
+  refreshes: [key(companyId)],
+});
+
+export const invitationChange = (companyId: Uuid, id: number): Write<Pick<Invited, 'permissions'>, unknown> => ({
+  send: (body) => api.put<Invitation>(`${url(companyId)}/${id}`, body),
+  refreshes: [key(companyId)],
+});
+
+/** Mailed again with a new link and a new term. */
+export const invitationResending = (companyId: Uuid, id: number): Write<void, unknown> => ({
+  send: (_, idempotencyKey) => api.post<Invitation>(`${url(companyId)}/${id}/resend`, undefined, { idempotencyKey }),
+  refreshes: [key(companyId)],
+});
+
+export const invitationRevoking = (companyId: Uuid, id: number): Write<void, unknown> => ({
+  send: () => api.delete<Invitation>(`${url(companyId)}/${id}`),
+  refreshes: [key(companyId)],
+});
+
+/** Why nobody can be invited now, whatever the reader's permissions are. */
+export function invitingClosedBy(company: CompanySummary): 'suspended' | 'unconfirmed' | null {
+  if (isSuspended(company.licence_stage)) return 'suspended';
+  return company.status === 'confirmed' || isRevoked(company) ? null : 'unconfirmed';
+}
+
+export const INVITATION_LOOK: Record<InvitationStatus, Look<MessageKey<'words'>>> = {
+  pending: { tone: 'warning', icon: IconClock, label: 'invitation.status.pending' },
+  accepted: { tone: 'success', icon: IconCheck, label: 'invitation.status.accepted' },
+  rejected: { tone: 'danger', icon: IconX, label: 'invitation.status.rejected' },
+  expired: { tone: 'neutral', icon: IconHourglassOff, label: 'invitation.status.expired' },
+  revoked: { tone: 'neutral', icon: IconBan, label: 'invitation.status.revoked' },
+};

@@ -1,0 +1,14 @@
+/** What a company still lacks: how each state of it looks. */
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import type { Requirement } from '@/api/types';
+import type { MessageKey } from '@/i18n/messages';
+import type { Look } from './look';
+
+export const REQUIREMENT_LOOK: Record<Requirement['code'], Look<MessageKey<'words'>>> = {
+  rejected: { tone: 'danger', icon: IconAlertTriangle, label: 'requirement.rejected' },
+  expired: { tone: 'danger', icon: IconAlertTriangle, label: 'requirement.expired' },
+  invalid: { tone: 'warning', icon: IconAlertTriangle, label: 'requirement.invalid' },
+  missing: { tone: 'warning', icon: IconAlertTriangle, label: 'requirement.missing' },
+  expiring: { tone: 'warning', icon: IconClock, label: 'requirement.expiring' },
+  sent: { tone: 'info', icon: IconClock, label: 'requirement.sent' },
+};
