@@ -27,6 +27,7 @@ export default function SearchableSelect({
       {...rest}
       {...input}
       data={[...options]}
+      aria-busy={loading}
       searchable
       filter={({ options: all, search }) => {
         const wanted = foldText(search);

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
 import { Form } from './Form';
@@ -13,7 +14,9 @@ const OPTIONS = Object.entries(COUNTRIES).map(([value, label]) => ({ value, labe
 const sent = vi.fn();
 beforeEach(() => void sent.mockClear());
 
-function Example({ country }: { country: string }) {
+type Source = ComponentProps<typeof SelectField>['source'];
+
+function Example({ country, source }: { country: string; source?: Source }) {
   const form = useAppForm({
     schema: (rules) => rules.z.object({ country: rules.choice() }),
     defaultValues: { country },
@@ -21,18 +24,18 @@ function Example({ country }: { country: string }) {
   });
   return (
     <Form form={form}>
-      <SelectField name="country" label="Country" options={OPTIONS} searchable required />
+      <SelectField name="country" label="Country" options={source ? [] : OPTIONS} source={source} searchable required />
       <SubmitButton>Save</SubmitButton>
     </Form>
   );
 }
 
 /** With the searched list in place. */
-async function show(country = ''): Promise<HTMLElement> {
+async function show(country = '', source?: Source): Promise<HTMLElement> {
   render(
     <MantineProvider env="test">
       <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
-        <Example country={country} />
+        <Example country={country} source={source} />
       </LocaleContext>
     </MantineProvider>,
   );
@@ -62,4 +65,15 @@ it('shows the name of its value, and takes back what was typed without a choice'
   await userEvent.type(field, 'سو');
   await userEvent.tab();
   expect(field).toHaveValue('الكويت');
+});
+
+it('says that its list is on its way', async () => {
+  const pending = {
+    data: undefined,
+    isFetchedAfterMount: false,
+    refetch: vi.fn(),
+    isFetching: true,
+    errorUpdateCount: 0,
+  };
+  expect(await show('', pending)).toHaveAttribute('aria-busy', 'true');
 });

@@ -91,6 +91,7 @@ function PlainSelect({
       {...input}
       label={label}
       disabled={disabled}
+      aria-busy={loading}
       rightSection={<IconChevronDown size={18} aria-hidden />}
       data={[{ value: '', label: nothing, disabled: required && Boolean(value) }, ...options]}
       value={value ?? ''}
