@@ -41,6 +41,10 @@ class ActorOut(serializers.Serializer[Any]):
     def get_name(self, entry: Entry) -> str:
         return actor_shown(entry)
 
+    def to_representation(self, entry: Entry) -> Any:
+        """None where the platform itself acted."""
+        return super().to_representation(entry) if entry.actor_id is not None or entry.actor_name else None
+
 
 class SubjectOut(serializers.Serializer[Any]):
     """The thing."""
@@ -67,7 +71,7 @@ class EntryOut(serializers.Serializer[Any]):
     reads no label, changes or note; ``ip`` is for those who may see the members."""
 
     id = serializers.IntegerField()
-    actor = serializers.SerializerMethodField()
+    actor = ActorOut(source="*", allow_null=True)
     action = serializers.CharField()
     text = serializers.SerializerMethodField()
     subject = SubjectOut(source="*")
@@ -75,10 +79,6 @@ class EntryOut(serializers.Serializer[Any]):
     note = serializers.CharField()
     ip = serializers.CharField(allow_null=True)
     at = InstantField()
-
-    @extend_schema_field(ActorOut(allow_null=True))
-    def get_actor(self, entry: Entry) -> Any:
-        return ActorOut(entry).data if entry.actor_id is not None or entry.actor_name else None
 
     @extend_schema_field(FieldChangeOut(many=True))
     def get_changes(self, entry: Entry) -> Any:

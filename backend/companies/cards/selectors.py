@@ -1,16 +1,22 @@
 """Companies as their people see them: card, show and profile are one shape (api.md, "company")."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db.models import QuerySet, UUIDField, Value
 
 from accounts.users.models import User
 from common.clock import business_date
+from common.compiled_query import CompiledQuery, InList, ListParam
 from companies.company.belonging import Belonging
 from companies.company.models import Company, ReviewStatus
 from companies.company.standing import Stage, company_now, stage_at
 from companies.edit_orders.models import EditOrder
 from companies.edit_orders.selectors import latest_edit_orders, parts_seen
+from companies.main_info.models import Address, BankAccount, Phone
 from companies.requirements.facts import Facts, Requirement
 from companies.requirements.selectors import facts_of
 from companies.wizard.progress import progress_of, requirements_of
@@ -40,14 +46,41 @@ def cards_of(belonging: Belonging, companies: Iterable[Company], *, now: datetim
     """The cards of some of the person's companies, in a constant number of queries."""
     rows = list(companies)
     _owners_attach(belonging.user, rows)
-    facts, orders = facts_of(rows), latest_edit_orders(rows, now=now)
-    return [_card(company, belonging.access(company), facts[company.pk], orders[company.pk], now) for company in rows]
+    facts, orders = _facts_and_orders(rows, now)
+    return [
+        _card(company, belonging.access(company), facts[company.pk], orders.get(company.pk, ()), now)
+        for company in rows
+    ]
 
 
 def card_of(company: Company, access: Access, *, now: datetime) -> CompanyCard:
     """The card of one company, whose access is known already. ``now`` is the real clock."""
-    facts, orders = facts_of([company]), latest_edit_orders([company], now=now)
-    return _card(company, access, facts[company.pk], orders[company.pk], now)
+    facts, orders = _facts_and_orders([company], now)
+    return _card(company, access, facts[company.pk], orders.get(company.pk, ()), now)
+
+
+def _present(ids: ListParam) -> QuerySet[Any, tuple[UUID, str]]:
+    found, *others = (
+        model._default_manager.filter(InList("company_id", ids)).values_list("company_id", Value(model.__name__))
+        for model in (Address, Phone, BankAccount, EditOrder)
+    )
+    # A union drops what is there twice, and reads each table by the companies asked for, however many there are.
+    return found.union(*others)
+
+
+_PRESENT = CompiledQuery(_present, ids=(UUIDField(),))
+
+
+def _facts_and_orders(
+    companies: Sequence[Company], now: datetime
+) -> tuple[Mapping[UUID, Facts], Mapping[UUID, Sequence[EditOrder]]]:
+    """What the cards are made of, by company. Few companies have an edit order: only theirs are asked for."""
+    confirmed = [
+        company.pk for company in companies if company.was_confirmed or company.status == ReviewStatus.CONFIRMED
+    ]
+    present = set(_PRESENT.rows(ids=confirmed)) if confirmed else set()
+    ordering = [company for company in companies if (company.pk, EditOrder.__name__) in present]
+    return facts_of(companies, present=present), latest_edit_orders(ordering, now=now) if ordering else {}
 
 
 def _owners_attach(user: User, companies: Iterable[Company]) -> None:

@@ -11,7 +11,7 @@ from accounts.users.models import User
 from common.compiled_query import CompiledQuery, InList
 from common.errors import require_found
 from companies.company.belonging import belonging_of
-from companies.company.models import Company, ReviewStatus
+from companies.company.models import Company
 from companies.company.standing import Action, company_now, is_allowed
 from companies.documents.models import Document
 from companies.edit_orders.changes import GROUPS
@@ -67,15 +67,12 @@ _LATEST = CompiledQuery(
 
 def latest_edit_orders(companies: Iterable[Company], *, now: datetime) -> Mapping[UUID, list[EditOrder]]:
     """What is to be said of each company's orders, at most one a part: the one that waits, or a rejection that is not
-    older than ``REJECTION_TOLD_DAYS`` (at most one query). ``now`` is the real clock."""
+    older than ``REJECTION_TOLD_DAYS`` (one query). ``now`` is the real clock."""
     found: dict[UUID, list[EditOrder]] = {company.pk: [] for company in companies}
     told_since = {
         company.pk: company_now(company.standing, now) - timedelta(days=settings.REJECTION_TOLD_DAYS)
         for company in companies
-        if company.was_confirmed or company.status == ReviewStatus.CONFIRMED
     }
-    if not told_since:
-        return found
     latest: dict[tuple[UUID, str], EditOrder] = {}
     for order in _LATEST.rows(ids=list(told_since), since=min(told_since.values())):
         latest.setdefault((order.company_id, order.part), order)

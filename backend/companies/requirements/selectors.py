@@ -1,11 +1,11 @@
 """Loading what the requirement engine looks at, for many companies at once and in a constant number of queries."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
-from django.db.models import FilteredRelation, Q, QuerySet, UUIDField, Value
+from django.db.models import FilteredRelation, Q, QuerySet, UUIDField
 
 from common.compiled_query import CompiledQuery, InList, ListParam
 from companies.company.models import Company, ReviewStatus
@@ -37,16 +37,6 @@ def _changeable(ids: ListParam) -> QuerySet[Company]:
     )
 
 
-def _present(ids: ListParam) -> QuerySet[Any, tuple[UUID, str]]:
-    """Which of the companies have at least one address, phone or bank account: (company, the model's name)."""
-    found, *others = (
-        model._default_manager.filter(InList("company_id", ids)).values_list("company_id", Value(model.__name__))
-        for model in (Address, Phone, BankAccount)
-    )
-    # A union drops what is there twice, and reads each table by the companies asked for, however many there are.
-    return found.union(*others)
-
-
 def _documents(changeable: ListParam, confirmed: ListParam) -> QuerySet[Document]:
     # Of a confirmed company's papers only those that can expire matter.
     can_expire = Q(expires_on__isnull=False) & InList("company_id", confirmed)
@@ -56,7 +46,6 @@ def _documents(changeable: ListParam, confirmed: ListParam) -> QuerySet[Document
 
 
 _CHANGEABLE = CompiledQuery(_changeable, ids=_KEYS)
-_PRESENT = CompiledQuery(_present, ids=_KEYS)
 _PHONES = CompiledQuery(lambda ids: Phone.objects.filter(InList("company_id", ids)).order_by("pk"), ids=_KEYS)
 # What the rules ask of a document; only the wizard shows the rest of it.
 _DOCUMENTS = CompiledQuery(
@@ -64,14 +53,14 @@ _DOCUMENTS = CompiledQuery(
 )
 
 
-def facts_of(companies: Iterable[Company]) -> dict[UUID, Facts]:
+def facts_of(companies: Iterable[Company], *, present: Container[tuple[UUID, str]]) -> dict[UUID, Facts]:
     """The facts of each company by its id: one query for companies that can be changed and their only rows, one for
-    confirmed ones, one for documents, one for phones."""
+    documents, one for phones. ``present`` says of which models a
+    confirmed company has rows: (company, the model's name)."""
     rows = list(companies)
     changeable = [company.pk for company in rows if company.status in OPEN]
     confirmed = [company.pk for company in rows if company.status == ReviewStatus.CONFIRMED]
     changeable_rows = {row.pk: row for row in _CHANGEABLE.rows(ids=changeable)} if changeable else {}
-    present = set(_PRESENT.rows(ids=confirmed)) if confirmed else set()
     papers = _grouped(_DOCUMENTS.rows(changeable=changeable, confirmed=confirmed))
     phones = _grouped(_PHONES.rows(ids=changeable)) if changeable else {}
     return {

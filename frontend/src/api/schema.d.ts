@@ -2780,7 +2780,7 @@ export interface components {
          */
         EntryOut: {
             id: number;
-            readonly actor: components["schemas"]["ActorOut"] | null;
+            actor: components["schemas"]["ActorOut"] | null;
             action: string;
             readonly text: string;
             subject: components["schemas"]["SubjectOut"];
