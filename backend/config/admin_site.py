@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from django.contrib.admin import AdminSite
 from django.contrib.admin.apps import AdminConfig
+from django.contrib.admin.helpers import AdminReadonlyField
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
@@ -91,6 +92,13 @@ class QafilaAdminConfig(AdminConfig):
     """Puts our site in place of the stock one."""
 
     default_site = "config.admin_site.QafilaAdminSite"
+
+    def ready(self) -> None:
+        """With the links that Django draws for relations which are only read: it asks nobody's rights."""
+        from common.admin import link_to
+
+        super().ready()
+        AdminReadonlyField.get_admin_url = lambda _self, _of, row: link_to(row)  # type: ignore[assignment,method-assign]
 
 
 class QafilaAdminSite(AdminSite):

@@ -1,6 +1,8 @@
 """Every page of the ops admin against every kind of reader: who gets in is what the roles declare, and nothing else."""
 
+import re
 from collections.abc import Iterator, Mapping
+from html import unescape
 from typing import Any
 
 import pytest
@@ -212,6 +214,21 @@ def test_a_page_opens_for_those_whose_role_declares_it(kind: str, urls: dict[str
     }
 
     assert wrong == {}
+
+
+LINK = re.compile(r'href="(/admin/[^"#]*)')
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", DECLARED)
+def test_nobody_is_led_to_a_closed_door(kind: str, urls: dict[str, str]) -> None:
+    client, links = reader(kind), dict[str, str]()
+    for name, url in urls.items():
+        if name.endswith(("index", "_changelist", "_change")) and expected(name, READERS[kind]) == "open":
+            # Relative ones are a list's own: its filters and pages.
+            links |= dict.fromkeys(map(unescape, LINK.findall(client.get(url).text)), name)
+
+    assert {link: name for link, name in links.items() if client.get(link).status_code in (403, 404)} == {}
 
 
 @pytest.mark.django_db
