@@ -20,7 +20,8 @@ from tests.factories.companies import CompanyFactory, MembershipFactory
 API = "/api/v1"
 MAIN_INFO = ("addresses", "phones", "links", "contact-people", "bank-accounts")
 MONEY = ("subscription-history", "invoices", "ledger", "charges", "withdrawal-requests")
-EXPORTED = (*MONEY, "activity")
+UNDATED = (*MAIN_INFO, "users")
+EXPORTED = (*UNDATED, *MONEY, "activity", "edit-orders", "invitations")
 REFERENCES = ("countries", "languages", "themes", "serviceCategories", "project-settings")
 ROUTES = api_routes()
 
@@ -38,7 +39,7 @@ def suspended(owner: Any) -> Company:
 
 
 def paged(company: Company) -> list[str]:
-    return [f"{API}/companies", *(f"{API}/companies/{company.pk}/{name}" for name in (*MAIN_INFO, *EXPORTED))]
+    return [f"{API}/companies", *(f"{API}/companies/{company.pk}/{name}" for name in EXPORTED)]
 
 
 def test_pages_are_numbered_and_end_in_emptiness(owner_api: APIClient, licensed: Company) -> None:
@@ -80,6 +81,18 @@ def test_lists_that_people_keep_come_as_csv(owner_api: APIClient, licensed: Comp
 
     assert (answer.status_code, answer["Content-Type"]) == (200, "text/csv; charset=utf-8")
     assert b"".join(answer.streaming_content).startswith(b"\xef\xbb\xbf")
+
+
+def test_every_list_of_a_company_comes_as_csv(document: Document) -> None:
+    base = "/api/v1/companies/{company_id}/"
+    parameters = {
+        path.removeprefix(base): {each["name"] for each in item["get"].get("parameters", ())}
+        for path, item in document.content["paths"].items()
+        if path.startswith(base) and "get" in item
+    }
+
+    assert {name for name, named in parameters.items() if "page" in named} == set(EXPORTED)
+    assert {name for name, named in parameters.items() if "export" in named} == set(EXPORTED)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +137,8 @@ def test_the_document_says_what_a_lists_filters_take(
         assert {status(key, value) for value in values if key != "export"} <= {200}, key
         if values or said[key].get("format") == "date" or "pattern" in said[key]:
             assert status(key, "nonsense") == 422, key
-    assert {said["date_from"]["format"], said["date_to"]["format"]} == {"date"}
+    days = {said[key]["format"] for key in ("date_from", "date_to") if key in said}
+    assert days == (set() if name in UNDATED else {"date"})
 
 
 def test_checks_come_in_the_contracts_order(owner_api: APIClient, company: Company, suspended: Company) -> None:

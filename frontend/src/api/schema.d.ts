@@ -202,7 +202,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page, the default or primary one first. */
+        /** @description One page, the default or primary one first, or all as CSV. */
         get: operations["companies_addresses_list"];
         put?: never;
         /** @description Add one. */
@@ -273,7 +273,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page, the default or primary one first. */
+        /** @description One page, the default or primary one first, or all as CSV. */
         get: operations["companies_bank_accounts_list"];
         put?: never;
         /** @description Add one. */
@@ -381,7 +381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page, the default or primary one first. */
+        /** @description One page, the default or primary one first, or all as CSV. */
         get: operations["companies_contact_people_list"];
         put?: never;
         /** @description Add one. */
@@ -784,7 +784,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page, the default or primary one first. */
+        /** @description One page, the default or primary one first, or all as CSV. */
         get: operations["companies_links_list"];
         put?: never;
         /** @description Add one. */
@@ -927,7 +927,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One page, the default or primary one first. */
+        /** @description One page, the default or primary one first, or all as CSV. */
         get: operations["companies_phones_list"];
         put?: never;
         /** @description Add one. */
@@ -5261,6 +5261,8 @@ export interface operations {
     companies_addresses_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file */
+                export?: "csv";
                 ordering?: "-address_name" | "-city" | "-created_at" | "address_name" | "city" | "created_at";
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
@@ -5281,6 +5283,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaginatedAddressOutList"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Error400"];
@@ -5498,6 +5501,8 @@ export interface operations {
     companies_bank_accounts_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file */
+                export?: "csv";
                 ordering?: "-bank_name" | "-created_at" | "bank_name" | "created_at";
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
@@ -5518,6 +5523,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaginatedBankAccountOutList"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Error400"];
@@ -5913,6 +5919,8 @@ export interface operations {
     companies_contact_people_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file */
+                export?: "csv";
                 ordering?: "-created_at" | "-name" | "created_at" | "name";
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
@@ -5933,6 +5941,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaginatedContactPersonOutList"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Error400"];
@@ -7025,6 +7034,8 @@ export interface operations {
     companies_links_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file */
+                export?: "csv";
                 ordering?: "-created_at" | "-name" | "created_at" | "name";
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
@@ -7045,6 +7056,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaginatedLinkOutList"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Error400"];
@@ -7521,6 +7533,8 @@ export interface operations {
     companies_phones_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file */
+                export?: "csv";
                 ordering?: "-created_at" | "-name" | "created_at" | "name";
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
@@ -7541,6 +7555,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaginatedPhoneOutList"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Error400"];

@@ -1,8 +1,10 @@
 """Addresses, phones, links, contact people and bank accounts of one company."""
 
+from functools import partial
 from typing import Any, ClassVar, TypeVar
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
+from django.http import StreamingHttpResponse
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
@@ -10,9 +12,12 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from activity.actions import field_words, value_words
+from common.api.downloads import export_of
 from common.api.envelope import changed, created
+from common.api.exports import EXPORT_CSV, Columns, csv_export
 from common.api.filters import WordsFilter
-from common.api.schema import envelope, keyed
+from common.api.schema import envelope, exported, keyed
 from common.errors import Text
 from companies.company.api import CompanyViewSet
 from companies.company.standing import Action
@@ -52,7 +57,7 @@ def _documented(view: ViewT) -> ViewT:
     """What the kind's calls take and answer, in the API document."""
     body, out, successor = view.body_class, view.serializer_class, [_SUCCESSOR] if view.kind.preferred else []
     described = extend_schema_view(
-        list=extend_schema(responses=out(many=True)),
+        list=extend_schema(parameters=[EXPORT_CSV], responses=exported(out, "text/csv")),
         retrieve=extend_schema(responses=keyed("data", out)),
         create=extend_schema(request=body, responses={201: envelope(out)}),
         update=extend_schema(request=body, responses=envelope(out)),
@@ -71,6 +76,18 @@ def _rights(group: str) -> dict[str, str]:
     }
 
 
+def _columns(kind: ItemKind[Any]) -> Columns:
+    """All that somebody filled in, and which row counts: named and worded as the log does."""
+    noun = str(kind.model._meta.model_name)
+    names = (*kind.empty, *filter(None, [kind.preferred]))
+    return [(field_words(noun, name), partial(_cell, noun, name)) for name in names]
+
+
+def _cell(noun: str, name: str, row: Model) -> object:
+    value = getattr(row, name)
+    return value_words(noun, name, value) or value
+
+
 class ItemViewSet(CompanyViewSet):
     """One list of main info: its kind, its body and its answer are the subclass's."""
 
@@ -83,9 +100,12 @@ class ItemViewSet(CompanyViewSet):
     def get_queryset(self) -> QuerySet[Any]:
         return items_of(self.kind, self.company)
 
-    def list(self, request: Request, company_id: str) -> Response:
-        """One page, the default or primary one first."""
-        page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
+    def list(self, request: Request, company_id: str) -> Response | StreamingHttpResponse:
+        """One page, the default or primary one first, or all as CSV."""
+        rows = self.filter_queryset(self.get_queryset())
+        if export_of(request, "csv") == "csv":
+            return csv_export(rows, columns=_columns(self.kind), name=f"{request.path.rpartition('/')[2]}.csv")
+        page = self.paginate_queryset(rows)
         return self.get_paginated_response(self.serializer_class(page, many=True).data)
 
     def retrieve(self, request: Request, company_id: str, item: int) -> Response:

@@ -1,7 +1,9 @@
 """Addresses, phones, links and contact people: who may do what, when, and what the lists cost."""
 
+import csv
 from collections.abc import Callable
 from dataclasses import dataclass
+from io import StringIO
 from typing import Any
 
 import pytest
@@ -35,6 +37,8 @@ class Resource:
     factory: Any
     body: dict[str, Any]
     change: dict[str, Any]
+    # What a spreadsheet says of the body.
+    csv: dict[str, str]
     preferred: str = ""
     first_in_suspension: bool = False
 
@@ -62,6 +66,7 @@ ADDRESSES = Resource(
         "postal_code": "23431",
     },
     {"address_name": "فرع جدة"},
+    {"Address name": "الفرع", "Country": "Saudi Arabia", "Building number": "1234", "Public": "No", "Default": "Yes"},
     preferred="is_default",
     first_in_suspension=True,
 )
@@ -72,6 +77,7 @@ PHONES = Resource(
     PhoneFactory,
     {"name": "المبيعات", "phone": "0551234567", "type": "whatsapp", "public": False},
     {"name": "الدعم"},
+    {"Name": "المبيعات", "Phone number": "+966551234567", "Type": "WhatsApp", "Public": "No"},
     first_in_suspension=True,
 )
 LINKS = Resource(
@@ -81,6 +87,7 @@ LINKS = Resource(
     LinkFactory,
     {"name": "حسابنا", "contact_type": "linkedin", "contact_link": "wahat-travel"},
     {"public": False},
+    {"Name": "حسابنا", "Network": "LinkedIn", "Link": "https://www.linkedin.com/company/wahat-travel"},
 )
 PEOPLE = Resource(
     "contact-people",
@@ -89,6 +96,7 @@ PEOPLE = Resource(
     ContactPersonFactory,
     {"name": "هند", "job_title": "مديرة", "email": "Hind@Example.com", "phone": "0551234567"},
     {"job_title": "المديرة العامة"},
+    {"Name": "هند", "Job title": "مديرة", "Email": "hind@example.com", "Phone number": "+966551234567"},
 )
 ACCOUNTS = Resource(
     "bank-accounts",
@@ -103,6 +111,7 @@ ACCOUNTS = Resource(
         "account_type": "entity",
     },
     {"branch_name": "العليا"},
+    {"Bank name": "البنك الأهلي", "IBAN": "SA1310000000000000000123", "Account type": "Entity", "Primary": "Yes"},
     preferred="is_primary",
     first_in_suspension=True,
 )
@@ -268,6 +277,21 @@ def test_pages_and_their_limits(resource: Any, company: Company, owner_api: APIC
     assert owner_api.get(resource.url(company), {"page": 9}).json()["data"] == []
     assert list(owner_api.get(resource.url(company), {"pagination": "all"}).json()["errors"]) == ["pagination"]
     assert list(owner_api.get(resource.url(company), {"ordering": "colour"}).json()["errors"]) == ["ordering"]
+
+
+@every
+def test_all_rows_come_as_csv_in_words(resource: Any, company: Company, owner_api: APIClient) -> None:
+    assert owner_api.post(resource.url(company), resource.body).status_code == 201
+    for _ in range(2):
+        resource.make(company)
+
+    answer: Any = owner_api.get(resource.url(company), {"export": "csv", "pagination": "1"})
+
+    assert answer["Content-Disposition"] == f'attachment; filename="{resource.path}.csv"'
+    rows = list(csv.DictReader(StringIO(b"".join(answer.streaming_content).decode("utf-8-sig"))))
+    assert len(rows) == 3
+    assert rows[0].items() >= resource.csv.items()
+    assert not {"Created at", "id", "folded"} & rows[0].keys()
 
 
 @every
