@@ -1,5 +1,6 @@
 """``/notifications`` and ``/notification-preferences`` of the person who is signed in."""
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from django.utils.translation import gettext_lazy as _
@@ -18,7 +19,7 @@ from common.api.schema import envelope, listing
 from common.clock import utc_now
 from mailing.kinds import Topic
 from notifications.models import Notification
-from notifications.selectors import link_of, notifications_of, preferences_of, text_of, unread_count
+from notifications.selectors import company_names, link_of, notifications_of, preferences_of, text_of, unread_count
 from notifications.services import notification_mark, notifications_read, preferences_set
 
 
@@ -34,7 +35,7 @@ class NotificationOut(serializers.Serializer[Any]):
     created_at = InstantField()
 
     def get_text(self, notification: Notification) -> str:
-        return text_of(notification)
+        return text_of(notification, self.context["names"])
 
     @extend_schema_field(serializers.CharField(allow_null=True))
     def get_link(self, notification: Notification) -> str | None:
@@ -42,6 +43,10 @@ class NotificationOut(serializers.Serializer[Any]):
 
     def get_read(self, notification: Notification) -> bool:
         return notification.read_at is not None
+
+
+def _shown(notifications: Sequence[Notification]) -> Any:
+    return NotificationOut(notifications, many=True, context={"names": company_names(notifications)}).data
 
 
 class NotificationIn(serializers.Serializer[Any]):
@@ -92,7 +97,7 @@ class NotificationViewSet(GenericViewSet[Any]):
         """The newest first."""
         person = _person(request)
         page = self.paginate_queryset(self.filter_queryset(notifications_of(person))) or ()
-        answer = self.get_paginated_response(NotificationOut(page, many=True).data)
+        answer = self.get_paginated_response(_shown(page))
         answer.data["meta"]["unread"] = unread_count(person)
         return answer
 
@@ -101,7 +106,7 @@ class NotificationViewSet(GenericViewSet[Any]):
         """Mark one as read, or as unread."""
         read = valid_body(NotificationIn, request).validated_data["read"]
         marked = notification_mark(notification_id=notification, user_id=_person(request), read=read, now=utc_now())
-        return changed(None, NotificationOut(marked).data)
+        return changed(None, _shown([marked])[0])
 
     @extend_schema(request=None, responses=envelope())
     def read_all(self, request: Request) -> Response:

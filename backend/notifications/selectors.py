@@ -1,6 +1,9 @@
 """Reading what a person was told of."""
 
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
+from uuid import UUID
 
 from django.db.models import QuerySet
 from django.utils.translation import get_language
@@ -9,6 +12,20 @@ from common.errors import Text
 from mailing.kinds import FIXED_TOPICS, Topic, kind_named
 from mailing.rendering import path_of, subject_of
 from notifications.models import Notification, Silence
+
+Names: TypeAlias = Mapping[UUID, str]
+_NAMES: list[Callable[[Collection[UUID]], Names]] = []
+
+
+def company_names_declare(read: Callable[[Collection[UUID]], Names]) -> None:
+    """Register what reads the names of companies in the active language: their app lies above."""
+    _NAMES.append(read)
+
+
+def company_names(notifications: Iterable[Notification]) -> Names:
+    """What the companies that these are about are called now, in the active language."""
+    ids = {each.company_id for each in notifications if each.company_id}
+    return {company: name for read in _NAMES for company, name in read(ids).items()}
 
 
 def notifications_of(user_id: int) -> QuerySet[Notification]:
@@ -20,13 +37,16 @@ def unread_count(user_id: int) -> int:
     return Notification.objects.filter(user_id=user_id, read_at=None).count()
 
 
-def text_of(notification: Notification) -> str:
-    """In the active language; the kind's name where there is no such kind any more."""
+def text_of(notification: Notification, names: Names) -> str:
+    """In the active language; the kind's name where there is no such kind any more, and the company's of then where it
+    has none in ``names``."""
     try:
         kind = kind_named(notification.kind)
     except KeyError:
         return notification.kind
-    return subject_of(kind, "en" if get_language() == "en" else "ar", notification.parameters)
+    name = names.get(notification.company_id) if notification.company_id else None
+    parameters = notification.parameters | ({"company": name} if name else {})
+    return subject_of(kind, "en" if get_language() == "en" else "ar", parameters)
 
 
 def link_of(notification: Notification) -> str:

@@ -1,7 +1,8 @@
-"""Whom a company's mails go to."""
+"""Whom a company's mails go to, and what it is called in them and in notifications."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
+from uuid import UUID
 
 from django.utils import translation
 
@@ -9,6 +10,7 @@ from accounts.users.models import User
 from companies.company.models import Company
 from mailing.kinds import MailKind
 from mailing.services import Json
+from notifications.selectors import company_names_declare
 from notifications.services import person_tell
 
 
@@ -21,6 +23,14 @@ def company_recipients(company: Company) -> list[User]:
 def company_name_in(company: Company, language: str) -> str:
     with translation.override(language):
         return company.name
+
+
+def _names(ids: Collection[UUID]) -> dict[UUID, str]:
+    columns = ("company_name", "name_ar", "name_en")
+    return {company.pk: company.name for company in Company.objects.filter(pk__in=ids).only(*columns)}
+
+
+company_names_declare(_names)
 
 
 def owner_mail(

@@ -20,6 +20,7 @@ from notifications.selectors import link_of, text_of
 from notifications.services import person_tell
 from tests.companies.conftest import AssertQueries
 from tests.factories.accounts import api_for
+from tests.factories.companies import CompanyFactory
 
 URL = "/api/v1/notifications"
 PREFERENCES = "/api/v1/notification-preferences"
@@ -58,6 +59,31 @@ def test_an_event_is_told_by_mail_and_in_the_portal_in_the_readers_language(
     assert arabic["text"] == "نعمل على طلب السحب رقم \u206612\u2069"
     assert shown["link"] == f"/company/{company.pk}/withdrawal-requests/12"
     assert (shown["company"], shown["read"]) == (str(company.pk), False)
+
+
+def test_a_company_is_called_what_it_is_called_now_in_the_readers_language(
+    company: Company, owner: User, owner_api: APIClient
+) -> None:
+    tell(owner, company, name="lifecycle.company_taken_back", first_name="نورة")
+    Company.objects.filter(pk=company.pk).update(name_ar="واحة النخيل", name_en="Palm Oasis")
+    [english] = owner_api.get(URL).json()["data"]
+    [arabic] = api_for(owner, language="ar").get(URL).json()["data"]
+
+    assert english["text"] == "\u2068Palm Oasis\u2069 is open again"
+    assert arabic["text"] == "تم التراجع عن إغلاق \u2068واحة النخيل\u2069"
+    marked = owner_api.put(f"{URL}/{english['id']}", {"read": True}).json()["data"]
+    assert marked["text"] == english["text"]
+
+
+def test_a_company_without_a_name_is_called_what_it_was_called_then(
+    company: Company, owner: User, owner_api: APIClient
+) -> None:
+    tell(owner, company, name="lifecycle.company_taken_back", first_name="نورة")
+    told_name = company.name
+    Company.objects.filter(pk=company.pk).update(company_name="", name_ar="", name_en="")
+
+    [shown] = owner_api.get(URL).json()["data"]
+    assert shown["text"] == f"\u2068{told_name}\u2069 is open again"
 
 
 def test_it_keeps_no_more_of_the_mail_than_its_subject_and_link_need(company: Company, told: Notification) -> None:
@@ -123,7 +149,7 @@ def test_it_costs_the_same_for_one_and_for_three(
     tell(owner, company)
     with CaptureQueriesContext(connection) as once:
         owner_api.get(URL)
-    tell(owner, company, cause="b")
+    tell(owner, CompanyFactory.create(owner=owner), cause="b")
     tell(owner, company, cause="c")
     with django_assert_num_queries(len(once)):
         assert len(owner_api.get(URL).json()["data"]) == 3
@@ -169,7 +195,7 @@ def test_whoever_is_signed_in_is_led_to_a_page_for_them(told: Notification) -> N
 
 def test_a_kind_that_is_gone_is_shown_by_its_name(told: Notification) -> None:
     told.kind = "billing.of_long_ago"
-    assert (text_of(told), link_of(told)) == ("billing.of_long_ago", "")
+    assert (text_of(told, {}), link_of(told)) == ("billing.of_long_ago", "")
 
 
 def test_what_carries_a_secret_is_told_by_mail_alone() -> None:
