@@ -14,6 +14,16 @@ class PreviewAdmin(EditAdmin[RowT]):
     """``previewed``: the names of the texts without their language, the heading first."""
 
     previewed: tuple[str, ...] = ()
+    # What is drawn above the words from the form's fields; a template.
+    preview_drawing = ""
+
+    def get_previewed(self, row: RowT | None) -> tuple[str, ...]:
+        """Without any there is no preview."""
+        return self.previewed
+
+    def is_page(self, row: RowT | None) -> bool:
+        """Whether the text is a page of its own, with headings and lists."""
+        return False
 
     def preview_image(self, row: RowT) -> str:
         """The address of the picture above the words; none."""
@@ -26,9 +36,11 @@ class PreviewAdmin(EditAdmin[RowT]):
             text = form[name].value() if name in form.fields else getattr(row, name, "")
             return {"name": name, "text": text or ""}
 
-        previews = [
-            (language, direction, [line(f"{each}_{language}") for each in self.previewed])
-            for language, direction in (("ar", "rtl"), ("en", "ltr"))
-        ]
-        context |= {"previews": previews, "preview_image": self.preview_image(row) if row else ""}
+        if names := self.get_previewed(row):
+            context["previews"] = [
+                (language, direction, [line(f"{each}_{language}") for each in names])
+                for language, direction in (("ar", "rtl"), ("en", "ltr"))
+            ]
+            context["preview_image"] = self.preview_image(row) if row else ""
+            context |= {"preview_drawing": self.preview_drawing, "preview_is_page": self.is_page(row)}
         return super().render_change_form(request, context, *args, **kwargs)

@@ -103,7 +103,7 @@ _LONG = (Shape.TEXT, Shape.APP_IDS, Shape.FINGERPRINTS)
 
 
 @admin.register(ProjectSetting)
-class ProjectSettingAdmin(SeededAdmin[ProjectSetting]):
+class ProjectSettingAdmin(PreviewAdmin[ProjectSetting], SeededAdmin[ProjectSetting]):
     """By what they are for, each with what it does; the form shows one value or one for each language."""
 
     can_add = False
@@ -123,6 +123,14 @@ class ProjectSettingAdmin(SeededAdmin[ProjectSetting]):
         """What the setting does stands above its value."""
         known = SETTINGS.get(obj.key) if obj else None
         return [(None, {"fields": self.get_fields(request, obj), "description": known.does if known else ""})]
+
+    def get_previewed(self, row: ProjectSetting | None) -> tuple[str, ...]:
+        known = SETTINGS.get(row.key) if row else None
+        return ("value",) if known and known.bilingual else ()
+
+    def is_page(self, row: ProjectSetting | None) -> bool:
+        known = SETTINGS.get(row.key) if row else None
+        return known is not None and known.shape is Shape.TEXT
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[ProjectSetting], search_term: str
@@ -205,8 +213,10 @@ class ThemeForm(NoColon, forms.ModelForm[Theme]):
 
 
 @admin.register(Theme)
-class ThemeAdmin(ListedAdmin[Theme]):
+class ThemeAdmin(PreviewAdmin[Theme], ListedAdmin[Theme]):
     form = ThemeForm
+    previewed = ("name",)
+    preview_drawing = "admin/references/theme/drawing.html"
     list_display = ("__str__", "swatches", "level", "order", "is_active")
     list_editable = ("level", "order", "is_active")
     list_filter = ("is_active", "level")

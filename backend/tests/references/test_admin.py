@@ -213,3 +213,27 @@ def test_a_text_is_previewed_in_both_languages_as_it_was_typed(ops: Client, labe
     assert f'<p data-preview="{first}_ar">{escape(getattr(row, f"{first}_ar"))}</p>' in stored
     assert f'<p data-preview="{first}_en">{escape(getattr(row, f"{first}_en"))}</p>' in stored
     assert f'<p data-preview="{first}_ar">نص جديد</p>' in refused
+
+
+def test_a_setting_that_speaks_both_languages_is_previewed_and_no_other(ops: Client) -> None:
+    def page(key: str) -> str:
+        row = ProjectSetting.objects.get(key=key)
+        return ops.get(f"/admin/references/projectsetting/{row.pk}/change/").text
+
+    city = ProjectSetting.objects.get(key="seller_city")
+    assert f'<p data-preview="value_ar">{escape(city.value_ar)}</p>' in page("seller_city")
+    assert 'data-preview-page="value_en">' in page("terms")
+    assert "q-previews" not in page("seller_country")
+
+
+def test_a_theme_is_previewed_in_the_colours_of_its_form(ops: Client) -> None:
+    theme = Theme.objects.first()
+    assert theme is not None
+    url = f"/admin/references/theme/{theme.pk}/change/"
+
+    stored = ops.get(url).text
+    refused = ops.post(url, form_of(ops, url) | {"primary": "#123456", "name_ar": ""}).text
+
+    assert f'data-preview-fill="primary" fill="{theme.colours["primary"]}"' in stored
+    assert 'data-preview-fill="primary" fill="#123456"' in refused
+    assert f'<p data-preview="name_en">{escape(theme.name_en)}</p>' in refused

@@ -1,9 +1,36 @@
-// The preview follows what is typed, and the picture that is chosen.
+// The preview follows what is typed, the colours and the picture that are chosen.
 'use strict';
 
+function follow(name, show) {
+  const field = document.getElementById(`id_${name}`);
+  field?.addEventListener('input', () => show(field.value));
+}
+
 for (const line of document.querySelectorAll('[data-preview]')) {
-  const field = document.getElementById(`id_${line.dataset.preview}`);
-  field?.addEventListener('input', () => { line.textContent = field.value; });
+  follow(line.dataset.preview, (text) => { line.textContent = text; });
+}
+for (const shape of document.querySelectorAll('[data-preview-fill]')) {
+  follow(shape.dataset.previewFill, (colour) => shape.setAttribute('fill', colour));
+}
+for (const page of document.querySelectorAll('[data-preview-page]')) {
+  const show = (text) => page.replaceChildren(...text.replace(/\r\n/g, '\n').split(/\n{2,}|\n(?=#)/).flatMap(blocksOf));
+  show(page.textContent);
+  follow(page.dataset.previewPage, show);
+}
+
+// As the portal shows it: `#` begins a heading, `-` an item of a list, an empty line ends a paragraph.
+function blocksOf(part) {
+  const [, heading, body] = /^(?:#+[^\S\n]*(.*))?([^]*)$/.exec(part.trim());
+  const lines = body.trim().split('\n');
+  const isList = lines.every((line) => /^\s*[-•]\s/.test(line));
+  const list = isList && element('ul', '', lines.map((line) => element('li', line.replace(/^\s*[-•]\s+/, ''))));
+  return [heading && element('h3', heading), body.trim() && (list || element('p', body.trim()))].filter(Boolean);
+}
+
+function element(name, text, children = []) {
+  const made = document.createElement(name);
+  made.append(text, ...children);
+  return made;
 }
 
 function show(address) {
