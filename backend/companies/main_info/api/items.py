@@ -1,5 +1,6 @@
 """Addresses, phones, links, contact people and bank accounts of one company."""
 
+import re
 from functools import partial
 from typing import Any, ClassVar, TypeVar
 
@@ -19,6 +20,7 @@ from common.api.exports import EXPORT_CSV, Columns, csv_export
 from common.api.filters import WordsFilter
 from common.api.schema import envelope, exported, keyed
 from common.errors import Text
+from common.text import fold
 from companies.company.api import CompanyViewSet
 from companies.company.standing import Action
 from companies.locks import item_of
@@ -44,6 +46,7 @@ class _SuccessorQuery(serializers.Serializer[Any]):
     successor = serializers.IntegerField(required=False, min_value=1, max_value=2**63 - 1)
 
 
+_NUMBER = re.compile(r"[\d+()/.-]*[1-9][\d()/.-]*")
 _SUCCESSOR = OpenApiParameter(
     "successor",
     OpenApiTypes.INT,
@@ -86,6 +89,18 @@ def _columns(kind: ItemKind[Any]) -> Columns:
 def _cell(noun: str, name: str, row: Model) -> object:
     value = getattr(row, name)
     return value_words(noun, name, value) or value
+
+
+class _DialledFilter(WordsFilter):
+    """Finds numbers however they are dialled: +966512345678 by ``0512 345-678`` and by ``00966512345678``."""
+
+    def by_words(self, rows: QuerySet[Any], name: str, words: str) -> QuerySet[Any]:
+        return super().by_words(rows, name, " ".join(map(_compact, fold(words).split())))
+
+
+def _compact(word: str) -> str:
+    """The digits of a part of a number, without the zeros that lead out of a town or a country."""
+    return re.sub(r"\D", "", word).lstrip("0") if _NUMBER.fullmatch(word) else word
 
 
 class ItemViewSet(CompanyViewSet):
@@ -161,6 +176,7 @@ class AddressViewSet(ItemViewSet):
 class PhoneViewSet(ItemViewSet):
     kind = PHONES
     body_class, serializer_class = PhoneIn, PhoneOut
+    filterset_class = _DialledFilter
     requires: ClassVar = _rights("contacts")
     kinds: ClassVar = {"create": Action.ADD_FIRST}
     row: ClassVar = ("item", Phone)
@@ -178,6 +194,7 @@ class LinkViewSet(ItemViewSet):
 class ContactPersonViewSet(ItemViewSet):
     kind = CONTACT_PEOPLE
     body_class, serializer_class = ContactPersonIn, ContactPersonOut
+    filterset_class = _DialledFilter
     requires: ClassVar = _rights("contact_people")
     row: ClassVar = ("item", ContactPerson)
 

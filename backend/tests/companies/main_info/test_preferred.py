@@ -166,27 +166,29 @@ def iban_numbered(number: int) -> str:
     return f"SA{98 - int(f'{account}281000') % 97:02d}{account}"
 
 
+@both
 @pytest.mark.concurrency
 @pytest.mark.django_db(transaction=True)
-def test_adding_switching_and_deleting_at_once_leave_exactly_one() -> None:
+def test_adding_switching_and_deleting_at_once_leave_exactly_one(resource: Any) -> None:
     references_load()
     owner: User = UserFactory.create()
     company = CompanyFactory.create(owner=owner)
-    first, second, third = (AddressFactory.create(company=company, is_default=not number) for number in range(3))
+    kind: Any = ADDRESS_KIND if resource is ADDRESSES else ACCOUNT_KIND
+    first, second, third = (resource.make(company) for _ in range(3))
     by: Any = {"company_id": company.pk, "actor": owner, "now": utc_now()}
-    values = {**ADDRESSES.body, "is_default": True}
+    mark = {kind.preferred: True}
 
     works: list[Callable[[], object]] = [
-        partial(item_create, ADDRESS_KIND, values=values, **by),
-        partial(item_prefer, ADDRESS_KIND, item_id=second.pk, **by),
-        partial(item_prefer, ADDRESS_KIND, item_id=third.pk, **by),
-        partial(item_delete, ADDRESS_KIND, item_id=first.pk, successor_id=second.pk, **by),
-        partial(item_delete, ADDRESS_KIND, item_id=second.pk, successor_id=third.pk, **by),
-        partial(item_update, ADDRESS_KIND, item_id=third.pk, values={"is_default": True}, **by),
+        partial(item_create, kind, values={**resource.body, **mark}, **by),
+        partial(item_prefer, kind, item_id=second.pk, **by),
+        partial(item_prefer, kind, item_id=third.pk, **by),
+        partial(item_delete, kind, item_id=first.pk, successor_id=second.pk, **by),
+        partial(item_delete, kind, item_id=second.pk, successor_id=third.pk, **by),
+        partial(item_update, kind, item_id=third.pk, values=mark, **by),
     ]
     at_once(works)
 
-    assert len(preferred(ADDRESSES, company)) == 1
+    assert len(preferred(resource, company)) == 1
 
 
 @pytest.mark.concurrency

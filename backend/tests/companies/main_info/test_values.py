@@ -29,6 +29,22 @@ def test_lists_are_searched_with_spelling_variants_folded(
     assert owner_api.get(resource.url(company), {"search": "زحل"}).json()["data"] == []
 
 
+@pytest.mark.parametrize("resource", [PHONES, PEOPLE], ids=lambda resource: resource.path)
+@pytest.mark.parametrize(
+    "words",
+    ["0551234567", "٠٥٥١٢٣٤٥٦٧", "055 123-4567", "00966551234567", "+966 (0)55 123 4567", "\u202a+966551234567\u202c"],
+)
+def test_a_number_is_found_however_it_is_dialled(
+    resource: Any, words: str, company: Company, owner_api: APIClient
+) -> None:
+    added = owner_api.post(resource.url(company), resource.body).json()["data"]
+
+    found = owner_api.get(resource.url(company), {"search": words}).json()["data"]
+
+    assert [row["id"] for row in found] == [added["id"]]
+    assert owner_api.get(resource.url(company), {"search": "0551234568"}).json()["data"] == []
+
+
 @pytest.mark.parametrize(
     ("resource", "change", "field"),
     [
