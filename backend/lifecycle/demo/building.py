@@ -79,6 +79,7 @@ class Cast:
     owner: User
     member: User
     accountant: User
+    clerk: User
     viewer: User
     ops: User
 

@@ -1,4 +1,4 @@
-"""The demo's members and invitations: rights of several kinds, an invitation in every state, a company on offer."""
+"""The demo's members and invitations: a member of each template, an invitation in every state, a company on offer."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from accounts.users.models import User
 from companies.company.models import Company
 from companies.ownership.services import offer_create
+from companies.permission_templates.services import template_create
 from invitations.models import Invitation
 from invitations.services import (
     invitation_accept,
@@ -16,22 +17,27 @@ from invitations.services import (
 )
 from lifecycle.demo.building import Cast
 from permissions.access import Access
-from permissions.catalogue import GROUPS
+from permissions.templates import READY_MADE
 
 DAY = timedelta(days=1)
 MEMBER_MAY = ("edit_addresses", "view_contacts", "view_invoices", "view_licence", "create_withdrawal_requests")
-ACCOUNTANT_MAY = (
-    *("edit_invoices", "view_licence", "view_subscription_history", "create_charges", "create_withdrawal_requests"),
-    *("view_bank_accounts", "view_activity"),
-)
-VIEWER_MAY = tuple(f"view_{group.name}" for group in GROUPS)
+ACCOUNTANT_MAY, DATA_ENTRY_MAY, VIEWER_MAY = (template.permissions for template in READY_MADE)
 NEW = ("layla.alharbi@example.com", "khaled.nasser@example.com", "huda.salem@example.com", "fahad.omari@example.com")
 
 
 def wahat_people(company: Company, cast: Cast, now: datetime) -> None:
-    """Three members, and invitations of which one waits and the others were answered, revoked or forgotten."""
+    """A member of each template, and invitations of which one waits and the others were answered, revoked or forgotten."""
+    template_create(
+        company_id=company.pk,
+        name="منسق الرحلات",
+        permissions=MEMBER_MAY,
+        actor=cast.owner,
+        access=Access.of_owner(),
+        now=now - 200 * DAY,
+    )
     joined(company, cast.member, MEMBER_MAY, cast, now=now - 200 * DAY)
     joined(company, cast.accountant, ACCOUNTANT_MAY, cast, now=now - 120 * DAY)
+    joined(company, cast.clerk, DATA_ENTRY_MAY, cast, now=now - 75 * DAY)
     joined(company, cast.viewer, VIEWER_MAY, cast, now=now - 30 * DAY)
     waiting, revoked, *forgotten = NEW
     for address in forgotten:

@@ -41,7 +41,7 @@ from references.lists.models import Currency
 
 PASSWORD = "Qafila-2026!"  # noqa: S105 (the demo's public password; refused in production)
 OWNER, MEMBER, OPS = "owner@example.com", "member@example.com", "ops@example.com"
-ACCOUNTANT, VIEWER = "accountant@example.com", "viewer@example.com"
+ACCOUNTANT, CLERK, VIEWER = "accountant@example.com", "clerk@example.com", "viewer@example.com"
 
 # One colleague of each role.
 STAFF = (
@@ -71,7 +71,7 @@ def colleagues() -> None:
 
 
 def people(now: datetime) -> Cast:
-    """Owner, member and ops, all verified, with the same password."""
+    """Owner, members and ops, all verified, with the same password."""
     common = {"email_verified": True, "terms_accepted_at": now}
     manager = User.objects
     return Cast(
@@ -83,6 +83,9 @@ def people(now: datetime) -> Cast:
         ),
         accountant=manager.create_user(
             ACCOUNTANT, PASSWORD, first_name="ريم", last_name="العتيبي", phone="+966561234567", language="ar", **common
+        ),
+        clerk=manager.create_user(
+            CLERK, PASSWORD, first_name="سعود", last_name="المطيري", phone="+966571234567", language="ar", **common
         ),
         viewer=manager.create_user(
             VIEWER, PASSWORD, first_name="Omar", last_name="Haddad", phone="+971501234567", language="en", **common

@@ -16,9 +16,8 @@ IBAN = "SA9880000000000000770012"
 def ops_day_make() -> str:
     """The number of the withdrawal."""
     now, owner = utc_now() - timedelta(days=2), UserFactory.create(email="ops-day@example.com", first_name="ليان")
-    cast = Cast(
-        owner=owner, member=owner, accountant=owner, viewer=owner, ops=User.objects.get(email="ops@example.com")
-    )
+    ops = User.objects.get(email="ops@example.com")
+    cast = Cast(owner=owner, member=owner, accountant=owner, clerk=owner, viewer=owner, ops=ops)
     freelancer = replace(PROFILES["sara"], name_ar="رحلات ليان", name_en="Layan Trips", sub_domain="layan-trips")
     submitted(freelancer, cast, now=now)
     paid = replace(

@@ -19,9 +19,11 @@ from companies.company.models import Company, Membership, ReviewStatus
 from companies.company.standing import Stage, company_now, stage_at
 from companies.edit_orders.models import EditOrder, EditOrderStatus
 from companies.ownership.models import OwnershipOffer
+from companies.permission_templates.models import PermissionTemplate
 from invitations.models import Invitation, InvitationStatus
 from mailing.models import Outbox
 from notifications.models import Notification
+from permissions.templates import READY_MADE
 from references.lists.models import Currency
 from references.selectors import stale_rates
 
@@ -59,8 +61,15 @@ class DemoTest(TestCase):
 
         assert states == set(InvitationStatus)
         assert Membership.objects.filter(user__email="member@example.com").count() == 1
-        assert Membership.objects.values("permissions").distinct().count() >= 3
         assert OwnershipOffer.objects.get().state_at(utc_now()) == "pending"
+
+    def test_a_company_has_a_member_of_each_template_its_own_among_them(self) -> None:
+        company = Company.objects.get(name_en="Wahat Travel Co.")
+        templates = [*READY_MADE, *PermissionTemplate.objects.filter(company=company)]
+        given = Membership.objects.filter(company=company).values_list("permissions", flat=True)
+
+        assert len(templates) == 4
+        assert sorted(given) == sorted(sorted(template.permissions) for template in templates)
 
     def test_its_owner_and_a_member_have_news_and_the_owner_has_read_what_is_older(self) -> None:
         def unread(email: str) -> QuerySet[Notification]:
