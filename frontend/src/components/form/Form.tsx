@@ -8,6 +8,7 @@ import { useMessages } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
 import classes from './fields.module.css';
 import { preloadRules, type AppForm } from './useAppForm';
+import { wholeField } from './useWantedField';
 
 // In a radio group the group is invalid, and its first button takes the focus.
 const WRONG =
@@ -40,7 +41,10 @@ export function Form<Input extends FieldValues, Output>({
     if (refusals === 0) return;
     // In DOM order; fields may register in another.
     const wrong = element.current?.querySelector<HTMLElement>(WRONG);
-    wrong?.focus();
+    if (!wrong) return;
+    wrong.focus();
+    // The focus alone brings no more into sight than the place where one types.
+    wholeField(wrong).scrollIntoView({ block: 'nearest' });
   }, [refusals]);
 
   return (

@@ -45,12 +45,16 @@ const show = (onSubmit: (values: unknown) => Promise<unknown>, locale: 'ar' | 'e
 describe('a form', () => {
   it('says what is wrong beside the field, focuses the first, and sends nothing', async () => {
     const onSubmit = vi.fn(() => Promise.resolve());
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = show(onSubmit);
     await user.type(screen.getByLabelText(/Email/), 'nonsense');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('This field is required')).toBeVisible();
     expect(screen.getByText('Enter a valid email address')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText(/Name/)).toHaveFocus());
+    // In sight with its label and what is wrong with it.
+    expect(scroll.mock.instances).toHaveLength(1);
+    expect(scroll.mock.instances[0]).toHaveTextContent(/^Name.*This field is required$/);
     expect(onSubmit).not.toHaveBeenCalled();
   });
 

@@ -8,6 +8,10 @@ export const localField = (field: string): string => field.replace(/^(documents|
 /** An address or an account that is missing as a whole: its form begins with the first field. */
 const isWhole = (field: string) => field === 'address' || field === 'bank_account';
 
+/** With its label and what is said below it. */
+export const wholeField = (input: HTMLElement) =>
+  input.closest('[data-field-whole], .mantine-InputWrapper-root') ?? input;
+
 /** `?field=documents.tax_card` leads to the very field, in the place that gets the `ref`. `isHere`: whether it holds such fields. */
 export function useWantedField(isHere: (field: string) => boolean = () => true) {
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +27,7 @@ export function useWantedField(isHere: (field: string) => boolean = () => true) 
     const target = found && reachable(found);
     target?.focus({ preventScroll: true });
     // With its name and what the reviewer said of it, below the header.
-    (target?.closest('[data-field-whole], .mantine-InputWrapper-root') ?? target)?.scrollIntoView({ block: 'start' });
+    if (target) wholeField(target).scrollIntoView({ block: 'start' });
   }, [wanted]);
   return place;
 }
