@@ -45,6 +45,8 @@ export const en = {
     why: 'You own companies, and an account cannot be deleted while it owns any. Hand them over to one of their members, or close them on their pages and wait until their data is erased.',
     text: 'If you need help, submit a deletion request and our team will assist you.',
     label: 'Companies you own',
+    handOver: 'Hand over',
+    handOverOf: 'Hand over {{company}}',
   },
 
   request: {

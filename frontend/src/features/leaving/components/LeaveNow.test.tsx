@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { CompanySummary } from '@/api/types';
@@ -23,6 +23,20 @@ it('tells an owner what stands in the way before asking for anything', async () 
   expect(screen.getByText(/Hand them over/)).toBeVisible();
   expect(screen.getByRole('link', { name: /deletion request/ })).toHaveAttribute('href', '/account/remove');
   expect(screen.queryByLabelText(/Password/)).toBeNull();
+});
+
+it('leads to the members of a company that can be handed over, and of no other', async () => {
+  const hand = () => screen.queryByRole('link', { name: /^Hand over/ });
+  const owned = { is_owner: true, status: 'confirmed' } as const;
+  show({ ...owned, licence_stage: 'active' });
+  await screen.findByRole('link', { name: data[0]!.name });
+  expect(hand()).toHaveAttribute('href', `/company/${data[0]!.id}/invitations-permissions/users`);
+  for (const other of [{ licence_stage: 'partial_suspension' }, { status: 'rejected' }] as const) {
+    cleanup();
+    show({ ...owned, ...other });
+    await screen.findByRole('link', { name: data[0]!.name });
+    expect(hand()).toBeNull();
+  }
 });
 
 it.each([

@@ -14,7 +14,7 @@ import { mailResetLink } from '@/resources/credentials';
 import { useWrite } from '@/resources/write';
 import { useAccount } from '@/session/session';
 import classes from './leaving.module.css';
-import { keptBy } from '../model/requests';
+import { canChangeHands, keptBy } from '../model/requests';
 
 export function WaysOut() {
   const t = useMessages('leaving');
@@ -61,19 +61,30 @@ export function InTheWay({ message, companies }: { message: string; companies: b
   );
 }
 
-/** The companies that keep an account, each a link to where it is dealt with. */
+/** The companies that keep an account, each a link to where it is dealt with, and to its members, one of whom takes it over. */
 export function OwnedCompanies({ companies }: { companies: readonly CompanySummary[] }) {
   const t = useMessages('leaving');
   return (
-    <ul className={`row wraps tight ${classes.companies}`} aria-label={t('inTheWay.label')}>
-      {companies.map(({ id, name, logo }) => (
-        <li key={id}>
-          <Link to={pathTo('company', { id })} className="row tight strong">
-            <CompanyLogo name={name} logo={logo} seed={id} size="small" />
-            <Bidi>{name}</Bidi>
-          </Link>
-        </li>
-      ))}
+    <ul className={`lined ${classes.companies}`} aria-label={t('inTheWay.label')}>
+      {companies.map((company) => {
+        const { id, name, logo } = company;
+        return (
+          <li key={id} className="row wraps apart">
+            <Link to={pathTo('company', { id })} className="row tight strong">
+              <CompanyLogo name={name} logo={logo} seed={id} size="small" />
+              <Bidi>{name}</Bidi>
+            </Link>
+            <LinkButton
+              variant="subtle"
+              size="compact-md"
+              to={canChangeHands(company) ? pathTo('companyUsers', { id }) : null}
+              label={t('inTheWay.handOverOf', { company: name })}
+            >
+              {t('inTheWay.handOver')}
+            </LinkButton>
+          </li>
+        );
+      })}
     </ul>
   );
 }
