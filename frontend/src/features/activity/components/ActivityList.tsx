@@ -75,7 +75,7 @@ export function ActivityList({ subject }: { subject?: Subject }) {
       columns={[
         { key: 'what', header: t('what'), cell: (row) => <What entry={row} />, desk: 'grows', phone: 'title' },
         { key: 'who', header: t('who'), cell: (row) => <Who entry={row} />, desk: 'cut', phone: 'line' },
-        { key: 'from', header: t('from'), cell: ({ ip }) => ip && <Ltr>{ip}</Ltr>, desk: 'wide' },
+        { key: 'from', header: t('from'), cell: ({ ip }) => ip && <Ltr>{ip}</Ltr>, phone: 'state' },
         {
           key: 'at',
           header: t('at'),
