@@ -69,12 +69,13 @@ export function OwnedCompanies({ companies }: { companies: readonly CompanySumma
       {companies.map((company) => {
         const { id, name, logo } = company;
         return (
-          <li key={id} className="row wraps apart">
-            <Link to={pathTo('company', { id })} className="row tight strong">
+          <li key={id} className="row apart">
+            <Link to={pathTo('company', { id })} className="row tight strong breaks">
               <CompanyLogo name={name} logo={logo} seed={id} size="small" />
               <Bidi>{name}</Bidi>
             </Link>
             <LinkButton
+              className={classes.handOver}
               variant="subtle"
               size="compact-md"
               to={canChangeHands(company) ? pathTo('companyUsers', { id }) : null}
