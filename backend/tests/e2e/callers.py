@@ -42,6 +42,9 @@ class Caller:
         """One request with JSON."""
         return self._call("PUT", path, json.dumps(body).encode())
 
+    def delete(self, path: str) -> Answer:
+        return self._call("DELETE", path)
+
     def _call(self, method: str, path: str, data: bytes | None = None) -> Answer:
         headers = {"Accept": "application/json"} | ({"Authorization": f"Bearer {self.token}"} if self.token else {})
         if data is not None:

@@ -137,19 +137,24 @@ def test_rights_are_given_by_keyboard_alone_and_felt_by_the_open_page(
     her_page.wait_for_url(re.compile(r"/main-info/addresses$"))
     expect(her_page.get_by_role("heading", level=1, name=said["addresses"])).to_be_visible()
 
-    # Taken while the page is open: what is asked for next says so.
-    person = next(
-        each
-        for each in caller(stack, owner).get(f"/api/v1/companies/{number}/users").data["data"]
-        if not each["is_owner"]
-    )
-    taken = caller(stack, owner).put(
-        f"/api/v1/companies/{number}/users/{person['id']}", {"permissions": ["view_licence"]}
-    )
-    assert taken.status == 200
-    her_page.get_by_role("searchbox").fill("الرياض")
+    # Taken while something is typed, and then the company as well: it stays, and cannot be saved.
+    api = caller(stack, owner)
+    users = f"/api/v1/companies/{number}/users"
+    her_id = next(each["id"] for each in api.get(users).data["data"] if not each["is_owner"])
+    her_page.locator("main a[href*='/main-info/addresses/']").first.click()
+    street = her_page.locator("input[name=street]")
+    street.fill("طريق العليا")
+    assert api.put(f"{users}/{her_id}", {"permissions": ["view_licence"]}).status == 200
+    her_page.get_by_role("button", name=said["save"]).click()
+    expect(her_page.get_by_role("alert").filter(has_text=said["taken"].rstrip("."))).to_be_visible()
+    assert menu_of(her_page, "ar") == {"", "/requirements", "/license"}
+    assert api.delete(f"{users}/{her_id}").status == 200
+    her_page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+    expect(her_page.locator("nav a[href$='/license']")).to_have_count(0)
+    expect(street).to_have_value("طريق العليا")
+    her_page.get_by_role("link", name=said["addresses"]).first.click()
+    her_page.get_by_role("dialog").get_by_role("button", name="مغادرة دون حفظ").click()
     expect(her_page.get_by_role("heading", name=said["locked"])).to_be_visible()
-    expect(her_page.get_by_text(said["taken"])).to_be_visible()
 
 
 def answer(page: Page, button: str, agree: str) -> None:

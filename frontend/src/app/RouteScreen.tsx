@@ -9,11 +9,11 @@ import { PATHS } from '@/config/paths';
 import { loadMessages, useLocale, useMessages } from '@/i18n/messages';
 import { useHistory } from '@/lib/history';
 import { readCookie } from '@/lib/storage';
-import { useCompanyIfAny } from '@/session/company';
+import { CompanyProvider, useCompanyIfAny } from '@/session/company';
 import { rememberRedirect, takeRedirect } from '@/session/redirectTarget';
 import { lastPerson, useSession } from '@/session/session';
 import { ArrivalContext, useArrival } from './arrival';
-import { MissingBoundary, NotFoundPage } from './errors/errors';
+import { MissingBoundary, NotFoundPage, RightsTaken } from './errors/errors';
 import { type GuardResult, runGuards, type Target } from './guards/guards';
 import { PageSkeleton } from './layouts/parts';
 import classes from './layouts/parts.module.css';
@@ -57,8 +57,11 @@ export function RouteScreen({ route, page }: { route: Screen | RedirectRoute; pa
   const locale = useLocale();
   const result = useGuardResult(route);
   const { pathname } = useLocation();
-  const [shown, setShown] = useState('');
-  if (result.kind === 'pass' && shown !== pathname) setShown(pathname);
+  const history = useHistory();
+  const company = useCompanyIfAny();
+  const [shown, setShown] = useState({ pathname: '', company });
+  if (result.kind === 'pass' && (shown.pathname !== pathname || shown.company !== company))
+    setShown({ pathname, company });
   if (result.kind === 'wait') return <PageSkeleton />;
   if (result.kind === 'redirect') return <Redirecting {...result} />;
   if (result.kind === 'leave')
@@ -67,11 +70,18 @@ export function RouteScreen({ route, page }: { route: Screen | RedirectRoute; pa
         <LeaveForPlatform to={result.to} />
       </Suspense>
     );
-  if (result.kind === 'notFound') return <NotFoundPage isTaken={shown === pathname} />;
+  const isTaken = result.kind === 'notFound' && shown.pathname === pathname;
+  // What was typed can be saved nowhere else: its page stays, with the rights that it was opened with.
+  const isKept = isTaken && history?.isHeld === true;
+  if (result.kind === 'notFound' && !isKept) return <NotFoundPage isTaken={isTaken} />;
   if (!page || !isScreen(route)) return <NotFoundPage />;
   // With the code of the page, not behind it; what does not come is asked for by whoever reads it.
   for (const part of route.words) loadMessages(part, locale).catch(() => undefined);
-  return <Shown page={page} title={t(route.title)} />;
+  return (
+    <CompanyProvider company={(isKept ? shown.company : company) ?? undefined}>
+      <Shown page={page} title={t(route.title)} isKept={isKept} />
+    </CompanyProvider>
+  );
 }
 
 /** In an effect, since remembering and taking change what is stored. */
@@ -96,7 +106,7 @@ function wantedPage(): string | null {
   return splitLocale(pathname).path + rest.join('');
 }
 
-function Shown({ page: Page, title }: { page: ComponentType; title: string }) {
+function Shown({ page: Page, title, isKept }: { page: ComponentType; title: string; isKept: boolean }) {
   const { pathname } = useLocation();
   const setTitle = useDocumentTitle(title);
   return (
@@ -106,6 +116,7 @@ function Shown({ page: Page, title }: { page: ComponentType; title: string }) {
           <Handover />
           <Arrival />
           <MissingBoundary>
+            {isKept && <RightsTaken />}
             <Page />
           </MissingBoundary>
         </Arriving>

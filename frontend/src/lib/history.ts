@@ -72,6 +72,11 @@ export class BrowserHistory {
     };
   }
 
+  /** Something is typed here that is saved nowhere. */
+  get isHeld(): boolean {
+    return this.guards.length > 0;
+  }
+
   private get guard(): Guard | undefined {
     return this.guards.at(-1)?.guard;
   }

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
 import { api, type Page } from '@/api/client';
 import { isMissing } from '@/api/errors';
+import { useHistory } from '@/lib/history';
 
 /** `{page, pagination, search, ordering, …filters}`. */
 export type ListQuery = Record<string, string | number>;
@@ -45,6 +46,12 @@ export const dataQuery = <Data>(url: string, queryKey: QueryKey) =>
 /** The record that a page is about. Where it is not there, neither is the page: the frame around it shows that. */
 export const recordQuery = <Row>(url: string, queryKey: QueryKey) =>
   queryOptions({ ...dataQuery<Row>(url, queryKey), throwOnError: isMissing });
+
+/** Its `throwOnError` where the page has a form: what was typed stays, also when the record is gone. */
+export function useMissing() {
+  const history = useHistory();
+  return (reason: Error) => isMissing(reason) && !history?.isHeld;
+}
 
 /** As many rows as the API gives at once: for lists that are short by nature. */
 export const WHOLE_LIST = { pagination: 100 } as const;

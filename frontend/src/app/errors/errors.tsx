@@ -1,6 +1,6 @@
 /** Unknown pages, and what shows when drawing fails: the error page; when that fails too, a sentence and a link that need nothing. */
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { isMissing } from '@/api/errors';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -70,6 +70,17 @@ export function NotFoundPage({ isTaken = false }: { isTaken?: boolean }) {
     >
       <LinkButton to={pathTo('home')}>{t('action.backHome')}</LinkButton>
     </ErrorFrame>
+  );
+}
+
+/** Above a page that stays for what was typed in it. */
+export function RightsTaken() {
+  const t = useMessages('common');
+  return (
+    <div role="alert" data-tone="warning" className={`notice medium ${classes.taken}`}>
+      <IconLock size={20} aria-hidden />
+      <p>{t('error.rightsTakenTyped')}</p>
+    </div>
   );
 }
 

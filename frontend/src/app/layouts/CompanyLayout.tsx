@@ -14,6 +14,7 @@ import { HeaderBar } from '@/features/shell/components/HeaderBar';
 import { SearchArea } from '@/features/shell/components/SearchArea';
 import { StageBanner } from '@/features/shell/components/StageBanner';
 import classes from '@/features/shell/components/company.module.css';
+import { useHistory } from '@/lib/history';
 import { companyQuery, isEnding, useFreshRights } from '@/resources/companies';
 import { CompanyProvider } from '@/session/company';
 import { useSession } from '@/session/session';
@@ -47,15 +48,18 @@ function CompanyArea() {
   const company = query.data;
   const reason = useReason(query);
   useFreshRights(id);
+  const history = useHistory();
   // Also one that is no more, or no more for this reader.
   const isGone = isMissing(reason);
+  // Of the one, what was typed about it stays on the screen, without a right to save it.
+  const shown = isGone && company ? (history?.isHeld ? { ...company, permissions: [] } : undefined) : company;
   return (
-    <CompanyProvider company={isGone ? undefined : company}>
+    <CompanyProvider company={shown}>
       <SearchArea>
-        {isGone ? (
+        {shown ? (
+          <CompanyFrame company={shown} />
+        ) : isGone ? (
           <Bare page={<NotFoundPage isTaken={company !== undefined} />} />
-        ) : company ? (
-          <CompanyFrame company={company} />
         ) : (
           <Bare page={reason ? <ErrorState query={query} /> : undefined} />
         )}

@@ -243,6 +243,8 @@ export const en = {
     notFound: 'This page could not be found',
     notFoundHint: 'The link may be old, or you may not have permission to see the page.',
     rightsTaken: 'This page is no longer available to you. Your permissions in the company may have changed.',
+    rightsTakenTyped:
+      'This page is no longer available to you, so your changes can’t be saved. What you typed stays here to be copied.',
     generic: 'An error occurred',
     genericHint: 'What you saved is safe. Try again, and contact support if it happens again.',
     page: 'An error occurred while showing the error page',

@@ -13,6 +13,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { useMissing } from '@/resources/list';
 import { type Item, itemResource } from '@/resources/mainInfoItems';
 import { useCompany } from '@/session/company';
 import { closedBy, isReadable, mayAddTo, type PagedKind } from '../model/kinds';
@@ -59,7 +60,8 @@ export function ItemEditPage<Row extends Item>({ kind, form: Form }: ItemPagePro
   const company = useCompany();
   const { edit = '' } = useParams();
   const isOpen = closedBy(company) === null;
-  const query = useQuery({ ...itemResource<Row>(company.id, kind.name).one(edit), enabled: isOpen });
+  const throwOnError = useMissing();
+  const query = useQuery({ ...itemResource<Row>(company.id, kind.name).one(edit), enabled: isOpen, throwOnError });
   return (
     <Page kind={kind} name="edit" actions={<HistoryLink kind={kind.logged} id={edit} />}>
       {isOpen ? (

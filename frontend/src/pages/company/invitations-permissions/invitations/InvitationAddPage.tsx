@@ -27,6 +27,7 @@ import { SelectedCount } from '@/features/permissions/components/PermissionTable
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { invitationQuery, invitationSending, invitingClosedBy } from '@/resources/companyInvitations';
+import { useMissing } from '@/resources/list';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import { hasPermissions } from '@/session/scope';
@@ -75,7 +76,7 @@ export default function InvitationAddPage() {
 }
 
 function InvitationAgain({ of, back }: { of: string; back: string }) {
-  const query = useQuery(invitationQuery(useCompany().id, of));
+  const query = useQuery({ ...invitationQuery(useCompany().id, of), throwOnError: useMissing() });
   return (
     <QueryView query={query} pending={<SkeletonCards />}>
       {(earlier) => <InvitationForm back={back} earlier={earlier} />}

@@ -25,6 +25,7 @@ import { SelectedCount } from '@/features/permissions/components/PermissionTable
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { INVITATION_LOOK, invitationChange, invitationQuery, invitingClosedBy } from '@/resources/companyInvitations';
+import { useMissing } from '@/resources/list';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
 import classes from './invitations.module.css';
@@ -36,7 +37,7 @@ export default function InvitationEditPage() {
   const { userId = '' } = useParams();
   const company = useCompany();
   const { id } = company;
-  const query = useQuery(invitationQuery(id, userId));
+  const query = useQuery({ ...invitationQuery(id, userId), throwOnError: useMissing() });
   const mayChange = useCan()('edit_invitations') && invitingClosedBy(company) !== 'suspended';
   const trail = [{ label: c('title.companyInvitations'), to: pathTo('companyInvitations', { id }) }];
   const { data } = query;

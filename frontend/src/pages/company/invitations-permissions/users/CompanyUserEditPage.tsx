@@ -23,6 +23,7 @@ import { isOpen, whyFixed } from '@/features/members/model/standing';
 import { PermissionFields } from '@/features/permissions/components/PermissionFields';
 import { SelectedCount } from '@/features/permissions/components/PermissionTable';
 import { useMessages } from '@/i18n/messages';
+import { useMissing } from '@/resources/list';
 import { memberQuery, memberUpdate } from '@/resources/members';
 import { useWrite } from '@/resources/write';
 import { useCan, useCompany } from '@/session/company';
@@ -36,7 +37,8 @@ export default function CompanyUserEditPage() {
   const { userId = '' } = useParams();
   const { id: me } = useAccount();
   const open = isOpen(company);
-  const query = useQuery({ ...memberQuery(company.id, userId), enabled: open });
+  const throwOnError = useMissing();
+  const query = useQuery({ ...memberQuery(company.id, userId), enabled: open, throwOnError });
   const list = pathTo('companyUsers', { id: company.id });
   const closed = (title: string, text: string) => (
     <Card>
