@@ -103,7 +103,8 @@ class QrCodeView(View):
         if not isinstance(found, PublicCompany):
             raise Http404
         response = HttpResponse(_qr_code(found.company), content_type="image/svg+xml")
-        response["Cache-Control"] = "public, max-age=86400"
+        # The company can have another language, or name, at any time.
+        response["Cache-Control"] = "public, no-cache"
         return response
 
 
@@ -141,7 +142,7 @@ def page_response(found: PublicCompany, *, is_preview: bool = False) -> HttpResp
         "url": presentation.page_url(company),
         "urls": {language: presentation.page_url(company, language) for language in ("ar", "en")},
         "code": f"data:image/svg+xml,{quote(_qr_code(company))}" if company.sub_domain else "",
-        "address_shown": presentation.page_url(company, "ar").split("://", 1)[-1],
+        "address_shown": presentation.handed_url(company).split("://", 1)[-1],
         "image": image,
         "actions": numbers[:2],
         "contacts": [
@@ -164,7 +165,7 @@ def _moved(company: Company) -> HttpResponse:
 
 
 def _qr_code(company: Company) -> str:
-    return qr_svg(presentation.page_url(company, "ar"))
+    return qr_svg(presentation.handed_url(company))
 
 
 def closed_response() -> HttpResponse:
@@ -181,7 +182,7 @@ def _colours(found: PublicCompany) -> Mapping[str, str]:
 
 
 def _image(found: PublicCompany) -> PageImage:
-    address = presentation.page_url(found.company, "ar").split("://", 1)[-1]
+    address = presentation.handed_url(found.company).split("://", 1)[-1]
     return PageImage(found.company, {**_colours(found)}, address, _product())
 
 

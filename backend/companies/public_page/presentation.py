@@ -42,6 +42,11 @@ def page_url(company: Company, language: str | None = None) -> str:
     return f"{settings.SITE_URL.rstrip('/')}{prefix}/c/{company.sub_domain}"
 
 
+def handed_url(company: Company) -> str:
+    """The address that its code, its picture and whoever hands it on name: the page in the company's language."""
+    return page_url(company, company.lang or "ar")
+
+
 def preview_path(company: Company) -> str:
     """Where whoever holds the link sees the page for the next ``SIGNED_LINK_SECONDS``, whether it is live or not."""
     token = signing.dumps(str(company.pk), salt=_PREVIEW)

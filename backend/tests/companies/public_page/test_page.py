@@ -11,6 +11,7 @@ from django.core.cache import cache
 from django.test import Client
 from PIL import Image
 
+from common.qr import qr_svg
 from companies.company.models import Company
 from companies.main_info.models import ContactType, PhoneType
 from companies.public_page.models import OfferedService
@@ -226,6 +227,18 @@ def test_the_code_leads_to_the_page(live: Company) -> None:
 
     assert (answer.status_code, answer["Content-Type"]) == (200, "image/svg+xml")
     assert answer.content.startswith(b"<svg")
+
+
+@pytest.mark.parametrize(("lang", "path"), [("ar", "/c/wahat-travel"), ("en", "/en/c/wahat-travel")])
+def test_what_is_handed_on_opens_the_page_in_the_companys_language(
+    live: Company, settings: Any, lang: str, path: str
+) -> None:
+    settings.SITE_URL = "https://qafila.example"
+    Company.objects.filter(pk=live.pk).update(lang=lang)
+
+    assert Client().get("/c/wahat-travel/qr.svg").content.decode() == qr_svg(f"https://qafila.example{path}")
+    for page in ("/c/wahat-travel", "/en/c/wahat-travel"):
+        assert f">qafila.example{path}<" in Client().get(page).content.decode()
 
 
 def test_more_contacts_and_services_ask_no_more_questions(

@@ -131,7 +131,7 @@ export const en = {
     currency: 'Currency',
     currencyHint: 'Usually that of your bank account. Your balance here and your invoices are in US dollars.',
     lang: 'Company language',
-    langHint: 'The language of your public page.',
+    langHint: 'The language in which the link and QR code of your public page open it.',
     ar: 'العربية',
     en: 'English',
     changed: 'If you change the country, legal info, address, phones and bank account are checked again.',

@@ -14,9 +14,10 @@ export function PageCard() {
   const t = useMessages('companies');
   const locale = useLocale();
   const company = useCompany();
-  const { sub_domain: name } = company;
+  const { sub_domain: name, lang } = company;
   if (!isLive(company)) return null;
-  const url = window.location.origin + publicPagePath(name);
+  // What is handed on opens in the company's language, as its code does.
+  const url = window.location.origin + publicPagePath(name, lang === 'en' ? 'en' : 'ar');
   const code = `${publicPagePath(name)}/qr.svg`;
   return (
     <Card title={t('page.title')}>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company } from '@/api/types';
@@ -99,4 +99,15 @@ it('whoever may only look finds nothing to save', async () => {
   show({}, { permissions: [] });
   expect(await screen.findByRole('radio', { name: 'Theme 2' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+});
+
+it('the link to hand on opens the page in the language of the company, whoever reads it', async () => {
+  for (const [lang, path] of [
+    ['ar', '/c/wahat-travel'],
+    ['en', '/en/c/wahat-travel'],
+  ] as const) {
+    show({}, { lang, sub_domain: 'wahat-travel' });
+    expect(await screen.findByText(`${window.location.host}${path}`)).toBeVisible();
+    cleanup();
+  }
 });
