@@ -1,4 +1,5 @@
-"""A rejected document: from the reviewer's reason to the very file, once replaced and once left with a sentence why."""
+"""A rejected document: from the reviewer's reason to the very file, once replaced and once left with a sentence why;
+then the company is confirmed."""
 
 import re
 from pathlib import Path
@@ -26,6 +27,7 @@ SAID = {
         "again": "إعادة الإرسال للمراجعة",
         "reviewing": "فريقنا يراجع البيانات والمستندات",
         "sent": "البيانات المرسلة",
+        "confirmed": "معتمدة",
     },
     "en": {
         "fix": "Correct the data",
@@ -38,6 +40,7 @@ SAID = {
         "again": "Submitted again",
         "reviewing": "Our team is reviewing the data and documents",
         "sent": "What you submitted",
+        "confirmed": "Approved",
     },
 }
 
@@ -127,3 +130,8 @@ def test_a_rejected_document(visit: Any, tmp_path: Path, language: str, device: 
     resubmit(page, company_id, said)
     ops.page.goto(f"/admin/companies/company/{company_id}/review/")
     expect(ops.page.get_by_text(BECAUSE).first).to_be_visible()
+    ops.confirm(company_id)
+    owner.goto(f"/company/{company_id}/main-info/legal-info")
+    expect(page.get_by_role("main").get_by_text(said["confirmed"], exact=True)).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("better.pdf")).to_be_visible()
+    expect(page.locator("main a[href*='/add-company/']")).to_have_count(0)
