@@ -26,7 +26,7 @@ NEW = ("layla.alharbi@example.com", "khaled.nasser@example.com", "huda.salem@exa
 
 
 def wahat_people(company: Company, cast: Cast, now: datetime) -> None:
-    """A member of each template, and invitations of which one waits and the others were answered, revoked or forgotten."""
+    """A member of each template; one invitation waits, the others were answered, revoked or forgotten."""
     template_create(
         company_id=company.pk,
         name="منسق الرحلات",

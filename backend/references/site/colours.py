@@ -30,7 +30,7 @@ _HEX = re.compile(r"#[0-9a-f]{6}")
 
 _ROLES_WRONG = _("Give each of these a colour: %(roles)s")
 _NOT_A_COLOUR = _("%(role)s must be a colour such as #b4510a")
-_UNREADABLE = _("%(text)s cannot be read on %(ground)s: contrast %(contrast).1f, at least 4.5 is needed")
+_UNREADABLE = _("“%(text)s” cannot be read on “%(ground)s”: contrast %(contrast).1f, at least 4.5 is needed")
 _INSTEAD = _("%(colour)s can be read")
 
 

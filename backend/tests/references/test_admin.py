@@ -131,7 +131,7 @@ def test_a_themes_colours_are_picked_one_by_one_and_must_be_readable(ops: Client
 
     refused = ops.post(url, data | {"text": "#dddddd"})
     theme.refresh_from_db()
-    assert "cannot be read on" in refused.content.decode()
+    assert "cannot be read on “Page”" in refused.content.decode()
     assert theme.colours["text"] == "#1f1b16"
 
 
