@@ -17,6 +17,7 @@ export const ar = {
   },
   wayTo: '{{way}}: {{field}}',
   byOwner: 'يصححه مالك الشركة.',
+  byOthers: 'يتطلب صلاحية تعديل ليست لديك.',
   afterStep: 'تُفتح خطوته بعد إكمال خطوة «{{step}}».',
   afterRenewal: 'يتاح بعد تجديد الاشتراك.',
   ends: 'تنتهي الصلاحية في {{date}}.',

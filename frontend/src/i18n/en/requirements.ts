@@ -19,6 +19,7 @@ export const en = {
   },
   wayTo: '{{way}}: {{field}}',
   byOwner: 'The company’s owner corrects this.',
+  byOthers: 'This takes a permission that you do not have.',
   afterStep: 'Its step opens once “{{step}}” is done.',
   afterRenewal: 'Possible again once the subscription is renewed.',
   ends: 'Expires on {{date}}.',

@@ -74,6 +74,20 @@ it('while it is suspended only what paying and withdrawing need can be added', (
   expect(group('Holds up the approval of changes')).toHaveTextContent('once the subscription is renewed');
 });
 
+it('offers a way only to whoever may settle it; what was sent can be followed by all who see it', () => {
+  const permissions = company.permissions.map((group) => ({
+    ...group,
+    sub_permissions: group.sub_permissions.map((right) => ({ ...right, selected: right.name.startsWith('view_') })),
+  }));
+  show({
+    is_owner: false,
+    permissions,
+    requirements: [licence, address, { ...licence, field: 'documents.tax_card', label: 'Tax card', code: 'sent' }],
+  });
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Follow']);
+  expect(group('Holds up paying by card')).toHaveTextContent('This takes a permission that you do not have.');
+});
+
 it('of a rejected company what was corrected stands apart; members are told who corrects the rest', async () => {
   const reason = { field: 'name_ar', label: 'Arabic name', reason: 'Misspelt', answered: true, step: 2 };
   const rounds = [{ submitted_at: '', decision: 'rejected', decided_at: '', reasons: [reason] }];
