@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -15,25 +16,38 @@ from companies.company.models import Company, Membership
 from companies.members.services import member_remove, member_update, membership_leave
 from invitations.models import Invitation
 from invitations.services import invitation_accept, invitation_create, invitation_update
+from permissions import access as access_module
+from permissions import catalogue as catalogue_module
 from permissions.access import Access
-from permissions.catalogue import NAMES, with_implied
+from permissions.catalogue import GROUPS, NAMES, Group, Verb, with_implied
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory, MembershipFactory
 
 # Few people and few rights, so that calls meet: two who manage, a member who does not, and somebody from outside.
 MANAGERS, PEOPLE = 2, 4
-FEW = ("view_addresses", "edit_addresses", "delete_addresses", "view_licence", "edit_licence", "view_invoices")
 MANAGE = ("edit_users", "delete_users", "create_invitations", "edit_invitations")
+MANAGING = tuple(group for group in GROUPS if group.name in ("users", "invitations"))
 
 anybody, manager = st.integers(0, PEOPLE - 1), st.integers(0, MANAGERS - 1)
-wanted = st.sets(st.sampled_from(FEW + MANAGE), max_size=3)
-call = st.one_of(
-    st.tuples(st.just("update"), manager, anybody, wanted),
-    st.tuples(st.just("invite"), manager, anybody, wanted),
-    st.tuples(st.just("edit_invitation"), manager, anybody, wanted),
-    st.tuples(st.just("accept"), anybody, anybody, wanted),
-    st.tuples(st.sampled_from(["remove", "leave", "update"]), anybody, anybody, wanted),
-)
+writing = st.sets(st.sampled_from([verb for verb in Verb if verb is not Verb.VIEW]))
+
+
+@st.composite
+def plays(draw: st.DrawFn) -> tuple[tuple[Group, ...], list[set[str]], list[tuple[Any, ...]]]:
+    """A catalogue, what the owner gave whom, and the calls."""
+    verbs = draw(st.lists(writing, min_size=1, max_size=3))
+    groups = tuple(Group(at, f"things_{at}", "", (Verb.VIEW, *sorted(each))) for at, each in enumerate(verbs))
+    few = [name for group in groups for name in group.permissions]
+    wanted = st.sets(st.sampled_from([*few, *MANAGE]), max_size=3)
+    call = st.one_of(
+        st.tuples(st.sampled_from(["update", "invite", "edit_invitation"]), manager, anybody, wanted),
+        st.tuples(st.just("accept"), anybody, anybody, wanted),
+        st.tuples(st.sampled_from(["remove", "leave", "update"]), anybody, anybody, wanted),
+    )
+    granted = draw(st.lists(st.sets(st.sampled_from(few)), min_size=MANAGERS + 1, max_size=MANAGERS + 1))
+    return (*groups, *MANAGING), granted, draw(st.lists(call, min_size=8, max_size=20))
+
+
 NEEDS = {
     "update": "edit_users",
     "remove": "delete_users",
@@ -49,13 +63,19 @@ class RightsTest(TestCase):
     company: Company
 
     @settings(max_examples=40, suppress_health_check=list(HealthCheck))
-    @given(
-        granted=st.lists(st.sets(st.sampled_from(FEW)), min_size=MANAGERS + 1, max_size=MANAGERS + 1),
-        calls=st.lists(call, min_size=8, max_size=20),
-    )
+    @given(plays())
     def test_no_sequence_of_calls_yields_a_right_that_no_granter_held(
-        self, granted: list[set[str]], calls: list[tuple[Any, ...]]
+        self, play: tuple[tuple[Group, ...], list[set[str]], list[tuple[Any, ...]]]
     ) -> None:
+        groups, granted, calls = play
+        names = frozenset(name for group in groups for name in group.permissions)
+        with (
+            patch.multiple(catalogue_module, GROUPS=groups, NAMES=names),
+            patch.object(access_module, "NAMES", names),
+        ):
+            self._run(granted, calls)
+
+    def _run(self, granted: list[set[str]], calls: list[tuple[Any, ...]]) -> None:
         self.company = CompanyFactory.create()
         self.people = [UserFactory.create() for _ in range(PEOPLE)]
         for place, names in enumerate(granted):
