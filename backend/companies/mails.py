@@ -3,7 +3,15 @@
 from companies.documents import mails as documents_mails
 from companies.edit_orders import mails as edit_orders_mails
 from companies.main_info import mails as main_info_mails
+from companies.members import mails as members_mails
 from companies.ownership import mails as ownership_mails
 from companies.review import mails as review_mails
 
-__all__ = ["documents_mails", "edit_orders_mails", "main_info_mails", "ownership_mails", "review_mails"]
+__all__ = [
+    "documents_mails",
+    "edit_orders_mails",
+    "main_info_mails",
+    "members_mails",
+    "ownership_mails",
+    "review_mails",
+]

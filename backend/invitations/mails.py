@@ -1,4 +1,4 @@
-"""The mail of an invitation, in both forms: for somebody with an account, and for somebody without."""
+"""The mail of an invitation, for somebody with an account and for somebody without, and the mail of its answer."""
 
 from datetime import datetime
 
@@ -14,6 +14,11 @@ from notifications.services import person_tell
 from permissions.catalogue import group_labels
 
 TO_ANSWER = MailKind("invitations.to_answer", link_path="/invitations", topic=Topic.MEMBERS)
+ANSWERED = MailKind(
+    "invitations.answered",
+    link_path="/company/{company_id}/invitations-permissions/invitations",
+    topic=Topic.MEMBERS,
+)
 TO_SIGN_UP = MailKind("invitations.to_sign_up", link_path="/signup?invitation={token}")
 
 
@@ -41,4 +46,27 @@ def invited(*, invitation: Invitation, person: User | None, sender: User, now: d
         company_id=company.pk,
         user_id=None if person is None else person.pk,
         token_id=invitation.token_id,
+    )
+
+
+def answered(*, invitation: Invitation, now: datetime) -> None:
+    """To whoever sent it, in their language."""
+    sender, person, company = invitation.invited_by, invitation.answered_by, invitation.company
+    if sender is None or person is None:
+        return
+    person_tell(
+        kind=ANSWERED,
+        cause=f"invitation:{invitation.pk}:answered",
+        to=sender.email,
+        language=sender.language,
+        context={
+            "company_id": str(company.pk),
+            "company": company_name_in(company, sender.language),
+            "first_name": sender.first_name,
+            "person": person.get_full_name(),
+            "status": invitation.status,
+        },
+        now=now,
+        company_id=company.pk,
+        user_id=sender.pk,
     )

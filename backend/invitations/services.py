@@ -174,6 +174,7 @@ def invitation_accept(*, invitation_id: int, actor: User, now: datetime) -> Invi
     _end(invitation, "accept", actor=person, now=now)
     if not is_part_of(company, person):
         membership_start(company=company, user=person, permissions=invitation.permissions, now=now)
+    _tell_sender(invitation, now=now)
     return invitation
 
 
@@ -182,7 +183,9 @@ def invitation_reject(*, invitation_id: int, actor: User, now: datetime) -> Invi
     """The invited person says no. Raises Missing, WrongState, InvitationExpired, Unauthenticated."""
     company = company_for_update(invitation_to(actor, invitation_id, now=now).company_id)
     invitation, person = _for_answer(company, invitation_id, actor=actor, now=now)
-    return _end(invitation, "reject", actor=person, now=now)
+    _end(invitation, "reject", actor=person, now=now)
+    _tell_sender(invitation, now=now)
+    return invitation
 
 
 def invitations_expire(*, now: datetime) -> int:
@@ -259,6 +262,13 @@ def _end(invitation: Invitation, event: str, *, actor: User | None, now: datetim
     invitation.save(update_fields=["status", "answered_at", "answered_by", "updated_at"])
     _record(invitation, event, move=change, actor=actor, now=now)
     return invitation
+
+
+def _tell_sender(invitation: Invitation, *, now: datetime) -> None:
+    """While they belong to the company."""
+    sender = invitation.invited_by
+    if sender is not None and sender.is_active and is_part_of(invitation.company, sender):
+        mails.answered(invitation=invitation, now=now)
 
 
 def _token_revoke(invitation: Invitation, *, now: datetime) -> None:

@@ -18,6 +18,7 @@ from companies.company.models import Company, Membership
 from companies.company.standing import Action
 from companies.errors import OwnerLeaves, OwnerStays, OwnRights
 from companies.locks import company_for_action
+from companies.members import mails
 from companies.ownership.services import open_offer_cancel
 from permissions.access import Access
 from permissions.catalogue import GROUPS, rights_given
@@ -55,6 +56,7 @@ def member_update(
 def member_remove(*, company_id: UUID, user_id: int, actor: User, access: Access, now: datetime) -> None:
     """Raises Missing, OwnRights, OwnerStays, RightsChanged, CompanySuspended."""
     membership, _held = _for_change(company_id, user_id, actor=actor, access=access, now=now)
+    mails.removed(membership=membership, now=now)
     _end(membership, "removed", actor=actor, now=now)
 
 

@@ -58,7 +58,7 @@ def gulf_people(company: Company, cast: Cast, password: str, now: datetime) -> N
     """One member, to whom the owner offers the company; one who did not want to; one who has not answered yet."""
     joined(company, cast.accountant, ACCOUNTANT_MAY, cast, now=now - 4 * DAY)
     declined = invited(company, cast.viewer.email, VIEWER_MAY, cast, now=now - 4 * DAY)
-    invitation_reject(invitation_id=declined.pk, actor=cast.viewer, now=now - 3 * DAY)
+    invitation_reject(invitation_id=declined.pk, actor=cast.viewer, now=now - 2 * DAY)
     invited(company, cast.member.email, MEMBER_MAY, cast, now=now - DAY)
     offer_create(company_id=company.pk, user_id=cast.accountant.pk, password=password, actor=cast.owner, now=now - DAY)
 

@@ -11,8 +11,11 @@ from invitations.models import Invitation
 from mailing.kinds import kind_named
 from mailing.models import Outbox
 from mailing.rendering import Mail, mail_render
+from notifications.models import Notification
 from tests.factories.accounts import UserFactory
-from tests.invitations.conftest import SOMEBODY, invite, url
+from tests.factories.companies import MembershipFactory
+from tests.factories.invitations import InvitationFactory
+from tests.invitations.conftest import SOMEBODY, answer, invite, url
 
 pytestmark = pytest.mark.django_db
 
@@ -74,6 +77,12 @@ def test_each_language_of_the_company_is_written(owner_api: APIClient, company: 
     assert f"invites you to join {company.name_en} on" in written().replace("\u2068", "").replace("\u2069", "")
 
 
+def test_whoever_gets_the_view_of_top_ups_is_said_to_see_the_balance(owner_api: APIClient, company: Company) -> None:
+    invite(owner_api, company, permissions=("view_charges",))
+
+    assert "الرصيد وعمليات الشحن" in written()
+
+
 @pytest.mark.parametrize(
     ("language", "words"), [("ar", "النظرة العامة على الشركة فقط"), ("en", "the overview of the company only")]
 )
@@ -86,3 +95,28 @@ def test_without_permissions_it_says_what_is_left(
     owner_api.post(url(company), {"email": SOMEBODY, "permissions": []})
 
     assert words in written()
+
+
+@pytest.mark.parametrize(("accept", "words"), [(1, "قُبلت دعوتك"), (0, "رُفضت دعوتك")])
+def test_whoever_invited_hears_the_answer(company: Company, accept: int, words: str) -> None:
+    inviter = MembershipFactory.create(company=company, user__language="ar").user
+    sara = UserFactory.create(email=SOMEBODY, first_name="سارة")
+    invitation = InvitationFactory.create(company=company, email=SOMEBODY, invited_by=inviter)
+
+    answer(sara, invitation, accept)
+
+    assert (Outbox.objects.get().kind, Outbox.objects.get().to) == ("invitations.answered", inviter.email)
+    assert words in written()
+    assert "سارة" in written()
+    # Another's name in it would outlast their account.
+    told = Notification.objects.get()
+    assert told.user_id == inviter.pk
+    assert "سارة" not in str(told.parameters)
+
+
+def test_whoever_invited_and_left_hears_nothing(company: Company) -> None:
+    invitation = InvitationFactory.create(company=company, email=SOMEBODY, invited_by=UserFactory.create())
+
+    answer(UserFactory.create(email=SOMEBODY), invitation, 1)
+
+    assert not Outbox.objects.exists()

@@ -9,6 +9,8 @@ from rest_framework.test import APIClient
 from accounts.users.models import User
 from activity.models import Entry
 from companies.company.models import Company, Membership
+from mailing.models import Outbox
+from notifications.models import Notification
 from permissions.catalogue import NAMES
 from tests.companies.conftest import AssertQueries, MemberApi
 from tests.factories.accounts import UserFactory, api_for, browser_for
@@ -177,6 +179,8 @@ class TestGoing:
         assert answer.json() == {"message": "The member was removed.", "data": None}
         assert api_for(sara).get(f"/api/v1/companies/{company.pk}").status_code == 404
         assert User.objects.filter(pk=sara.pk, is_active=True).exists()
+        assert (Outbox.objects.get().kind, Outbox.objects.get().to) == ("companies.member_removed", sara.email)
+        assert Notification.objects.get().user_id == sara.pk
 
     @pytest.mark.parametrize("days", [None, 3, 40, 55], ids=["new", "active", "partial", "total"])
     def test_a_member_leaves_at_every_stage(self, days: int | None) -> None:
