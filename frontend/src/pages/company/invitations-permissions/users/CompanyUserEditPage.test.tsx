@@ -65,7 +65,7 @@ it('a template fills in what the editor holds, and what they do not hold stays',
   await screen.findByRole('option', { name: 'Accountant' });
   await user.selectOptions(screen.getByRole('combobox', { name: /Permission template/ }), 'Accountant');
   expect(screen.getByLabelText('Activity log: View')).toBeChecked();
-  expect(screen.getByLabelText(/Top-ups.*: Create/)).not.toBeChecked();
+  expect(screen.getByLabelText(/Balance and top-ups.*: Create/)).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('The list')).toBeVisible();
   const permissions = ['edit_invoices', 'view_activity', 'view_addresses', 'view_invoices'];
