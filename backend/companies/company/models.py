@@ -14,6 +14,7 @@ from accounts.users.models import User
 from common.erasure import Erasure
 from common.fields import FileNameField
 from common.models import Timestamped
+from common.text import isolate
 
 
 class CompanyKind(models.TextChoices):
@@ -116,7 +117,7 @@ class Membership(Timestamped):
         ]
 
     def __str__(self) -> str:
-        return f"{self.user} · {self.company}"
+        return f"{isolate(str(self.user))} · {isolate(str(self.company))}"
 
 
 class Standing(Timestamped):

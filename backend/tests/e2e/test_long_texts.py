@@ -25,6 +25,16 @@ INFO = (
 SIZES = [(width, "100%") for width, _height in WIDTHS.values()]
 BEYOND = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
+LONGEST = """() => [...document.querySelectorAll('#result_list th a')]
+  .reduce((one, other) => (other.textContent.length > one.textContent.length ? other : one)).getAttribute('href')"""
+# Buttons of the admin that lie upon the heading, or upon what is below them.
+COVERED = """() => {
+  const boxes = (within) => [...document.querySelectorAll(within)].map((found) => found.getBoundingClientRect());
+  const around = boxes('#content h1 > bdi, #content fieldset');
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return boxes('.object-tools a').filter((button) => around.some((box) => meet(button, box))).length;
+}"""
+
 
 def people_paths(api: Caller, company: str) -> tuple[str, ...]:
     """The screens of members and invitations, and of one of each."""
@@ -67,12 +77,16 @@ def faults(visitor: Visitor, api: Caller, company: str, sub_domain: str, order: 
 
 def desk_faults(ops: Ops, order: int) -> Iterator[str]:
     """The admin scrolls its tables inside of themselves."""
-    for path in ("/admin/desk/", f"/admin/companies/editorder/{order}/change/"):
+    ops.page.goto("/admin/accounts/user/")
+    person = ops.page.evaluate(LONGEST)
+    for path in ("/admin/desk/", f"/admin/companies/editorder/{order}/change/", person):
         ops.page.goto(path)
-        for width, height in WIDTHS.values():
+        for width, height in (*WIDTHS.values(), (800, 900)):
             ops.page.set_viewport_size({"width": width, "height": height})
             if beyond := ops.page.evaluate(BEYOND):
                 yield f"{path} at {width}: {beyond} px to the side"
+            if covered := ops.page.evaluate(COVERED):
+                yield f"{path} at {width}: {covered} buttons upon other things"
 
 
 @pytest.mark.parametrize(

@@ -208,3 +208,9 @@ def test_ops_see_what_happened_to_a_member(owner_api: APIClient, company: Compan
     page: Any = client.get(f"/admin/companies/membership/{membership.pk}/change/")
 
     assert "Permissions of a member changed" in page.content.decode()
+
+
+def test_a_membership_keeps_the_directions_of_its_names_apart() -> None:
+    member = Membership(user=User(first_name="نورة", last_name="السالم"), company=Company(name_ar="Wahat Co."))
+
+    assert str(member) == "\u2068نورة السالم\u2069 · \u2068Wahat Co.\u2069"
