@@ -124,7 +124,7 @@ class CompanyOut(serializers.Serializer[Any]):
             "lang": company.lang,
             "status": company.status,
             "wizard": None if card.progress is None else wizard_out(card.progress),
-            "requirements": requirements_out(card.requirements),
+            "requirements": requirements_out(card.requirements, company=company, access=card.access),
             "requirements_count": len(card.requirements),
             "edit_orders": edit_orders_out(card),
             "now": instant_text(card.now),
@@ -223,7 +223,8 @@ class CompanyDetailViewSet(CompanyViewSet):
     @extend_schema(responses=listing(RequirementOut))
     def requirements(self, request: Request, company_id: str) -> Response:
         """Everything missing, rejected or about to expire that the person may see."""
-        return Response({"data": requirements_out(self._card().requirements)})
+        requirements = self._card().requirements
+        return Response({"data": requirements_out(requirements, company=self.company, access=self.access)})
 
     @extend_schema(request=None, responses=envelope(CompanyOut))
     def submit(self, request: Request, company_id: str) -> Response:

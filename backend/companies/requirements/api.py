@@ -5,12 +5,17 @@ from typing import Any
 
 from rest_framework import serializers
 
+from companies.company.models import Company, ReviewStatus
 from companies.requirements.facts import Code, HoldsUp, Requirement
+from permissions.access import Access
 
 
 class RequirementOut(serializers.Serializer[Any]):
-    """One thing to do. ``field`` is a path such as ``registration_number``, ``documents.tax_card`` or ``address.city``;
-    ``section`` the part of main info, ``step`` the wizard's step in which it is."""
+    """One thing to do; ``may_edit``: by the reader.
+
+    ``field`` is a path such as ``registration_number``, ``documents.tax_card`` or ``address.city``; ``section`` the
+    part of main info, ``step`` the wizard's step in which it is.
+    """
 
     field = serializers.CharField()
     label = serializers.CharField()  # type: ignore[assignment]  # hides the field's own, unused, label
@@ -20,9 +25,12 @@ class RequirementOut(serializers.Serializer[Any]):
     deadline = serializers.DateField(allow_null=True)
     section = serializers.CharField()
     step = serializers.IntegerField()
+    may_edit = serializers.BooleanField()
 
 
-def requirements_out(requirements: Iterable[Requirement]) -> list[dict[str, Any]]:
+def requirements_out(requirements: Iterable[Requirement], *, company: Company, access: Access) -> list[dict[str, Any]]:
+    """Until the company is confirmed its registration is the owner's."""
+    is_confirmed = company.status == ReviewStatus.CONFIRMED
     return [
         {
             "field": requirement.field,
@@ -33,6 +41,7 @@ def requirements_out(requirements: Iterable[Requirement]) -> list[dict[str, Any]
             "deadline": None if requirement.deadline is None else requirement.deadline.isoformat(),
             "section": requirement.section,
             "step": requirement.step,
+            "may_edit": access.has(requirement.settled_by) if is_confirmed else access.is_owner,
         }
         for requirement in requirements
     ]

@@ -14,6 +14,7 @@ from common.text import text_in
 from companies.company.models import Company
 from companies.documents.models import Document
 from companies.main_info.models import Address, BankAccount, LegalInfo, Link, Phone
+from permissions.catalogue import NAMES
 
 # Of a reviewer's reason, and of the owner's sentence why a rejected field stays.
 REASON_MAX_LENGTH = 500
@@ -51,6 +52,12 @@ class Requirement:
     step: int
     holds_up: HoldsUp = HoldsUp.REVIEW
     deadline: date | None = None
+
+    @property
+    def settled_by(self) -> str:
+        """The right that settles it in a confirmed company: what is missing is added, the rest is changed."""
+        adding = f"create_{self.section}"
+        return adding if self.code is Code.MISSING and adding in NAMES else f"edit_{self.section}"
 
 
 @dataclass(frozen=True)

@@ -4198,8 +4198,10 @@ export interface components {
             data: components["schemas"]["RequirementOut"][];
         };
         /**
-         * @description One thing to do. ``field`` is a path such as ``registration_number``, ``documents.tax_card`` or ``address.city``;
-         *     ``section`` the part of main info, ``step`` the wizard's step in which it is.
+         * @description One thing to do; ``may_edit``: by the reader.
+         *
+         *     ``field`` is a path such as ``registration_number``, ``documents.tax_card`` or ``address.city``; ``section`` the
+         *     part of main info, ``step`` the wizard's step in which it is.
          */
         RequirementOut: {
             field: string;
@@ -4211,6 +4213,7 @@ export interface components {
             deadline: string | null;
             section: string;
             step: number;
+            may_edit: boolean;
         };
         /** @enum {string} */
         RequirementOutCodeEnum: "missing" | "invalid" | "rejected" | "expired" | "expiring" | "sent";

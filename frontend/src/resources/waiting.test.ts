@@ -21,8 +21,8 @@ const company = (over: Partial<CompanySummary>) =>
     closing: null,
     ...over,
   }) as CompanySummary;
-const field = (code: Requirement['code'], deadline: string | null = null) =>
-  ({ code, deadline, field: 'tax_number' }) as Requirement;
+const field = (code: Requirement['code'], deadline: string | null = null, mine = true) =>
+  ({ code, deadline, field: 'tax_number', may_edit: mine }) as Requirement;
 const invoice = { id: 7, amount_due: '21.85', due_at: '2031-03-01T09:00:00Z', may_pay: true } as OpenInvoice;
 const money = (id: string, available: string | null, open: OpenInvoice | null = invoice) =>
   ({ company: { id }, available, open_invoice: open }) as CompanyBalance;
@@ -30,6 +30,11 @@ const kinds = (...given: Parameters<typeof waitingIn>) => waitingIn(...given).ma
 
 it('asks nothing about a paper whose successor waits for ops', () => {
   expect(kinds(company({ requirements: [field('sent', '2031-04-01')] }), undefined)).toEqual([]);
+});
+
+it('asks a member nothing that takes a right which they do not have', () => {
+  const requirements = [field('expiring', '2031-04-01', false), field('missing')];
+  expect(kinds(company({ requirements, is_owner: false }), undefined)).toEqual(['missing']);
 });
 
 it('puts the worst of all companies first, and within a kind what is due first', () => {

@@ -88,8 +88,10 @@ export function waitingIn(company: CompanySummary, money: Money | undefined): Wa
 
   function fields(): Waiting[] {
     return requirements.flatMap((requirement) =>
-      // What was sent waits for ops.
-      requirement.code === 'sent' ? [] : item(requirement.code, requirement.deadline, { requirement }),
+      // What was sent waits for ops, what the reader may not settle for somebody else.
+      requirement.code === 'sent' || !requirement.may_edit
+        ? []
+        : item(requirement.code, requirement.deadline, { requirement }),
     );
   }
 }

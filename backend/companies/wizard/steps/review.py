@@ -15,6 +15,7 @@ from companies.wizard.steps.kind import KindValuesOut
 from companies.wizard.steps.legal import LegalValuesOut
 from companies.wizard.steps.names import NamesValuesOut
 from companies.wizard.steps.region import RegionValuesOut
+from permissions.access import Access
 
 
 class ReviewStepIn(serializers.Serializer[Any]):
@@ -47,7 +48,7 @@ class ReviewValuesOut(serializers.Serializer[Any]):
     @extend_schema_field(RequirementOut(many=True))
     def get_requirements(self, view: StepView) -> Any:
         """What still keeps the company from being sent."""
-        return requirements_out(view.requirements)
+        return requirements_out(view.requirements, company=view.company, access=Access.of_owner())
 
 
 class ReviewStep(Step):

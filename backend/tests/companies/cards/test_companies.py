@@ -1,5 +1,6 @@
 """Starting, listing, showing and deleting companies."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,11 +10,11 @@ from rest_framework.test import APIClient
 
 from accounts.users.models import User
 from activity.models import Entry
-from common.clock import utc_now
+from common.clock import business_date, utc_now
 from companies.cards.api import CompanyOut, CompanyShowOut
 from companies.cards.selectors import card_of
 from companies.company.models import Company, ReviewStatus, Standing
-from companies.documents.models import Document
+from companies.documents.models import Document, DocumentKind
 from mailing.models import Outbox
 from permissions.access import Access
 from tests.companies.conftest import AssertQueries, CaptureCommits, MemberApi
@@ -177,6 +178,35 @@ class TestShow:
         ]
         assert selected == ["view_addresses"]
         assert shown["is_owner"] is False
+
+    def test_each_requirement_says_whether_the_reader_may_settle_it(
+        self, company: Company, owner_api: APIClient, member_api: MemberApi
+    ) -> None:
+        paper = DocumentKind.TOURISM_LICENSE
+        DocumentFactory.create(company=company, kind=paper, expires_on=business_date(utc_now()) + timedelta(days=3))
+
+        def settled(api: APIClient) -> dict[str, bool]:
+            rows = api.get(f"{URL}/{company.pk}/requirements").json()["data"]
+            assert api.get(f"{URL}/{company.pk}").json()["company"]["requirements"] == rows
+            return {row["section"]: row["may_edit"] for row in rows}
+
+        everything = {"legal_info": True, "addresses": True, "contacts": True, "bank_accounts": True}
+        assert settled(owner_api) == everything
+        seen = [f"view_{section}" for section in ("legal_info", "addresses", "bank_accounts")]
+        assert settled(member_api(company, *seen, "create_addresses", "edit_bank_accounts")) == {
+            "legal_info": False,
+            "addresses": True,
+            "bank_accounts": False,
+        }
+        assert settled(member_api(company, "view_legal_info", "edit_legal_info")) == {"legal_info": True}
+
+    def test_until_it_is_confirmed_its_requirements_are_the_owners(
+        self, draft: Company, owner_api: APIClient, member_api: MemberApi
+    ) -> None:
+        member = member_api(draft, "view_legal_info", "edit_legal_info", "view_addresses", "create_addresses")
+        for api, mine in ((owner_api, True), (member, False)):
+            rows = api.get(f"{URL}/{draft.pk}/requirements").json()["data"]
+            assert {row["may_edit"] for row in rows} == {mine}
 
     def test_the_profile_has_no_permissions(self, company: Company, owner_api: APIClient) -> None:
         profile = owner_api.get(f"{URL}/{company.pk}/profile").json()["company"]

@@ -149,6 +149,7 @@ class TestReject:
                 "deadline": None,
                 "section": "legal_info",
                 "step": 5,
+                "may_edit": True,
             },
             {
                 "field": "documents.commercial_register",
@@ -159,6 +160,7 @@ class TestReject:
                 "deadline": None,
                 "section": "legal_info",
                 "step": 6,
+                "may_edit": True,
             },
         ]
         mail = Outbox.objects.get(kind="companies.rejected")

@@ -10,9 +10,8 @@ import { daysUntil, formatDate } from '@/lib/dates';
 import { useIsBuilt } from '@/lib/screens';
 import { isSuspended } from '@/resources/companies';
 import { REQUIREMENT_LOOK } from '@/resources/requirements';
-import { useCan } from '@/session/company';
 import classes from './board.module.css';
-import { boardOf, comesFirst, rightFor, wayTo } from '../model/requirements';
+import { boardOf, comesFirst, wayTo } from '../model/requirements';
 
 interface Props {
   company: Company;
@@ -108,7 +107,6 @@ function Way({ company, requirement }: { company: Company; requirement: Requirem
   const t = useMessages('requirements');
   const c = useMessages('companies');
   const isBuilt = useIsBuilt();
-  const can = useCan();
   const { code, label, holds_up: holdsUp } = requirement;
   if (company.status === 'rejected' && !company.is_owner) return <Note>{t('byOwner')}</Note>;
   if (company.closing) return null;
@@ -119,7 +117,7 @@ function Way({ company, requirement }: { company: Company; requirement: Requirem
   const first = comesFirst(company, requirement);
   if (first) return <Note>{t('afterStep', { step: c(`step.${first.key}`) })}</Note>;
   // What was sent is only looked at.
-  if (company.status === 'confirmed' && code !== 'sent' && !can(rightFor(requirement))) {
+  if (code !== 'sent' && !requirement.may_edit) {
     return <Note>{t('byOthers')}</Note>;
   }
   const way = t(`way.${code}`);

@@ -8,6 +8,7 @@ const requirement = (over: Partial<Requirement>): Requirement => ({
   holds_up: 'review',
   step: 5,
   code: 'missing',
+  may_edit: true,
   reason: '',
   deadline: null,
   section: 'legal_info',

@@ -39,10 +39,6 @@ export function wayTo(company: CompanySummary, requirement: Requirement, isBuilt
   return page && isBuilt(page) ? pathTo(page, { id }) + wanted : null;
 }
 
-/** The right that settles it once the company is confirmed: sections are called as their groups of rights. */
-export const rightFor = ({ section, code }: Pick<Requirement, 'section' | 'code'>): string =>
-  `${code === 'missing' ? 'create' : 'edit'}_${section}`;
-
 /** The step of the registration that must be done before that of the requirement can be opened. */
 export function comesFirst({ wizard }: Pick<CompanySummary, 'wizard'>, { step }: Pick<Requirement, 'step'>) {
   const { steps, next_step: next } = wizard ?? NO_WIZARD;

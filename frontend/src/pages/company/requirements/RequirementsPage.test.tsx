@@ -16,6 +16,7 @@ const licence: Requirement = {
   field: 'documents.tourism_license',
   label: 'Tourism licence',
   code: 'expiring',
+  may_edit: true,
   reason: 'This document expires soon.',
   holds_up: 'approval',
   deadline: '2031-04-20',
@@ -75,15 +76,12 @@ it('while it is suspended only what paying and withdrawing need can be added', (
 });
 
 it('offers a way only to whoever may settle it; what was sent can be followed by all who see it', () => {
-  const permissions = company.permissions.map((group) => ({
-    ...group,
-    sub_permissions: group.sub_permissions.map((right) => ({ ...right, selected: right.name.startsWith('view_') })),
-  }));
-  show({
-    is_owner: false,
-    permissions,
-    requirements: [licence, address, { ...licence, field: 'documents.tax_card', label: 'Tax card', code: 'sent' }],
-  });
+  const seen = [
+    licence,
+    address,
+    { ...licence, field: 'documents.tax_card', label: 'Tax card', code: 'sent' as const },
+  ];
+  show({ is_owner: false, requirements: seen.map((requirement) => ({ ...requirement, may_edit: false })) });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Follow']);
   expect(group('Holds up paying by card')).toHaveTextContent('This takes a permission that you do not have.');
 });
