@@ -81,6 +81,7 @@ export const en = {
   rights: {
     title: 'Your permissions once you accept',
     none: 'The overview of the company only.',
+    lost: 'The permissions that these invitations give could not be loaded.',
     details: 'Permission details',
   },
 } satisfies Messages<typeof ar>;

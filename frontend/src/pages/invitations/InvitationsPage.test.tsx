@@ -108,3 +108,13 @@ it('invitations that could not be had can be asked for again', async () => {
   await user.click(again);
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
 });
+
+it('permissions that could not be had are said once, and every invitation can still be answered', async () => {
+  const { user } = come();
+  server.use(http.get(apiUrl('/permissions'), () => HttpResponse.json({ message: 'No' }, { status: 500 })));
+  expect(await screen.findByText(/permissions that these invitations give could not be loaded/)).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  const { name } = rows[0]!.company;
+  await user.click(screen.getByRole('button', { name: `Accept the invitation of ${name}` }));
+  expect(await screen.findByRole('link', { name: `Open the company: ${name}` })).toBeVisible();
+});

@@ -60,7 +60,7 @@ export function InvitationRow({ invitation, rights, isMember, ...answering }: Pr
           </LinkButton>
         )}
       </div>
-      {isWaiting && <div className={classes.whole}>{rights}</div>}
+      {isWaiting && rights && <div className={classes.whole}>{rights}</div>}
     </li>
   );
 }

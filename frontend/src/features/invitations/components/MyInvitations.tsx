@@ -1,13 +1,12 @@
 /** Invitations to me: those that wait for an answer, and those that are over. */
 import { IconCircleCheck, IconMail } from '@tabler/icons-react';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isLost } from '@/api/queryClient';
 import type { MyInvitation, PermissionGroup } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
-import { ErrorState } from '@/components/data/ErrorState';
+import { ErrorLine, ErrorState } from '@/components/data/ErrorState';
 import { Pagination } from '@/components/data/Pagination';
-import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
 import { ViewTabs } from '@/components/data/ViewTabs';
 import { useLastPage, useListState } from '@/components/data/useListState';
@@ -23,8 +22,6 @@ import { useAccount } from '@/session/session';
 import { InvitationRow } from './InvitationRow';
 import { RightsInWords } from './RightsInWords';
 import classes from './invitations.module.css';
-
-type Catalogue = UseQueryResult<PermissionGroup[]>;
 
 /** `waits`: for what comes above them. */
 export function MyInvitations({ waits = false }: { waits?: boolean }) {
@@ -64,12 +61,17 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
         ) : data && !waits ? (
           <>
             {data.meta.total === 0 && <Nothing isOver={isOver} />}
+            {isLost(catalogue) && data.data.some(({ status }) => status === 'pending') && (
+              <div className={classes.lost}>
+                <ErrorLine query={catalogue} text={t('rights.lost')} />
+              </div>
+            )}
             <ul className="lined">
               {data.data.map((invitation) => (
                 <InvitationRow
                   key={invitation.id}
                   invitation={invitation}
-                  rights={<Rights catalogue={catalogue} names={invitation.permissions} />}
+                  rights={!isLost(catalogue) && <Rights catalogue={catalogue.data} names={invitation.permissions} />}
                   sending={answerTo(invitation.id, answering.isPending)}
                   unsent={answerTo(invitation.id, answering.isError)}
                   onAnswer={(accept) => answering.mutate({ id: invitation.id, accept })}
@@ -96,14 +98,12 @@ export function MyInvitations({ waits = false }: { waits?: boolean }) {
   );
 }
 
-function Rights({ catalogue, names }: { catalogue: Catalogue; names: readonly string[] }) {
+function Rights({ catalogue, names }: { catalogue: PermissionGroup[] | undefined; names: readonly string[] }) {
   const t = useMessages('invitations');
   return (
     <>
       <p className={`small dim ${classes.rightsTitle}`}>{t('rights.title')}</p>
-      <QueryView query={catalogue} failure="line" pending={<SkeletonLines count={2} />}>
-        {(groups) => <RightsInWords groups={groups} names={names} folds />}
-      </QueryView>
+      {catalogue ? <RightsInWords groups={catalogue} names={names} folds /> : <SkeletonLines count={2} />}
     </>
   );
 }
