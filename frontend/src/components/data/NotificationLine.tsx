@@ -42,7 +42,12 @@ export function NotificationLine({ notification, time, onLeave }: Props) {
           {text}
         </span>
         <small className={`wraps ${classes.facts}`}>
-          {company && <Bidi>{company}</Bidi>}
+          {company && (
+            // The dot after it stands where the page goes on, whatever the name's direction.
+            <span>
+              <Bidi>{company}</Bidi>
+            </span>
+          )}
           <span>{time}</span>
         </small>
       </span>

@@ -62,7 +62,7 @@ export function SavedFile({ document: { id, name, size, expires_on, url }, onRem
         )}
         <small className={expired ? 'danger' : undefined}>
           <bdi>{c('form.kilobytes', { n: sizeInKb(size) })}</bdi>
-          {' · '}
+          {'\u00a0· '}
           {isReplaced || expiry}
         </small>
       </span>

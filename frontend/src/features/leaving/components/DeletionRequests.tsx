@@ -101,7 +101,7 @@ function Row({ request }: { request: DeletionRequest }) {
           {t('request.askedAt')} <DateText value={asked} />
           {decided && (
             <>
-              {' · '}
+              {'\u00a0· '}
               {t(status === 'canceled' ? 'request.canceledAt' : 'request.decidedAt')} <DateText value={decided} />
             </>
           )}

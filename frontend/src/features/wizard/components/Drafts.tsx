@@ -36,9 +36,9 @@ export function Drafts({ companies }: { companies: readonly CompanySummary[] }) 
                 <b>{name ? <Bidi>{name}</Bidi> : t('start.unnamed')}</b>
                 <small>
                   {t('position', { number: step, all: LAST_STEP })}
-                  {' · '}
+                  {'\u00a0· '}
                   {t(`step.${keyOf(step)}.title`)}
-                  {' · '}
+                  {'\u00a0· '}
                   <RelativeDate value={at} />
                 </small>
               </div>
