@@ -8,7 +8,15 @@ from typing import Any
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django_filters import CharFilter, ChoiceFilter, DateFilter, FilterSet, MultipleChoiceFilter, NumberFilter
+from django_filters import (
+    BooleanFilter,
+    CharFilter,
+    ChoiceFilter,
+    DateFilter,
+    FilterSet,
+    MultipleChoiceFilter,
+    NumberFilter,
+)
 from rest_framework.filters import BaseFilterBackend
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -27,6 +35,8 @@ def _schema_of(declared: Any) -> dict[str, Any]:
         return {"type": "array", "items": one} if isinstance(declared, MultipleChoiceFilter) else one
     if isinstance(declared, DateFilter):
         return {"type": "string", "format": "date"}
+    if isinstance(declared, BooleanFilter):
+        return {"type": "boolean"}
     return {"type": "number" if isinstance(declared, NumberFilter) else "string"}
 
 

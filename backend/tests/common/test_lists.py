@@ -165,3 +165,9 @@ def test_a_page_past_the_end_still_knows_how_many_there_are(django_assert_num_qu
         answer = get(page=str(total + 1), pagination="1")
 
     assert (answer.data["data"], answer.data["meta"]["total"]) == ([], total)
+
+
+def test_the_document_says_what_a_filter_takes() -> None:
+    parameters = QueryFilters().get_schema_operation_parameters(Listing())
+    kinds = {each["name"]: each["schema"]["type"] for each in parameters}
+    assert kinds == {"pegged": "boolean", "order": "number", "ordering": "string"}

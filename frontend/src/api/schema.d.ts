@@ -6591,7 +6591,7 @@ export interface operations {
                 /** @description The whole list as a file */
                 export?: "csv";
                 ordering?: "-due_at" | "-id" | "-issued_at" | "-status" | "-total" | "due_at" | "id" | "issued_at" | "status" | "total";
-                overdue?: string;
+                overdue?: boolean;
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
@@ -8954,7 +8954,7 @@ export interface operations {
                 page?: number;
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
-                read?: string;
+                read?: boolean;
             };
             header?: never;
             path?: never;
