@@ -11,7 +11,7 @@ import { useMessages } from '@/i18n/messages';
 import { notificationPreferencesSetting } from '@/resources/notificationChoices';
 import { notificationPreferencesQuery } from '@/resources/notifications';
 import { useWrite } from '@/resources/write';
-import classes from './topics.module.css';
+import classes from './topicList.module.css';
 
 const ALWAYS = { tone: 'neutral', icon: IconLock } as const;
 
