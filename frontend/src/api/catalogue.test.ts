@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { noticeOf, type Notice } from './catalogue';
 import { ApiError } from './errors';
 
-const notice = (error: ApiError, { writes = true, signIn = false } = {}): Notice => noticeOf({ error, writes, signIn });
+const notice = (error: ApiError, { writes = true, quietRefusal = false } = {}): Notice =>
+  noticeOf({ error, writes, quietRefusal });
 
 describe('the error catalogue', () => {
   it.each([401, 403])('%i says nothing', (status) => {
@@ -24,10 +25,10 @@ describe('the error catalogue', () => {
   });
 
   it('… except when signing in', () => {
-    expect(notice(new ApiError(422, 'Wrong', null, { non_field_errors: ['Wrong'] }), { signIn: true })).toEqual({
+    expect(notice(new ApiError(422, 'Wrong', null, { non_field_errors: ['Wrong'] }), { quietRefusal: true })).toEqual({
       kind: 'silent',
     });
-    expect(notice(new ApiError(409, 'Not verified', 'email_not_verified'), { signIn: true })).toEqual({
+    expect(notice(new ApiError(409, 'Not verified', 'email_not_verified'), { quietRefusal: true })).toEqual({
       kind: 'silent',
     });
   });
@@ -42,7 +43,7 @@ describe('the error catalogue', () => {
       kind: 'throttled',
       seconds: 12,
     });
-    expect(notice(new ApiError(429, 'Slow'), { signIn: true })).toEqual({ kind: 'message', text: 'Slow' });
+    expect(notice(new ApiError(429, 'Slow'), { quietRefusal: true })).toEqual({ kind: 'message', text: 'Slow' });
   });
 
   it('a failed write is never silent', () => {

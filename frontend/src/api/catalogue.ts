@@ -16,14 +16,15 @@ export interface Failure {
   error: ApiError;
   /** Reading shows its own error state with a retry, so only what was attempted speaks up. */
   writes: boolean;
-  signIn: boolean;
+  /** The form says itself why it is refused. */
+  quietRefusal: boolean;
 }
 
-export function noticeOf({ error, writes, signIn }: Failure): Notice {
+export function noticeOf({ error, writes, quietRefusal }: Failure): Notice {
   const { status, message, errors } = error;
   if (status === 401 || status === 403) return { kind: 'silent' };
-  if (status === 409 && message) return signIn ? { kind: 'silent' } : { kind: 'message', text: message };
-  if (errors) return signIn || !message ? { kind: 'silent' } : { kind: 'fields', text: message };
+  if (status === 409 && message) return quietRefusal ? { kind: 'silent' } : { kind: 'message', text: message };
+  if (errors) return quietRefusal || !message ? { kind: 'silent' } : { kind: 'fields', text: message };
   // Also when reading: whoever must wait is told how long.
   if (status === 429) return error.retryAfter ? { kind: 'throttled', seconds: error.retryAfter } : withMessage(message);
   if (!writes) return { kind: 'silent' };

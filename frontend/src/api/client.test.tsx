@@ -108,7 +108,7 @@ describe('an answer', () => {
       http.get(apiUrl('/things'), () => HttpResponse.json({ data: [] })),
     );
     await api.get('/things');
-    await api.post('/signin', {}, { signIn: true, anonymous: true });
+    await api.post('/signin', {}, { quietRefusal: true, anonymous: true });
     expect(heard.written).not.toHaveBeenCalled();
     await api.put('/things/1', {}, { quietSuccess: true });
     expect(heard.written).toHaveBeenCalledOnce();

@@ -20,8 +20,8 @@ export interface CallOptions {
 }
 
 export interface Extra {
-  /** Spec 8: a refused sign-in shows no toast. */
-  signIn?: boolean;
+  /** The form alone says why it is refused: no toast (spec 8: signing in). */
+  quietRefusal?: boolean;
   /** Sent without the token, and never refreshed. */
   anonymous?: boolean;
 }

@@ -76,7 +76,7 @@ const writes = (config: OurConfig | undefined) => !['get', 'head', undefined].in
 function announce(response: AxiosResponse<unknown>) {
   const config = response.config as OurConfig;
   if (!writes(config)) return;
-  if (!config.ours?.signIn) appEvents.emit('written', {});
+  if (!config.ours?.quietRefusal) appEvents.emit('written', {});
   if (config.ours?.quietSuccess) return;
   const message = (response.data as { message?: unknown } | null)?.message;
   if (typeof message === 'string' && message) appEvents.emit('succeeded', { message });
@@ -109,7 +109,7 @@ http.interceptors.response.use(
         // The session may well be alive: we only could not ask. Nobody is signed out for that.
         finished(config, true);
         appEvents.emit('failed', {
-          notice: noticeOf({ error: apiErrorOf(why), writes: writes(config), signIn: false }),
+          notice: noticeOf({ error: apiErrorOf(why), writes: writes(config), quietRefusal: false }),
         });
         throw why;
       });
@@ -123,7 +123,7 @@ http.interceptors.response.use(
     if (config?.ours?.quietFailure) console.warn('Call failed', config.url, error.status);
     else
       appEvents.emit('failed', {
-        notice: noticeOf({ error, writes: writes(config), signIn: config?.ours?.signIn ?? false }),
+        notice: noticeOf({ error, writes: writes(config), quietRefusal: config?.ours?.quietRefusal ?? false }),
       });
     throw error;
   },

@@ -153,7 +153,10 @@ export type SignInResult = { done: true } | { done: false; challenge: string };
 /** Resets what was, signs in, keeps the token, fetches the profile. */
 export async function signIn(credentials: Credentials): Promise<SignInResult> {
   if (state.status !== 'expired') clear(dropTokens);
-  const answer = await api.raw<SignedIn | TwoStep>('post', '/signin', credentials, { signIn: true, anonymous: true });
+  const answer = await api.raw<SignedIn | TwoStep>('post', '/signin', credentials, {
+    quietRefusal: true,
+    anonymous: true,
+  });
   if ('two_step' in answer) return { done: false, challenge: answer.challenge };
   await acceptSignIn(answer);
   return { done: true };
@@ -161,7 +164,7 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
 
 export async function signInTwoStep(challenge: string, code: string): Promise<void> {
   await acceptSignIn(
-    await api.raw<SignedIn>('post', '/signin/two-step', { challenge, code }, { signIn: true, anonymous: true }),
+    await api.raw<SignedIn>('post', '/signin/two-step', { challenge, code }, { quietRefusal: true, anonymous: true }),
   );
 }
 
