@@ -23,6 +23,9 @@ INFO = (
     *("personal-info", "personal-info/change", "legal-info", "legal-info/change"),
 )
 SIZES = [(width, "100%") for width, _height in WIDTHS.values()]
+MEASURED = (
+    "() => [document.querySelector('header').offsetHeight, document.querySelector('header [dir=auto]').offsetWidth]"
+)
 BEYOND = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 LONGEST = """() => [...document.querySelectorAll('#result_list th a')]
@@ -108,3 +111,19 @@ def test_every_screen_of_a_companys_data_holds(visit: Any, stack: Stack, text: s
     wrong = [*faults(visitor, api, company, sub_domain, order), *desk_faults(Ops(visit(language="en")), order)]
     if wrong:
         pytest.fail("\n".join(wrong), pytrace=False)
+
+
+def test_the_header_of_a_company_is_one_line_with_room_for_its_name(visit: Any, stack: Stack) -> None:
+    """In English, with a licence in force: its words are the longest."""
+    api = caller(stack, "owner@example.com")
+    rows = api.get("/api/v1/companies?simple=true&pagination=all").data["data"]
+    [company] = [row["id"] for row in rows if row["sub_domain"] == "wahat-travel"]
+    visitor: Visitor = visit(language="en")
+    visitor.enter("owner@example.com")
+    page = visitor.goto(f"/company/{company}/license")
+    settled(page)
+    # From the narrowest on which the menu stands beside the page.
+    for width in (992, 1015, 1200, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        height, room = page.evaluate(MEASURED)
+        assert (width, height, room > 96) == (width, 64, True)
