@@ -1,7 +1,7 @@
 /** Arabic, written first: searching everywhere. */
 export const ar = {
   title: 'بحث',
-  field: 'البحث عن شركة أو فاتورة أو عضو أو صفحة',
+  field: 'شركة أو فاتورة أو عضو أو صفحة',
   pages: 'الصفحات',
   pagesOf: 'صفحات {{company}}',
   kind: {

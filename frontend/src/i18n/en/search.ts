@@ -4,7 +4,7 @@ import type { Messages } from '../messages';
 
 export const en = {
   title: 'Search',
-  field: 'Search for a company, invoice, member or page',
+  field: 'Company, invoice, member or page',
   pages: 'Pages',
   pagesOf: 'Pages of {{company}}',
   kind: {

@@ -14,7 +14,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 /** What toasts would say. */
-const told = vi.fn();
+const told = vi.fn<(kind: string) => void>();
 appEvents.on('failed', ({ notice }) => told(notice.kind));
 afterEach(() => told.mockClear());
 
