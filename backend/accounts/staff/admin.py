@@ -20,7 +20,7 @@ from accounts.staff.forms import RightsForm, StaffAddForm, StaffReasonForm
 from accounts.staff.roles import group_words
 from accounts.staff.services import may_manage, staff_create, staff_rights_change
 from accounts.two_step.selectors import two_step_is_on
-from accounts.users.models import User
+from accounts.users.models import User, names_folded
 from accounts.users.pictures import picture_url
 from activity.admin import TimelineAdmin
 from activity.shown_data_admin import PersonalDataAdmin
@@ -71,11 +71,14 @@ class UserAdmin(PersonalDataAdmin[User], TimelineAdmin[User]):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[User], search_term: str
     ) -> tuple[QuerySet[User], bool]:
-        """Arabic spelling variants are one; whole phone numbers are found as they are written."""
+        """Arabic spelling variants are one; whole addresses and phone numbers are found as they are written."""
         sought = Sought(search_term)
+        if sought.email:
+            return queryset.filter(email=sought.email), False
         if sought.phone:
             return queryset.filter(phone__endswith=sought.phone), False
-        return (queryset.filter(sought.named("name_folded")) if sought.words else queryset), False
+        named = queryset.alias(names=names_folded())
+        return (named.filter(sought.named("names")) if sought.words else queryset), False
 
     # ---- the page of one person
 

@@ -5,7 +5,7 @@ from django.db.models import QuerySet
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from accounts.users.models import User
+from accounts.users.models import User, names_folded
 from common.admin import ltr, minute, page_of
 from common.admin.finding import Hit, Sought, finder, panel
 from common.admin.personal import personal
@@ -23,7 +23,7 @@ def people_found(sought: Sought) -> QuerySet[User]:
         return User.objects.filter(email=sought.email)
     if sought.phone:
         return User.objects.filter(phone__endswith=sought.phone).order_by("pk")
-    return User.objects.filter(sought.named("name_folded")).order_by("name_folded", "pk")
+    return User.objects.alias(names=names_folded()).filter(sought.named("names")).order_by("name_folded", "pk")
 
 
 def _attempt_hit(attempt: AccessAttempt) -> Hit:

@@ -5,11 +5,13 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from accounts.users.models import names_folded
 from activity.admin import timeline
 from common.admin import ReadOnlyAdmin, column, link_to, tag
 from common.dashboard import Tone
@@ -50,7 +52,7 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
 
     list_display = ("shown_user", "shown_company", "rights", "joined_at")
     list_select_related = ("user", "company")
-    search_fields = ("user__name_folded", "company__name_folded")
+    search_fields = ("names", "=user__email", "company__name_folded")
     search_help_text = _("Member's name or email, or company")
     date_hierarchy = "joined_at"
     fields = ("person", "at", "held", "joined_at")
@@ -59,6 +61,9 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
     shown_company = column(_("company"), lambda row: str(row.company))
     person = column(_("user"), lambda row: link_to(row.user))
     at = column(_("company"), lambda row: link_to(row.company))
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Membership]:
+        return super().get_queryset(request).alias(names=names_folded("user__"))
 
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None

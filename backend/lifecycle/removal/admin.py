@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.users.models import User
+from accounts.users.models import User, names_folded
 from activity.shown_data_admin import PersonalDataAdmin
 from common.admin import ltr, page_of, tag, written
 from common.admin.finding import Hit, panel
@@ -98,7 +98,7 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
     list_filter = ("status", OverdueFilter)
     list_select_related = ("user",)
     list_per_page = 50
-    search_fields = ("=pk", "user__name_folded")
+    search_fields = ("=pk", "names", "=user__email")
     search_help_text = _("Number, or person's name or email")
     fields = (
         "number",
@@ -119,7 +119,7 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
     def get_queryset(self, request: HttpRequest) -> QuerySet[DeletionRequest]:
         """Open ones first, by the day they are due."""
         waits = Case(When(status=RequestStatus.OPEN, then=Value(0)), default=Value(1), output_field=IntegerField())
-        rows = super().get_queryset(request).annotate(waits=waits)
+        rows = super().get_queryset(request).annotate(waits=waits).alias(names=names_folded("user__"))
         return rows.order_by("waits", Case(When(waits=0, then=F("due_on"))), "-pk")
 
     @admin.display(description=_("number"), ordering="pk")

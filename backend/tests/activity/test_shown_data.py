@@ -17,9 +17,10 @@ from common.clock import utc_now
 from companies.company.models import Company
 from companies.documents.models import Document
 from companies.main_info.models import BankAccount, Phone
+from lifecycle.removal.models import DeletionRequest
 from tests.factories.accounts import UserFactory, api_for, browser_for
 from tests.factories.billing_money import bank_account, fund, withdrawal
-from tests.factories.companies import CompanyFactory
+from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import ReviewFactory, complete, references_load
 
 pytestmark = pytest.mark.django_db
@@ -219,3 +220,18 @@ def test_nobody_is_led_to_a_page_that_is_closed_to_them(freelancer: Company) -> 
 
     assert "Top-up" in for_support
     assert [f'href="{charge}' in page.split("q-timeline")[-1] for page in (for_support, for_all)] == [False, True]
+
+
+@pytest.mark.parametrize(("words", "count"), [("nour", 0), ("example.com", 0), ("nour@example.com", 1), ("هند", 1)])
+def test_nobody_confirms_an_address_part_by_part(ops_client: Client, words: str, count: int) -> None:
+    person = UserFactory.create(first_name="هند", last_name="القحطاني", email="nour@example.com")
+    MembershipFactory.create(user=person)
+    DeletionRequest.objects.create(user=person, due_on=utc_now().date())
+
+    def listed(page: str) -> int:
+        return int(ops_client.get(f"/admin/{page}/", {"q": words}).context["cl"].result_count)
+
+    sought: Any = ops_client.post("/admin/search/", {"q": words}, follow=True)
+    people = [hit for kind in sought.context["found"] for hit in kind.hits if "/user/" in hit.url]
+    lists = [listed(page) for page in ("accounts/user", "companies/membership", "lifecycle/deletionrequest")]
+    assert [len(people), *lists] == [count] * 4

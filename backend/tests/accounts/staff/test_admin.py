@@ -30,7 +30,7 @@ def found(client: Client, words: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "words", ["أحمد الأنصارى", "احمد", "الانصاري", "ahmad@", "0512345999", "+966512345999", "512345999"]
+    "words", ["أحمد الأنصارى", "احمد", "الانصاري", "Ahmad@example.com", "0512345999", "+966512345999", "512345999"]
 )
 def test_people_are_found_as_they_are_written(admin_api: Client, words: str) -> None:
     UserFactory.create(first_name="أحمد", last_name="الأنصاري", email="ahmad@example.com", phone="+966512345999")
