@@ -24,8 +24,8 @@ export function InvitationList() {
   const w = useMessages('words');
   const company = useCompany();
   const can = useCan();
-  const way = useWay();
   const { id, permissions: groups } = company;
+  const members = useWay()('companyUsers', { id });
   const why = invitingClosedBy(company);
   const mayInvite = can('create_invitations') && why === null;
   const mayRevoke = can('delete_invitations') && why !== 'suspended';
@@ -54,12 +54,14 @@ export function InvitationList() {
           title={c('title.companyInvitations')}
           text={t('company.text')}
           actions={
-            <>
-              <LinkButton variant="subtle" to={way('companyUsers', { id })}>
-                {c('title.companyUsers')}
-              </LinkButton>
-              {mayInvite && <ActionBar place="aside">{add(isEmpty ? 'onPhone' : undefined)}</ActionBar>}
-            </>
+            (members || mayInvite) && (
+              <ActionBar place="aside">
+                <LinkButton variant="default" to={members}>
+                  {c('title.companyUsers')}
+                </LinkButton>
+                {mayInvite && add(isEmpty ? 'onPhone' : undefined)}
+              </ActionBar>
+            )
           }
         />
       )}
