@@ -74,8 +74,10 @@ class Screen:
 class Api:
     """Just enough of a client to find the demo's rows."""
 
-    def __init__(self, address: str, email: str = OWNER, password: str = DEMO_PASSWORD) -> None:
-        self._address = address
+    def __init__(
+        self, address: str, email: str = OWNER, password: str = DEMO_PASSWORD, *, language: str = "ar"
+    ) -> None:
+        self._address, self._language = address, language
         self._token = ""
         self._token = str(self.call("POST", "/signin", {"email": email, "password": password})["access_token"])
 
@@ -85,7 +87,7 @@ class Api:
             f"{self._address}/api/v1{path}",
             method=method,
             data=json.dumps(body).encode() if body is not None else None,
-            headers={"Content-Type": "application/json", "Accept": "application/json"}
+            headers={"Content-Type": "application/json", "Accept": "application/json", "X-Locale": self._language}
             | ({"Authorization": f"Bearer {self._token}"} if self._token else {}),
         )
         with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310 (as above)

@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Request, Route, expect
 
 from tests.e2e.conftest import PASSWORD, Visitor, live
 from tests.e2e.lines import NUMBER, Line
@@ -110,17 +110,18 @@ def reads_of(walker: Walker, screen: Screen) -> list[str]:
     return sorted(read for read in reads if screen.name in FRAMED or read not in FRAME)
 
 
-def way_out(page: Page) -> bool:
-    """Something that a person can do about it: in the page, or in what its header opens."""
+def way_out(walker: Walker) -> bool:
+    """Something that a person can do about it: in the page, or in what its header opens but for the search."""
+    page = walker.page
     again = page.get_by_role("button", name=RETRY)
     if again.count() or "/login" in page.url:
         return True
     if page.locator("main :is(h1[data-page-title]:has(~ * a[href]), a[href='/ar'])").count():
         return True  # an unknown page, or a company that is gone, with the way home
-    openers = page.locator("header [aria-haspopup=dialog]")
+    openers = page.locator("header [aria-haspopup=dialog]:not([aria-keyshortcuts])")
     for number in range(openers.count()):
         openers.nth(number).click()
-        page.wait_for_timeout(150)
+        at_rest(walker)
         if again.count():
             return True
         page.keyboard.press("Escape")
@@ -147,7 +148,7 @@ def failed(walker: Walker, screen: Screen, read: str, how: str) -> Iterator[str]
         pass
     elif not hit:
         yield "was not asked for"
-    elif not way_out(page):
+    elif not way_out(walker):
         yield "says nothing, or offers no way"
     page.unroute("**/api/v1/**", carry)
     again = page.get_by_role("button", name=RETRY)

@@ -19,7 +19,7 @@ export interface AllWaiting {
   total: number;
   /** Nothing is on its way any more. */
   isKnown: boolean;
-  /** The companies, where they could not be had. */
+  /** The companies, or what they owe, where that could not be had. */
   lost: Askable | null;
 }
 
@@ -28,7 +28,6 @@ export function useWaiting(): AllWaiting {
   const isBuilt = useIsBuilt();
   const enabled = account?.type === 'USER';
   const companies = useQuery({ ...companiesQuery(), enabled });
-  // Without it there are still the companies.
   const money = useQuery({ ...balancesQuery(), enabled });
   const { data: answers } = useQuery({
     ...myInvitationsQuery(),
@@ -45,6 +44,6 @@ export function useWaiting(): AllWaiting {
     sent: sentOver(companies.data ?? []),
     total: items.length + invitations + offers,
     isKnown: [companies, money].every((query) => query.data !== undefined || isLost(query)),
-    lost: isLost(companies) ? companies : null,
+    lost: [companies, money].find(isLost) ?? null,
   };
 }
