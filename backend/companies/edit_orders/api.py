@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
-from accounts.users.models import User
+from accounts.users.models import User, names_folded
 from activity.actions import value_words
 from common.api.downloads import export_of, link_for
 from common.api.envelope import changed, created, valid_body
@@ -177,21 +177,11 @@ CSV = (
 
 
 class _OrderedFilter(DayRangeFilter):
-    """By the days on which they were ordered, and by status."""
+    """By the days on which they were ordered, by status, and by number, company or who ordered it."""
 
     instant_column = "ordered_at"
 
     status = MultipleChoiceFilter(choices=EditOrderStatus.choices)
-
-
-class EditOrderFilter(_OrderedFilter):
-    part = ChoiceFilter(choices=Part.choices)
-
-
-class LegalEditOrderFilter(_OrderedFilter):
-    """And by company, its names, or the order's number."""
-
-    company = UUIDFilter()
     search = CharFilter(method="with_words")
 
     def with_words(self, rows: QuerySet[EditOrder], name: str, value: str) -> QuerySet[EditOrder]:
@@ -200,8 +190,17 @@ class LegalEditOrderFilter(_OrderedFilter):
         found = number_in(words)
         number, named = Q(pk__in=[] if found is None else [found]), Q()
         for word in words.split():
-            named &= Q(company__name_folded__contains=word)
+            named &= Q(company__name_folded__contains=word) | Q(person__contains=word)
+        rows = rows.alias(person=names_folded("ordered_by__"))
         return rows.filter(number if words.startswith("#") else number | named)
+
+
+class EditOrderFilter(_OrderedFilter):
+    part = ChoiceFilter(choices=Part.choices)
+
+
+class LegalEditOrderFilter(_OrderedFilter):
+    company = UUIDFilter()
 
 
 class _EditOrderList(GenericViewSet[Any]):

@@ -121,7 +121,7 @@ ADDRESSES = ItemKind(
     "address",
     Address,
     lambda values, _company: address_checked(values),
-    searched=("address_name", "city", "district", "street", "state"),
+    searched=("address_name", "city", "district", "street", "state", "postal_code", "short_address", "building_no"),
     preferred="is_default",
     listed={"country": country_require},
     first_counts=True,

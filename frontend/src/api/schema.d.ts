@@ -6207,6 +6207,7 @@ export interface operations {
                 /** @description Rows a page, 1 to 100 */
                 pagination?: string;
                 part?: "identity" | "legal";
+                search?: string;
                 status?: ("pending" | "approved" | "rejected" | "canceled")[];
             };
             header?: never;

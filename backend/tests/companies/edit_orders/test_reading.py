@@ -78,9 +78,22 @@ class TestReading:
         assert found(search="nile ROUTES") == found(search="دروب") == [second.pk]
         assert found(search=f"#{first.pk}") == [first.pk]
         assert found(search="nothing") == []
+        assert found(search=owner.email) == []
         today = utc_now().date()
         assert found(date_from=today.isoformat()) == [second.pk, first.pk]
         assert found(date_from=(today + timedelta(days=2)).isoformat()) == []
+
+    def test_a_companys_own_are_found_by_number_and_by_who_ordered(
+        self, company: Company, owner: User, owner_api: APIClient, order: Order
+    ) -> None:
+        first = order(currency="USD")
+
+        def found(search: str) -> list[int]:
+            answer = owner_api.get(f"/api/v1/companies/{company.pk}/edit-orders", {"search": search}).json()
+            return [row["id"] for row in answer["data"]]
+
+        assert found(owner.first_name) == found(str(first.pk)) == [first.pk]
+        assert found("nothing") == []
 
     def test_it_costs_the_same_for_one_and_for_many(
         self,

@@ -29,6 +29,14 @@ def test_lists_are_searched_with_spelling_variants_folded(
     assert owner_api.get(resource.url(company), {"search": "زحل"}).json()["data"] == []
 
 
+def test_an_address_is_found_by_its_codes(company: Company, owner_api: APIClient) -> None:
+    codes = {"postal_code": "13321", "short_address": "RRRD2929", "building_no": "2929"}
+    added = owner_api.post(ADDRESSES.url(company), {**ADDRESSES.body, **codes}).json()["data"]
+    for words in ("13321", "rrrd2929", "٢٩٢٩"):
+        found = owner_api.get(ADDRESSES.url(company), {"search": words}).json()["data"]
+        assert [row["id"] for row in found] == [added["id"]], words
+
+
 @pytest.mark.parametrize("resource", [PHONES, PEOPLE], ids=lambda resource: resource.path)
 @pytest.mark.parametrize(
     "words",

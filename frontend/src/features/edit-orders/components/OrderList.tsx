@@ -16,7 +16,7 @@ interface Props {
   of: ListResource<EditOrder>;
   head: ReactNode;
   label: string;
-  /** Of several companies: each row says which, and can be found by it. */
+  /** Of several companies: each row says which. */
   manyCompanies?: boolean;
   /** The next thing to do where there is none. */
   emptyAction?: ReactNode;
@@ -32,7 +32,7 @@ export function OrderList({ of, head, label, manyCompanies = false, emptyAction 
       label={label}
       rowKey={(row) => row.id}
       rowTo={(row) => pathTo('editOrder', { id: row.company.id, order: row.id })}
-      search={manyCompanies ? t('search') : undefined}
+      search={t(manyCompanies ? 'search' : 'searchOne')}
       filters={[
         { name: 'status', label: t('status'), options: options(EDIT_ORDER_LOOK, (look) => w(look.label)) },
         'days',
