@@ -1,12 +1,14 @@
 """The web server as it is, on a socket: what a client does to its own connection harms nobody else."""
 
 import os
+import shutil
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
@@ -20,6 +22,25 @@ PATIENCE_SECONDS = 60.0
 # Anybody may send it; it is refused before its body is read.
 UPLOAD = "/api/v1/companies/none/documents"
 REFUSED_BYTES, LARGEST_BYTES = 400_000, 1_000_000
+NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+# As docs/operations.md wants it, in one process and a folder of its own.
+NGINX_CONF = """
+daemon off; master_process off; pid {folder}/pid; error_log stderr;
+events {{}}
+http {{
+  access_log off; client_max_body_size 17m;
+  client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+  fastcgi_temp_path {folder}/fastcgi; uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
+  upstream portal {{ server {host}:{port}; keepalive 8; }}
+  server {{
+    listen {host}:{front};
+    location / {{
+      proxy_pass http://portal; proxy_http_version 1.1;
+      proxy_set_header Host $host; proxy_set_header Connection "";
+    }}
+  }}
+}}
+"""
 
 
 def answered(connection: HTTPConnection, method: str, path: str, body: bytes | None = None) -> HTTPResponse:
@@ -28,6 +49,26 @@ def answered(connection: HTTPConnection, method: str, path: str, body: bytes | N
     answer = connection.getresponse()
     answer.read()
     return answer
+
+
+@contextmanager
+def server_running(command: list[str], port: int, *, env: dict[str, str] | None = None) -> Iterator[None]:
+    """Once it answers, until the end."""
+    server = subprocess.Popen(command, cwd=BACKEND, env=env)  # noqa: S603 (our own)
+    try:
+        end = time.monotonic() + PATIENCE_SECONDS
+        while True:
+            try:
+                with closing(HTTPConnection(HOST, port, timeout=PATIENCE_SECONDS)) as connection:
+                    answered(connection, "GET", "/healthz")
+                    break
+            except ConnectionError:
+                assert time.monotonic() < end, "the server does not answer"
+                time.sleep(0.1)
+        yield
+    finally:
+        server.terminate()
+        server.wait(PATIENCE_SECONDS)
 
 
 @pytest.fixture(scope="module")
@@ -42,19 +83,18 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
         "UPLOAD_BODY_MAX_BYTES": str(LARGEST_BYTES),
     }
     env = {name: value for name, value in {**os.environ, **own}.items() if not name.endswith("_URL")}
-    server = subprocess.Popen([sys.executable, *PROGRAMS["web"][1:]], cwd=BACKEND, env=env)  # noqa: S603 (our own)
-    end = time.monotonic() + PATIENCE_SECONDS
-    while True:
-        try:
-            with closing(HTTPConnection(HOST, port, timeout=PATIENCE_SECONDS)) as connection:
-                answered(connection, "GET", "/healthz")
-                break
-        except ConnectionError:
-            assert time.monotonic() < end, "the server does not answer"
-            time.sleep(0.1)
-    yield port
-    server.terminate()
-    server.wait(PATIENCE_SECONDS)
+    with server_running([sys.executable, *PROGRAMS["web"][1:]], port, env=env):
+        yield port
+
+
+@pytest.fixture
+def proxied(port: int, tmp_path: Path) -> Iterator[int]:
+    """Where an nginx listens that keeps its connections to the web server."""
+    front = free_port()
+    config = tmp_path / "nginx.conf"
+    config.write_text(NGINX_CONF.format(folder=tmp_path, host=HOST, port=port, front=front))
+    with server_running([str(NGINX), "-c", str(config)], front):
+        yield front
 
 
 @pytest.mark.parametrize(("path", "status"), [(UPLOAD, 401), ("/api/v1/nothing", 404), ("/nothing.png", 403)])
@@ -65,6 +105,25 @@ def test_a_refused_upload_leaves_its_connection_to_the_next_request(port: int, p
         following = answered(connection, "GET", "/healthz")
 
     assert (refused.status, refused.getheader("Connection"), following.status) == (status, "keep-alive", 200)
+
+
+@pytest.mark.skipif(NGINX is None, reason="needs nginx")
+def test_behind_a_proxy_a_refused_upload_harms_no_request_of_others(proxied: int) -> None:
+    def statuses(_client: int) -> list[tuple[int, int]]:
+        with closing(HTTPConnection(HOST, proxied, timeout=PATIENCE_SECONDS)) as connection:
+            return [
+                (
+                    answered(connection, "POST", UPLOAD, b"x" * REFUSED_BYTES).status,
+                    answered(connection, "POST", "/api/v1/nothing", b"{}").status,
+                )
+                for _time in range(30)
+            ]
+
+    with ThreadPoolExecutor(8) as clients:
+        found = [pair for pairs in clients.map(statuses, range(8)) for pair in pairs]
+
+    assert len(found) == 240
+    assert set(found) == {(401, 404)}
 
 
 def test_an_upload_that_is_too_large_to_be_read_ends_its_connection(port: int) -> None:
