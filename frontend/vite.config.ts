@@ -29,7 +29,7 @@ const ACCOUNT =
   /src.(features.(data-export|devices|leaving|notifications|two-step)|resources.notificationChoices|pages.account.)(?!.*Dialogs?)/;
 /** What the bell opens shares with the screen of all notifications. */
 const NOTIFICATIONS =
-  /src.(components.data.NotificationLine|features.notifications.(?!.*[Tt]opics)|resources.notification(Look|Writes)|session.notificationPlace)/;
+  /src.(components.data.NotificationLine|features.notifications.(?!.*[Tt]opic)|resources.notification(Look|Writes)|session.notificationPlace)/;
 /** The licence shows offers, orders and what is to be paid. */
 const LICENCE =
   /src.(features.(licence|subscriptions|payments|invoices.components.(BillSummary|InvoiceView)))(?!.*[\\/](\w*Dialog|Reactivate))/;

@@ -69,7 +69,7 @@ export function OwnedCompanies({ companies }: { companies: readonly CompanySumma
       {companies.map((company) => {
         const { id, name, logo } = company;
         return (
-          <li key={id} className="row apart">
+          <li key={id} className="row apart wraps">
             <Link to={pathTo('company', { id })} className="row tight strong breaks">
               <CompanyLogo name={name} logo={logo} seed={id} size="small" />
               <Bidi>{name}</Bidi>
