@@ -98,6 +98,7 @@ class QafilaAdminConfig(AdminConfig):
         from common.admin import link_to
 
         super().ready()
+        # Django has no setting for it, and its types know no method that is replaced.
         AdminReadonlyField.get_admin_url = lambda _self, _of, row: link_to(row)  # type: ignore[assignment,method-assign]
 
 
