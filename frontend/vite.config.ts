@@ -12,18 +12,23 @@ const BASE =
 const HTTP = /node_modules.axios|src.api.(http|answers|catalogue)/;
 /** Forms. */
 const FORM =
-  /node_modules.react-hook-form|src.(components.form.(Form|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|PhoneField|.*css)|resources.credentials)/;
+  /node_modules.react-hook-form|src.(components.form.(Form|SubmitButton|TextField|PasswordField|CheckboxField|field|useAppForm|useWantedField|PhoneField|.*css)|resources.credentials)/;
+/** Choices, beside the plain fields. */
+const SELECTS =
+  /node_modules.@mantine.core.esm.components.(Combobox.get-parsed|NativeSelect)|src.components.form.SelectField(?!.*css)/;
 /** The cache of answers, and what every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
-  /node_modules.(@tanstack|dayjs)|src.(api.queryClient|app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Dropdown|Drawer|Choices|Popover|[pP]alette))|payments.components.Reactivate|members.model.useLeaving)|components.(layout|form.useOpener|data.(?!DataTable|RecordList|ListToolbar|Pagination|ViewTabs|PeriodFilter|DateFilter|NotificationLine))|features.(companies.model.requirements|invoices.model.bill)|resources.(?!credentials|notification(Look|Writes|Choices))|session.(company|waiting|notifications)|lib.(dates|money))|src.(features.(?!accounts|addresses.map|data-export|devices|leaving|notifications|shell.components.(bell|palette)|two-step)|pages|components.(?!form|data.NotificationLine)).*\.css$/;
+  /node_modules.(@tanstack|dayjs)|src.(api.queryClient|app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Dropdown|Drawer|Choices|Popover|[pP]alette))|payments.components.Reactivate|members.model.useLeaving)|components.(layout|form.useOpener|data.(?!DataTable|RecordList|ListToolbar|Pagination|ViewTabs|PeriodFilter|DateFilter|NotificationLine))|features.(companies.model.requirements|edit-orders.(model.(parts|progress)|components.OrderNotes)|invoices.model.bill)|resources.(?!credentials|notification(Look|Writes|Choices))|session.(company|waiting|notifications)|lib.(dates|money))|src.(features.(?!accounts|addresses.map|data-export|devices|leaving|notifications|shell.components.(bell|palette)|two-step)|pages|components.(?!form|data.NotificationLine)).*\.css$/;
 /** Lists: their tools, tables and pages. */
 const LISTS = /src.components.data.(DataTable|RecordList|ListToolbar|Pagination|ViewTabs|PeriodFilter|DateFilter)/;
-/** Home, the list of companies (which shows the same cards, or a table) and the overview, which also shows a review. */
-const COMPANIES = /src.(features.(companies|banners)|pages.home)/;
-const COMPANY_LIST =
-  /src.(features.companies.(model.list|components.(Company(Sort|Table)|ViewSwitch))|pages.company.CompaniesPage)/;
+/** Home and the list of companies, which shows the same cards, or a table. */
+const COMPANIES = /src.(features.(companies|banners)|pages.(home|company.CompaniesPage))/;
+/** A company's overview, which also shows a review. */
 const OVERVIEW =
-  /src.(features.(companies.(model.moneyFlow|components.overview)|review.(model|components.ReviewTimeline)|closing.components.ClosingCard|members.components.LeavingCard|edit-orders.(model.(parts|progress)|components.OrderNotes)|themes.components.PageCard)|components.data.CopyButton|pages.company.overview)/;
+  /src.(features.(companies.(model.moneyFlow|components.overview)|review.(model|components.ReviewTimeline)|closing.components.ClosingCard|members.components.LeavingCard|themes.components.PageCard)|components.data.CopyButton|pages.company.overview)/;
+/** What a registration asks for and sums up; a company's information later shows the same. */
+const REGISTRATION =
+  /src.(features.(legal-info|documents|bank-accounts|addresses)[\\/](?!map[\\/]|.*[\\/](\w*Dialog|StagedFile))|lib.iban|config.map|features.wizard.(components.(CompanyFields|DigitalNameField)|model.fields)|pages.add-company.steps.summaries)/;
 /** The cards of the account's screen, each of which is a feature of its own. */
 const ACCOUNT =
   /src.(features.(data-export|devices|leaving|notifications|two-step)|resources.notificationChoices|pages.account.)(?!.*Dialogs?)/;
@@ -65,8 +70,9 @@ export default defineConfig({
             { name: 'form', test: FORM, priority: 3 },
             { name: 'signed-in', test: SIGNED_IN, priority: 2 },
             { name: 'overview', test: OVERVIEW, priority: 2 },
-            { name: 'company-list', test: COMPANY_LIST, priority: 2 },
             { name: 'companies', test: COMPANIES, priority: 2 },
+            { name: 'selects', test: SELECTS, priority: 2 },
+            { name: 'registration', test: REGISTRATION, priority: 2 },
             { name: 'lists', test: LISTS, priority: 2 },
             { name: 'notifications', test: NOTIFICATIONS, priority: 3 },
             { name: 'account', test: ACCOUNT, priority: 2 },

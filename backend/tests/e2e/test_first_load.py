@@ -22,6 +22,8 @@ HEAVIEST = (
     "company-charges",
     "company-withdrawal-requests-add",
     "company-license",
+    "company-main-info-personal-info",
+    "company-main-info-legal-info",
 )
 FILES_AIM = 25
 FACES_AIM = 2

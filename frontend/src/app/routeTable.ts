@@ -9,8 +9,6 @@ import type { GuardName } from './guards/guards';
 
 export type LayoutName = 'auth' | 'registration' | 'simple' | 'default' | 'addCompany' | 'company';
 
-const FOR_GUESTS: readonly LayoutName[] = ['auth', 'registration', 'simple'];
-
 export interface Screen {
   layout: LayoutName;
   title: MessageKey<'common'>;
@@ -183,7 +181,6 @@ export const isScreen = (route: Screen | RedirectRoute): route is Screen => 'pag
 
 /** What of the words a screen needs; for null, the unknown page. */
 export const wordsOf = (route: Screen | RedirectRoute | null): readonly Part[] => [
-  'guests',
-  ...(route && !FOR_GUESTS.includes(route.layout) ? (['inside'] as const) : []),
+  'first',
   ...(route && isScreen(route) ? route.words : []),
 ];

@@ -6,7 +6,7 @@ interface Tree {
   [key: string]: string | Tree;
 }
 
-const files = import.meta.glob<Record<string, Tree>>(['./ar/*.ts', './en/*.ts', '!./*/{guests,inside}.ts'], {
+const files = import.meta.glob<Record<string, Tree>>(['./ar/*.ts', './en/*.ts', '!./*/first.ts'], {
   eager: true,
 });
 const bundles = Object.keys(files)

@@ -5,8 +5,7 @@
 import { createContext, use, useContext } from 'react';
 import { DEFAULT_LOCALE, directionOf, type Direction, type Locale } from '@/config/locales';
 import { isolateIn } from '@/lib/text';
-import type * as guestsArabic from './ar/guests';
-import type * as insideArabic from './ar/inside';
+import type * as firstArabic from './ar/first';
 import type * as accountArabic from './ar/insideAccount';
 import type * as companyArabic from './ar/insideCompany';
 import type * as ordersArabic from './ar/insideOrders';
@@ -28,8 +27,7 @@ export const LocaleContext = createContext<LocaleValue>({
 export const useLocaleValue = (): LocaleValue => useContext(LocaleContext);
 export const useLocale = (): Locale => useContext(LocaleContext).locale;
 
-type Arabic = typeof guestsArabic &
-  typeof insideArabic &
+type Arabic = typeof firstArabic &
   typeof accountArabic &
   typeof companyArabic &
   typeof ordersArabic &
@@ -61,10 +59,9 @@ export type Messages<T> = {
 export type Values = Readonly<Record<string, string | number | null | undefined>>;
 export type Translate<Name extends Namespace> = (key: MessageKey<Name>, values?: Values) => string;
 
-/** Six files a language: a first screen waits for no words of others. */
+/** Five files a language: a first screen waits for few words of others. */
 const FILES = {
-  guests: { ar: () => import('./ar/guests'), en: () => import('./en/guests') },
-  inside: { ar: () => import('./ar/inside'), en: () => import('./en/inside') },
+  first: { ar: () => import('./ar/first'), en: () => import('./en/first') },
   insideAccount: { ar: () => import('./ar/insideAccount'), en: () => import('./en/insideAccount') },
   insideCompany: { ar: () => import('./ar/insideCompany'), en: () => import('./en/insideCompany') },
   insideOrders: { ar: () => import('./ar/insideOrders'), en: () => import('./en/insideOrders') },
@@ -73,15 +70,10 @@ const FILES = {
 export type Part = keyof typeof FILES;
 export const PARTS = Object.keys(FILES) as Part[];
 
-const PART_OF: Record<keyof typeof guestsArabic, 'guests'> &
-  Record<keyof typeof accountArabic, 'insideAccount'> &
+const PART_OF: Record<keyof typeof accountArabic, 'insideAccount'> &
   Record<keyof typeof companyArabic, 'insideCompany'> &
   Record<keyof typeof ordersArabic, 'insideOrders'> &
   Record<keyof typeof peopleArabic, 'insidePeople'> = {
-  accounts: 'guests',
-  common: 'guests',
-  publicPages: 'guests',
-  verification: 'guests',
   dataExport: 'insideAccount',
   devices: 'insideAccount',
   leaving: 'insideAccount',
@@ -109,7 +101,7 @@ const PART_OF: Record<keyof typeof guestsArabic, 'guests'> &
   ownership: 'insidePeople',
   permissions: 'insidePeople',
 };
-export const partOf = (name: Namespace): Part => (name in PART_OF ? PART_OF[name as keyof typeof PART_OF] : 'inside');
+export const partOf = (name: Namespace): Part => (name in PART_OF ? PART_OF[name as keyof typeof PART_OF] : 'first');
 
 const loading = new Map<string, Promise<void>>();
 const translating = new Map<string, (key: string, values?: Values) => string>();

@@ -20,7 +20,7 @@ function still(url: string): Window {
 
 async function render(url: string): Promise<string> {
   assumeGuest();
-  await loadMessages('guests', splitLocale(url).locale);
+  await loadMessages('first', splitLocale(url).locale);
   const faults: unknown[] = [];
   const { prelude } = await prerender(
     <Providers history={new BrowserHistory(still(url))}>
@@ -34,7 +34,7 @@ async function render(url: string): Promise<string> {
 }
 
 async function titleOf(key: MessageKey<'common'>, locale: Locale): Promise<string> {
-  await loadMessages('guests', locale);
+  await loadMessages('first', locale);
   return messagesIn(locale, 'common')(key);
 }
 

@@ -111,7 +111,7 @@ function useTitleLanguages() {
   const [loaded, setLoaded] = useState<typeof other>();
   useEffect(() => {
     // Without them pages are found in one language.
-    loadMessages('guests', other).then(
+    loadMessages('first', other).then(
       () => setLoaded(other),
       () => undefined,
     );

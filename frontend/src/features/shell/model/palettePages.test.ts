@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadMessages, messagesIn } from '@/i18n/messages';
 import { companyPages, myPages, pagesFound } from './palettePages';
 
-beforeAll(() => Promise.all([loadMessages('guests', 'ar'), loadMessages('guests', 'en')]));
+beforeAll(() => Promise.all([loadMessages('first', 'ar'), loadMessages('first', 'en')]));
 
 const everything = () => true;
 const built = () => [];

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CompanyKind } from '@/api/types';
+import { Notice } from '@/components/feedback/Notice';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { SelectField } from '@/components/form/SelectField';
 import { TextField } from '@/components/form/TextField';
 import { useMessages, type MessageKey } from '@/i18n/messages';
 import { countriesQuery, currenciesQuery } from '@/resources/references';
-import { Notice } from './Notices';
 import classes from './wizard.module.css';
 import { COMPANY_LANGUAGES, currencyOf, nameTwin } from '../model/fields';
 

@@ -1,38 +1,15 @@
 /** A few words above the form of a step. */
-import { IconAlertTriangle, IconInfoCircle, IconMessageReport } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { IconMessageReport } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Company } from '@/api/types';
 import { Written } from '@/components/data/Bidi';
+import { Notice } from '@/components/feedback/Notice';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { isRevoked } from '@/resources/companies';
 import classes from './wizard.module.css';
 import { stepOfField } from '../model/steps';
-
-const ICON = { danger: IconMessageReport, warning: IconAlertTriangle, info: IconInfoCircle } as const;
-
-interface Props {
-  tone: keyof typeof ICON;
-  title: ReactNode;
-  text?: ReactNode;
-  children?: ReactNode;
-  role?: 'status' | 'alert';
-}
-
-export function Notice({ tone, title, text, children, role }: Props) {
-  const Icon = ICON[tone];
-  return (
-    <section className="notice medium" data-tone={tone} role={role}>
-      <Icon size={22} aria-hidden />
-      <div>
-        <p className="strong">{title}</p>
-        {text && <p>{text}</p>}
-        {children}
-      </div>
-    </section>
-  );
-}
 
 /** What the reviewer rejected, each with its reason and the way to the very field. */
 interface RejectedNoticeProps {

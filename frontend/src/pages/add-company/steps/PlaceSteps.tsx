@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Notice } from '@/components/feedback/Notice';
 import { NotesOf } from '@/components/form/field';
 import { AddressFields } from '@/features/addresses/components/AddressFields';
 import { addressDefaults, addressSchema } from '@/features/addresses/model/fields';
@@ -11,7 +12,6 @@ import { bankDefaults, bankSchema } from '@/features/bank-accounts/model/account
 import { LinkFields } from '@/features/contacts/components/LinkFields';
 import { PhoneFields } from '@/features/contacts/components/PhoneFields';
 import { linkDefaults, linksSchema, phoneBody, phoneDefaults, phonesSchema } from '@/features/contacts/model/phones';
-import { Notice } from '@/features/wizard/components/Notices';
 import { StepForm } from '@/features/wizard/components/StepForm';
 import { FormSkeleton } from '@/features/wizard/components/WizardFrame';
 import { useStep, useStepForm } from '@/features/wizard/model/step';

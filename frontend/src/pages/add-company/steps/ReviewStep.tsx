@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Requirement } from '@/api/types';
+import { Notice } from '@/components/feedback/Notice';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
-import { Notice } from '@/features/wizard/components/Notices';
 import { useStep } from '@/features/wizard/model/step';
 import { stepOfField, backFrom } from '@/features/wizard/model/steps';
 import { useMessages } from '@/i18n/messages';

@@ -1,10 +1,14 @@
-/** Arabic for what whoever is signed in sees first: home, the companies, the frame of a company and its overview. */
+/** Arabic that every screen loads: guests', home, the companies, the frame of a company and its overview. */
+export { ar as accounts } from './accounts';
 export { ar as closing } from './closing';
+export { ar as common } from './common';
 export { ar as companies } from './companies';
 export { ar as images } from './images';
 export { ar as ledger } from './ledger';
 export { ar as payments } from './payments';
+export { ar as publicPages } from './publicPages';
 export { ar as requirements } from './requirements';
 export { ar as review } from './review';
 export { ar as search } from './search';
+export { ar as verification } from './verification';
 export { ar as words } from './words';

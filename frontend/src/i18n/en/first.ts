@@ -1,10 +1,14 @@
-/** English for what whoever is signed in sees first: home, the companies, the frame of a company and its overview. */
+/** English that every screen loads: guests', home, the companies, the frame of a company and its overview. */
+export { en as accounts } from './accounts';
 export { en as closing } from './closing';
+export { en as common } from './common';
 export { en as companies } from './companies';
 export { en as images } from './images';
 export { en as ledger } from './ledger';
 export { en as payments } from './payments';
+export { en as publicPages } from './publicPages';
 export { en as requirements } from './requirements';
 export { en as review } from './review';
 export { en as search } from './search';
+export { en as verification } from './verification';
 export { en as words } from './words';
