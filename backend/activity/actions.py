@@ -1,7 +1,7 @@
 """The log in words: actions, fields that changed, and values that are codes. Each app declares its own in its
 ``actions.py``."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from typing import Any
@@ -15,11 +15,18 @@ from django.utils.translation import gettext as _
 
 from activity.models import Entry
 from common.errors import Text
+from common.text import listed
 
 _WORDS: dict[str, Text] = {}
 _FIELDS: dict[tuple[str, str], Text] = {}
 _VALUES: dict[str, Callable[[Any], Text | None]] = {}
 _SECTIONS: dict[str, str] = {}
+Change = Mapping[str, Any]
+Gather = Callable[[list[Change]], Iterable[Change]]
+_GATHERED: dict[str, Gather] = {}
+# What many values are by their kinds: a name, and what of it.
+Parts = list[tuple[str, str]]
+_PARTS: dict[str, Callable[[list[str]], Parts]] = {}
 
 
 def actions_declare(words: Mapping[str, Text]) -> None:
@@ -41,6 +48,15 @@ def values_declare(words: Mapping[str, Callable[[Any], Text | None]]) -> None:
 def sections_declare(sections: Mapping[str, str]) -> None:
     """Register to which part of a company actions belong, by what they begin with: ``{"phone": "contacts"}``."""
     _SECTIONS.update(sections)
+
+
+def gathered_declare(
+    fields: Iterable[str], gather: Gather, *, parts: Mapping[str, Callable[[list[str]], Parts]]
+) -> None:
+    """Register fields that are told as one: ``gather`` makes few changes of many, each a list of values under a field
+    of ``parts``, which reads it. The log itself keeps them one by one."""
+    _GATHERED.update(dict.fromkeys(fields, gather))
+    _PARTS.update(parts)
 
 
 def section_of(action: str) -> str | None:
@@ -75,9 +91,17 @@ def field_words(subject_kind: str, field: str) -> str:
     return str(capfirst(getattr(_column(subject_kind, field), "verbose_name", field)))
 
 
+def parts_of(field: str, value: Any) -> Parts:
+    """The values of a gathered change by their kinds, in the active language; none of any other's."""
+    _discover()
+    return _PARTS[field](value) if value and field in _PARTS else []
+
+
 def value_words(subject_kind: str, field: str, value: Any) -> str | None:
     """A changed value that is a code, in the active language; None for one that speaks for itself, and for nothing."""
     _discover()
+    if parts := parts_of(field, value):
+        return " · ".join(f"{name} ({words})" for name, words in parts)
     if isinstance(value, bool):
         return str(_("Yes") if value else _("No"))
     if not value or not isinstance(value, str):
@@ -92,14 +116,27 @@ def actor_shown(entry: Entry) -> str:
     return str(_("Removed account")) if entry.actor_id is not None and not entry.actor_name else entry.actor_name
 
 
-def change_shown(entry: Entry, change: Mapping[str, Any]) -> tuple[str, str, str]:
+def changes_of(entry: Entry) -> list[Change]:
+    """What the entry tells: its changes as they are kept, but for those that are told as one, which follow."""
+    _discover()
+    told: list[Change] = []
+    gathered: dict[Gather, list[Change]] = {}
+    for change in entry.changes:
+        gather = _GATHERED.get(change["field"])
+        (told if gather is None else gathered.setdefault(gather, [])).append(change)
+    return [*told, *(one for gather, many in gathered.items() for one in gather(many))]
+
+
+def change_shown(entry: Entry, change: Change) -> tuple[str, str, str]:
     """The field's name with its old and new value, in words; both are empty where they are secret."""
     kind, field = entry.subject_kind, change["field"]
 
     def shown(value: Any) -> str:
+        if words := value_words(kind, field, value):
+            return words
         if isinstance(value, list):
-            return ", ".join(shown(each) for each in value)
-        return value_words(kind, field, value) or ("" if value is None else str(value))
+            return listed(shown(each) for each in value)
+        return "" if value is None else str(value)
 
     return field_words(kind, field), shown(change["old"]), shown(change["new"])
 

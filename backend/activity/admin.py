@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from activity.actions import action_words, actor_shown, change_shown, model_of
+from activity.actions import Parts, action_words, actor_shown, change_shown, changes_of, model_of, parts_of
 from activity.models import Entry
 from common.admin import ReadOnlyAdmin, column, ltr, may_open, minute
 from common.admin.forms import RowForm
@@ -24,6 +24,8 @@ from common.admin.personal import is_shown_as, text_covered
 RowT = TypeVar("RowT", bound=Model)
 
 SHOWN = 20
+# Of one line's changes; the others wait, as in the portal.
+_SHOWN_CHANGES = 3
 
 
 def _who(entry: Entry) -> str:
@@ -36,9 +38,13 @@ def _covered(entry: Entry, text: str) -> str:
     return text if any(is_shown_as(model_of(kind), key) for kind, key in about if key) else text_covered(text)
 
 
-def _changes(entry: Entry) -> list[tuple[str, str, str]]:
-    shown = (change_shown(entry, change) for change in entry.changes)
-    return [(label, _covered(entry, old), _covered(entry, new)) for label, old, new in shown]
+def _changes(entry: Entry) -> dict[str, list[tuple[str, str, str, Parts]]]:
+    """The field's name, the old and the new value, and the new one by its kinds; the first few, and those that wait."""
+    shown = ((*change_shown(entry, change), parts_of(change["field"], change["new"])) for change in changes_of(entry))
+    told = [(label, _covered(entry, old), _covered(entry, new), parts) for label, old, new, parts in shown]
+    # One more is no longer than the button that would hide it.
+    cut = _SHOWN_CHANGES if len(told) > _SHOWN_CHANGES + 1 else len(told)
+    return {"changes": told[:cut], "more_changes": told[cut:]}
 
 
 def _subject(entry: Entry) -> SafeString:
@@ -66,7 +72,7 @@ def timeline(request: HttpRequest, **about: Any) -> dict[str, Any]:
             "what": action_words(entry.action),
             "who": _who(entry),
             "item": "" if entry.subject_id == told_of else _subject(entry),
-            "changes": _changes(entry),
+            "told": _changes(entry),
             "note": _covered(entry, entry.note),
         }
         for entry in entries
@@ -92,7 +98,7 @@ class TimelineAdmin(admin.ModelAdmin[RowT]):
 class EntryAdmin(ReadOnlyAdmin[Entry]):
     """Everything that happened, the newest first."""
 
-    list_display = ("time", "what", "who", "subject", "changed")
+    list_display = ("time", "event", "subject", "changed")
     list_filter = (("at", admin.DateFieldListFilter),)
     search_fields = ("folded",)
     search_help_text = _("Person, or name of what it happened to")
@@ -104,11 +110,17 @@ class EntryAdmin(ReadOnlyAdmin[Entry]):
     time = column(_("Time"), lambda entry: minute(entry.at), ordering="at")
     what = column(_("What happened"), lambda entry: action_words(entry.action))
     who = column(_("By"), lambda entry: format_html("<bdi>{}</bdi>", _who(entry)))
+    event = column(
+        _("What happened"),
+        lambda entry: format_html(
+            '<strong>{}</strong><bdi class="q-who">{}</bdi>', action_words(entry.action), _who(entry)
+        ),
+    )
     subject = column(_("Item"), _subject)
     address = column(_("IP address"), lambda entry: ltr(entry.ip))
     changed = column(
         _("Changes"),
         lambda entry: render_to_string(
-            "admin/changes.html", {"note": _covered(entry, entry.note), "changes": _changes(entry)}
+            "admin/changes.html", {"note": _covered(entry, entry.note), "told": _changes(entry)}
         ),
     )

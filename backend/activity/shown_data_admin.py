@@ -14,6 +14,8 @@ from django.db.models import Model
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from activity.actions import actions_declare, fields_declare, values_declare
@@ -23,6 +25,7 @@ from common.admin.forms import RowForm
 from common.admin.moves import ReasonForm
 from common.admin.personal import cover, shown_until, uncover
 from common.clock import utc_now
+from common.durations import minutes_text
 from common.errors import Text
 
 RowT = TypeVar("RowT", bound=Model)
@@ -65,10 +68,17 @@ def data_show(
     uncover(request, row, until=until or now + timedelta(minutes=settings.SHOWN_DATA_MINUTES))
 
 
+# Said in own words alone.
+_OWN = "own"
+
+
 class PurposeForm(ReasonForm):
     reason_help = _("Kept in the log: write it without names or other personal data.")
     purpose = forms.ChoiceField(
-        label=_("Ready-made reason"), required=False, choices=lambda: [("", "—"), *PURPOSES.items()]
+        label=_("Ready-made reason"),
+        required=False,
+        choices=lambda: [*PURPOSES.items(), (_OWN, _("Another reason"))],
+        widget=forms.RadioSelect(attrs={"autofocus": True}),
     )
     field_order = ("purpose", "reason")
 
@@ -76,6 +86,10 @@ class PurposeForm(ReasonForm):
         super().__init__(*args, **kwargs)
         self.fields["reason"].required = False
         self.fields["reason"].label = _("Own words")
+
+    def clean_purpose(self) -> str:
+        purpose: str = self.cleaned_data["purpose"]
+        return "" if purpose == _OWN else purpose
 
     def clean(self) -> dict[str, Any]:
         data = self.cleaned_data
@@ -115,6 +129,13 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
         told = {} if row is None else {"personal": self.personal_of(request, row)}
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **told})
 
+    def _told(self, row: Any) -> SafeString:
+        """What is shown, and who reads that it was."""
+        sentences = [_SHOWN % {"time": minutes_text(settings.SHOWN_DATA_MINUTES)}, _LOGGED]
+        if self.company_of(row):
+            sentences.append(_TOLD_TO_COMPANY)
+        return format_html_join("", '<span class="q-told">{}</span>', ((sentence,) for sentence in sentences))
+
     def show_data(self, request: HttpRequest, object_id: str) -> HttpResponse:
         """Asks why, and shows it; a POST of ``cover`` ends it before its time."""
         row = self.get_object(request, unquote(object_id))
@@ -137,7 +158,7 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
         context = {
             **self.admin_site.each_context(request),
             "title": _("Show personal data"),
-            "move": {"label": _("Show personal data"), "question": _QUESTION},
+            "move": {"label": _("Show personal data"), "question": self._told(row)},
             "row": row,
             "form": form,
             "opts": self.opts,
@@ -146,7 +167,6 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
         return TemplateResponse(request, "admin/move.html", context)
 
 
-_QUESTION = _(
-    "Numbers and addresses of this one record are shown to you for a few minutes. The log keeps that you asked, when "
-    "and why, without the data."
-)
+_SHOWN = _("Numbers and addresses of this one record are shown to you alone, for %(time)s.")
+_LOGGED = _("Colleagues who may open the activity log read that you asked, when and why; the data is not kept there.")
+_TOLD_TO_COMPANY = _("Members who may open the company’s log read only that operations saw data, not who and why.")

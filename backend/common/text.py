@@ -2,6 +2,9 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
+
+from django.utils.translation import get_language
 
 ARABIC_DIGITS = {ord(char): str(index % 10) for index, char in enumerate("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹")}
 # The zero-width non-joiner shapes letters in Persian and Urdu names; every other format mark is paste debris.
@@ -58,6 +61,11 @@ def language_of(text: str) -> str:
 def text_in(language: str | None, *, ar: str, en: str) -> str:
     """What was written in the reader's language; in the other where it was written in that one only."""
     return (en or ar) if language == "en" else (ar or en)
+
+
+def listed(words: Iterable[object]) -> str:
+    """Words one after the other, with the comma of the active language."""
+    return (", " if get_language() == "en" else "، ").join(str(word) for word in words)
 
 
 def isolate_ltr(value: str) -> str:

@@ -1,14 +1,22 @@
 """What happens in companies, in words for the log."""
 
+from collections.abc import Iterable
 from datetime import date
 from functools import partial
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
-from activity.actions import actions_declare, fields_declare, sections_declare, values_declare
+from activity.actions import (
+    Change,
+    actions_declare,
+    fields_declare,
+    gathered_declare,
+    sections_declare,
+    values_declare,
+)
 from companies.wizard.steps import LABELS, STEPS
-from permissions.catalogue import NAMES, permission_label
+from permissions.catalogue import NAMES, rights_by_group
 from references.names import name_of
 from references.site.colours import ROLE_LABELS
 
@@ -84,7 +92,7 @@ sections_declare(
 
 fields_declare({**LABELS, "status": _("Status"), "step": _("Step")})
 fields_declare({"kind": _("Document type")}, subject="document")
-fields_declare({name: permission_label(name) for name in sorted(NAMES)})
+fields_declare({"permissions_given": _("Permissions given"), "permissions_taken": _("Permissions taken away")})
 fields_declare({"service_categories": _("Services")}, subject="company")
 fields_declare(ROLE_LABELS, subject="themechoice")
 
@@ -96,4 +104,17 @@ values_declare(
         "step": {step.key: step.label for step in STEPS}.get,
         "expires_on": lambda value: date_format(date.fromisoformat(value), "j F Y"),
     }
+)
+
+
+def _rights_changed(changes: list[Change]) -> Iterable[Change]:
+    """What was given, and what was taken away."""
+    for field, given in (("permissions_given", True), ("permissions_taken", False)):
+        names = [change["field"] for change in changes if bool(change["new"]) is given]
+        if names:
+            yield {"field": field, "old": None, "new": names}
+
+
+gathered_declare(
+    NAMES, _rights_changed, parts=dict.fromkeys(("permissions_given", "permissions_taken"), rights_by_group)
 )

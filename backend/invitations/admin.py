@@ -1,7 +1,10 @@
 """Invitations for ops: to look at, with what happened to each."""
 
+from typing import Any
+
 from django.contrib import admin
 from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -14,7 +17,7 @@ from common.admin.finding import Hit, Sought, finder, panel
 from common.admin.personal import personal
 from common.clock import utc_now
 from common.dashboard import Tone
-from companies.company.admin import permission_lines
+from companies.company.admin import OWN_MATTER, permissions_held
 from companies.company.models import Company
 from invitations.models import Invitation, InvitationStatus
 
@@ -39,7 +42,11 @@ class InvitationAdmin(PersonalDataAdmin[Invitation], TimelineAdmin[Invitation], 
     search_help_text = _("Email or company")
     ordering = ("-sent_at",)
     list_per_page = 50
-    fields = ("address", "at", "state", "inviter", "held", "sent", "mails_count", "expires", "answered", "member")
+    fieldsets = (
+        (None, {"fields": ("address", "at", "state", "inviter")}),
+        (_("Dates"), {"fields": ("sent", "expires", "answered", "member", "mails_count")}),
+        (_("Permissions"), {"fields": ("held",), "description": OWN_MATTER}),
+    )
 
     address = column(_("email"), lambda row: personal(row, row.email), ordering="email")
     shown_company = column(_("company"), lambda row: str(row.company))
@@ -51,11 +58,19 @@ class InvitationAdmin(PersonalDataAdmin[Invitation], TimelineAdmin[Invitation], 
     )
     shown_inviter = column(_("invited by"), lambda row: str(row.invited_by or "—"))
     inviter = column(_("invited by"), lambda row: link_to(row.invited_by))
-    held = column(_("permissions"), lambda row: permission_lines(row.permissions))
+    held = column(_("permissions"), lambda row: permissions_held(row.permissions))
     sent = column(_("last sent"), lambda row: minute(row.sent_at), ordering="sent_at")
     expires = column(_("expires"), lambda row: minute(row.expires_at), ordering="expires_at")
     answered = column(_("answered"), lambda row: minute(row.answered_at))
     member = column(_("answered by"), lambda row: link_to(row.answered_by))
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Headed by where it leads, not by its number."""
+        row = self.get_object(request, object_id)
+        heading = {"subtitle": _("Invitation to %(company)s") % {"company": row.company}} if row else {}
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **heading})
 
 
 def _hit(invitation: Invitation) -> Hit:

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from common.errors import Text
+from common.text import listed
 from permissions.errors import BeyondOwnRights
 
 
@@ -93,8 +93,9 @@ def group_labels(names: Iterable[str]) -> list[str]:
     return [str(group.label) for group in GROUPS if not held.isdisjoint(group.permissions)]
 
 
-def permission_label(name: str) -> Text:
-    """``Addresses: Edit``, in whichever language it is read."""
-    verb, _separator, group_name = name.partition("_")
-    [group] = (group for group in GROUPS if group.name == group_name)
-    return format_lazy("{}: {}", group.label, VERB_LABELS[Verb(verb)])
+def rights_by_group(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Rights in the words of the portal's own table: each group of data of which something is among the names, and what
+    of it; in the active language."""
+    held = set(names)
+    every = ((group, [verb for verb in group.verbs if f"{verb}_{group.name}" in held]) for group in GROUPS)
+    return [(str(group.label), listed(VERB_LABELS[verb] for verb in verbs)) for group, verbs in every if verbs]

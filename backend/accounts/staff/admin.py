@@ -31,6 +31,7 @@ from common.admin.personal import personal
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import DomainError
+from common.text import listed
 
 # There is nothing to save on a page where nothing can be typed.
 _SAVE_BUTTONS = ("show_save", "show_save_and_continue", "show_save_and_add_another")
@@ -87,9 +88,12 @@ class UserAdmin(PersonalDataAdmin[User], TimelineAdmin[User]):
         full = ("is_superuser",) if request.user.is_superuser else ()
         if obj is None:
             return [(None, {"fields": ("email", "first_name", "last_name", "language", *full, "groups")})]
-        person = ("picture", ("first_name", "last_name"), ("address", "email_verified"), "number", "language", "type")
-        life = (("is_active", "two_steps"), "terms_accepted_at", "last_login", ("created_at", "updated_at"))
-        sets: list[tuple[Any, dict[str, Any]]] = [(None, {"fields": person}), (_("Account"), {"fields": life})]
+        daily = ("address", "email_verified", "number", "type", "is_active", "two_steps", "last_login", "created_at")
+        rarely = ("first_name", "last_name", "picture", "language", "terms_accepted_at", "updated_at")
+        sets: list[tuple[Any, dict[str, Any]]] = [
+            (None, {"fields": daily}),
+            (_("Other details"), {"fields": rarely, "classes": ("collapse",)}),
+        ]
         if obj.is_staff:
             held = "groups" if self.has_change_permission(request, obj) else "roles_held"
             sets.append((_("Rights"), {"fields": ("is_superuser", held)}))
@@ -146,7 +150,7 @@ class UserAdmin(PersonalDataAdmin[User], TimelineAdmin[User]):
 
     @admin.display(description=_("Roles and groups"))
     def roles_held(self, user: User) -> str:
-        return ", ".join(group_words(group.name) for group in user.groups.order_by("name")) or "—"
+        return listed(group_words(group.name) for group in user.groups.order_by("name")) or "—"
 
     def changeform_view(
         self,

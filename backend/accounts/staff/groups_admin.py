@@ -5,22 +5,21 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from django import forms
-from django.apps import apps
 from django.contrib import admin
 from django.contrib.auth.admin import GroupAdmin as StockGroupAdmin
 from django.contrib.auth.models import Group, Permission
 from django.contrib.contenttypes.models import ContentType
-from django.db.models import ManyToManyField
+from django.db.models import Count, ManyToManyField, QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.utils.html import format_html_join
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from accounts.staff.roles import KEY_PREFIX, group_words, role_of
-from common.admin import ReadOnlyAdmin, column
+from accounts.staff.roles import KEY_PREFIX, Role, group_words, role_of
+from common.admin import ReadOnlyAdmin, column, link_to
 from common.admin.forms import RowForm
-from common.text import normalise_text
+from common.text import listed, normalise_text
 
 _VERBS = {"view": _("View"), "add": _("Add"), "change": _("Change"), "delete": _("Delete")}
 
@@ -84,33 +83,70 @@ class GroupAdmin(StockGroupAdmin):
     at every start."""
 
     form: type[forms.ModelForm[Any]] = GroupForm
-    list_display = ("shown_name", "does")
+    list_display = ("shown_name", "does", "people_count")
     filter_horizontal = ()
     search_help_text = _("Name")
 
     shown_name = column(_("Name"), lambda group: group_words(group.name), ordering="name")
     does = column(_("What it is for"), lambda group: str(role.does) if (role := role_of(group.name)) else "—")
 
+    people_count = column(_("People"), lambda group: group.people_count, ordering="people_count")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Group]:
+        return super().get_queryset(request).annotate(people_count=Count("user"))
+
+    @admin.display(description=_("People"))
+    def people(self, group: Group) -> SafeString:
+        """Who holds it."""
+        names = format_html_join(
+            "", "<li>{}</li>", ((link_to(user),) for user in group.user_set.order_by("name_folded"))
+        )
+        return (
+            format_html('<ul class="q-people">{}</ul>', names) if names else format_html("{}", _("Not given to anyone"))
+        )
+
     @admin.display(description=_("Rights"))
     def may(self, group: Group) -> SafeString:
-        """Page by page."""
-        role = role_of(group.name)
-        pages = [] if role is None else [(apps.get_model(label), verbs) for label, verbs in role.pages.items()]
-        lines = (
-            (capfirst(model._meta.verbose_name_plural), " · ".join(str(self._word(model, verb)) for verb in verbs))
-            for model, verbs in pages
+        """Page by page, by the menu's groups."""
+        role = cast(Role, role_of(group.name))
+        groups = []
+        for work in self.admin_site.get_app_list(_as_holder_of(None)):
+            held = [
+                (page["model"], role.pages.get(page["model"]._meta.label_lower))
+                for page in work["models"]
+                if "model" in page
+            ]
+            lines = format_html_join(
+                "",
+                "<div><dt>{}</dt><dd>{}</dd></div>",
+                (
+                    (capfirst(model._meta.verbose_name_plural), listed(self._word(model, verb) for verb in verbs))
+                    for model, verbs in held
+                    if verbs
+                ),
+            )
+            if lines:
+                groups.append((work["name"], lines))
+        return format_html(
+            '<div class="q-whole">{}</div>',
+            format_html_join("", '<h3 class="q-held-of">{}</h3><dl class="q-held">{}</dl>', groups),
         )
-        return format_html_join("", "<div><strong>{}</strong>: {}</div>", lines)
 
     def _word(self, model: Any, verb: str) -> Any:
         reads = isinstance(self.admin_site._registry[model], ReadOnlyAdmin)
         return _("Take action") if reads and verb == "change" else _VERBS[verb]
 
     def get_fields(self, request: HttpRequest, obj: Group | None = None) -> Any:
-        return ("does", "may") if _is_role(obj) else ("name", "permissions")
+        return ("name", *(("people",) if obj else ()), "permissions")
+
+    def get_fieldsets(self, request: HttpRequest, obj: Group | None = None) -> Any:
+        """Of a role: what it is for, who holds it, and what they may do."""
+        if not _is_role(obj):
+            return super().get_fieldsets(request, obj)
+        return [(None, {"fields": ("does", "people")}), (_("Rights"), {"fields": ("may",)})]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Group | None = None) -> Any:
-        return ("does", "may") if _is_role(obj) else ()
+        return ("does", "people", "may")
 
     def has_change_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
         return not _is_role(obj) and super().has_change_permission(request, obj)

@@ -46,9 +46,11 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
     list_select_related = ("company",)
     list_per_page = 50
     fieldsets = (
-        (None, {"fields": ("shown_number", "proforma_number", "state", "company", "order_link", "pdf")}),
+        (None, {"fields": ("shown_number", "state", "company", "pdf", "order_link", "proforma_number")}),
+        (_("Invoice details"), {"fields": ("bill",)}),
+        (_("Payments"), {"fields": ("payments",)}),
         (_("Dates"), {"fields": ("issued_at", "due_at", "expires_at", "paid_at", "expired_at")}),
-        (None, {"fields": ("bill", "parties", "payments")}),
+        (_("Parties"), {"fields": ("parties",)}),
     )
 
     shown_number = column(_("number"), lambda invoice: ltr(invoice.number), ordering="tax_number")

@@ -24,8 +24,9 @@ from common.errors import Text
 from common.fields import blind_index
 from common.text import fold, normalise_email, normalise_identifier, normalise_text, number_in
 
-# Of each kind; who is lost among more types more.
+# Of each kind; who is lost among more types more, and who wants more of what belongs to one thing opens its list.
 SHOWN = 8
+_SHOWN_ON_PAGE = 5
 TEXT_MAX = 120
 # Fewer digits of a phone number would tell what the covered ones are, guess by guess.
 _PHONE_DIGITS_MIN = 7
@@ -97,6 +98,7 @@ class Found:
     hits: tuple[Hit, ...]
     is_more: bool = False
     more_url: str = ""
+    rows: tuple[Model, ...] = ()
 
 
 Look = Callable[[Sought], QuerySet[Any]]
@@ -142,7 +144,7 @@ def everything_found(user: Any, sought: Sought) -> list[Found]:
         rows = list(each.look(sought)[: SHOWN + 1])
         if rows:
             hits = tuple(each.show(row) for row in rows[:SHOWN])
-            found.append(Found(each.title, hits, is_more=len(rows) > SHOWN))
+            found.append(Found(each.title, hits, is_more=len(rows) > SHOWN, rows=tuple(rows)))
     return found
 
 
@@ -178,14 +180,21 @@ def panels_of(user: Any, row: Model) -> list[Found]:
     found = []
     for each in sorted(_PANELS, key=lambda each: each.order):
         if each.of == row._meta.label_lower and user.has_perm(each.right):
-            rows = list(each.look(row)[: SHOWN + 1])
+            rows = list(each.look(row)[: _SHOWN_ON_PAGE + 1])
             if rows:
-                hits = tuple(each.show(one) for one in rows[:SHOWN])
+                hits = tuple(each.show(one) for one in rows[:_SHOWN_ON_PAGE])
                 meta = rows[0]._meta
                 listed = reverse(f"admin:{meta.app_label}_{meta.model_name}_changelist")
                 more_url = f"{listed}?{urlencode({'q': str(row)})}" if each.is_listed else ""
-                found.append(Found(each.title, hits, is_more=len(rows) > SHOWN, more_url=more_url))
+                found.append(Found(each.title, hits, is_more=len(rows) > _SHOWN_ON_PAGE, more_url=more_url))
     return found
+
+
+def _only_one(found: list[Found]) -> Model | None:
+    """The one person or company that was found, whatever else was."""
+    owners = {each.of for each in _PANELS}
+    rows = [row for each in found for row in each.rows if row._meta.label_lower in owners]
+    return rows[0] if len(rows) == 1 else None
 
 
 def search(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
@@ -195,8 +204,9 @@ def search(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
         return HttpResponseRedirect(reverse("admin:search"))
     text = str(request.session.get(_IN_SESSION, ""))
     found = everything_found(request.user, Sought(text)) if text else []
-    return TemplateResponse(
-        request,
-        "admin/search.html",
-        {**context, "title": _("Search"), "hides_search": True, "sought": text, "found": found},
-    )
+    shown = {"title": _("Search"), "hides_search": True, "sought": text, "found": found}
+    if only := _only_one(found):
+        listed = {str(each.title) for each in found}
+        shown["only"] = only
+        shown["panels"] = [each for each in panels_of(request.user, only) if str(each.title) not in listed]
+    return TemplateResponse(request, "admin/search.html", {**context, **shown})

@@ -60,6 +60,9 @@ class EditAdmin(admin.ModelAdmin[RowT]):
         if not isinstance(field.widget, forms.CheckboxSelectMultiple):
             # In a list that is edited in place no label stands beside the input.
             field.widget.attrs.setdefault("aria-label", capfirst(field.label))
+        if isinstance(field.widget, forms.Textarea):
+            # They grow with what is typed, where the browser can.
+            field.widget.attrs["rows"] = 3
         if isinstance(field.widget, forms.TextInput | forms.Textarea):
             if db_field.name.endswith("_ar"):
                 field.widget.attrs |= {"dir": "rtl", "lang": "ar"}

@@ -13,11 +13,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from activity.actions import (
+    Change,
     action_words,
     actions_of,
     actor_shown,
     all_sections,
     change_shown,
+    changes_of,
     field_words,
     value_words,
 )
@@ -90,7 +92,7 @@ class EntryOut(serializers.Serializer[Any]):
                 "old_label": value_words(kind, change["field"], change["old"]),
                 "new_label": value_words(kind, change["field"], change["new"]),
             }
-            for change in entry.changes
+            for change in changes_of(entry)
         ]
 
     def get_text(self, entry: Entry) -> str:
@@ -117,9 +119,11 @@ class EntryFilter(WordsFilter, DayRangeFilter):
         return rows.filter(action__in=actions_of(value))
 
 
-def _change_text(entry: Entry, change: dict[str, Any]) -> str:
+def _change_text(entry: Entry, change: Change) -> str:
     label, old, new = change_shown(entry, change)
-    return label if change["old"] is None and change["new"] is None else f"{label}: {old} → {new}"
+    if change["old"] is None and change["new"] is None:
+        return label
+    return f"{label}: {old} → {new}" if old else f"{label}: {new}"
 
 
 CSV = (
@@ -127,7 +131,7 @@ CSV = (
     (_("Who"), actor_shown),
     (_("What"), lambda entry: action_words(entry.action)),
     (_("Item"), lambda entry: entry.subject_label),
-    (_("Changes"), lambda entry: "; ".join(_change_text(entry, change) for change in entry.changes)),
+    (_("Changes"), lambda entry: "; ".join(_change_text(entry, change) for change in changes_of(entry))),
     (_("Note"), lambda entry: entry.note),
     (_("IP address"), lambda entry: entry.ip),
 )

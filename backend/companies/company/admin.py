@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.utils.html import format_html_join
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
@@ -18,7 +18,7 @@ from common.dashboard import Tone
 from common.errors import Text
 from companies.company.models import Membership, Standing
 from companies.company.standing import Stage, company_now, stage_at
-from permissions.catalogue import GROUPS, VERB_LABELS
+from permissions.catalogue import rights_by_group
 
 STAGES: Mapping[Stage, tuple[Text, Tone]] = {
     Stage.NONE: (_("No licence"), Tone.CALM),
@@ -36,14 +36,14 @@ def standing_tag(line: Standing, *, now: datetime) -> SafeString:
     return tag(*STAGES[stage_at(line, now=company_now(line, now))])
 
 
-def permission_lines(names: Collection[str]) -> SafeString | str:
-    """Rights in the words of the portal's own table: what of each group of data."""
-    lines = (
-        (group.label, " · ".join(str(VERB_LABELS[verb]) for verb in verbs))
-        for group in GROUPS
-        if (verbs := [verb for verb in group.verbs if f"{verb}_{group.name}" in names])
-    )
-    return format_html_join("", "<div>{}: {}</div>", lines) or "—"
+def permissions_held(names: Collection[str]) -> SafeString | str:
+    """Rights group by group."""
+    lines = format_html_join("", "<div><dt>{}</dt><dd>{}</dd></div>", rights_by_group(names))
+    return format_html('<dl class="q-held q-whole">{}</dl>', lines) if lines else "—"
+
+
+# Of a company's members, and of whom it invites.
+OWN_MATTER = _("The company itself gives and takes away permissions: its owner, and members who may.")
 
 
 @admin.register(Membership)
@@ -55,7 +55,10 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
     search_fields = ("names", "=user__email", "company__name_folded")
     search_help_text = _("Member's name or email, or company")
     date_hierarchy = "joined_at"
-    fields = ("person", "at", "held", "joined_at")
+    fieldsets = (
+        (None, {"fields": ("person", "at", "joined_at")}),
+        (_("Permissions"), {"fields": ("held",), "description": OWN_MATTER}),
+    )
 
     shown_user = column(_("user"), lambda row: str(row.user))
     shown_company = column(_("company"), lambda row: str(row.company))
@@ -81,4 +84,4 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
     def rights(self, membership: Membership) -> int:
         return len(membership.permissions)
 
-    held = column(_("permissions"), lambda row: permission_lines(row.permissions))
+    held = column(_("permissions"), lambda row: permissions_held(row.permissions))

@@ -21,7 +21,7 @@ from common.api.fields import CleanCharField, InstantField, ReferenceOut
 from common.api.filters import DayRangeFilter
 from common.api.schema import envelope, exported, keyed
 from common.clock import utc_now
-from common.text import fold, number_in
+from common.text import fold, listed, number_in
 from companies.company.api import CompanyReferenceOut, CompanyViewSet, logo_url
 from companies.documents.models import Document
 from companies.edit_orders.changes import GROUPS, LOGO, part_of
@@ -155,7 +155,7 @@ def change_text(order: EditOrder, change: Change) -> str:
     if change.field == LOGO:
         return str(label)
     old, new = (
-        ", ".join(paper["name"] for paper in value)
+        listed(paper["name"] for paper in value)
         if isinstance(value, list)
         else value_words("company", change.field, value) or value
         for value in (change.old, change.new)

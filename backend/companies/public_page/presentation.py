@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
+from common.text import listed
 from companies.company.models import Company
 from companies.main_info.models import Address, Link, Phone, PhoneType
 from companies.public_page.icons import icon
@@ -62,10 +63,6 @@ def previewed_company_id(token: str) -> str | None:
     return company_id
 
 
-def comma() -> str:
-    return ", " if get_language() == "en" else "، "
-
-
 def phone_contact(phone: Phone) -> Contact:
     away = phone.type == PhoneType.WHATSAPP
     href = f"https://wa.me/{phone.phone.removeprefix('+')}" if away else f"tel:{phone.phone}"
@@ -98,12 +95,12 @@ def address_text(address: Address) -> str:
             address.postal_code,
             name_of("territories", address.country),
         )
-        return comma().join(part for part in parts if part)
+        return listed(part for part in parts if part)
 
 
 def description_of(found: PublicCompany) -> str:
     """One sentence for a list of search results."""
-    values = {"name": found.company.name, "services": comma().join(each.name for each in found.service_categories)}
+    values = {"name": found.company.name, "services": listed(each.name for each in found.service_categories)}
     if values["services"]:
         return _("%(name)s: %(services)s. Services and contact details on one page.") % values
     return _("%(name)s: services and contact details on one page.") % values
@@ -136,7 +133,7 @@ def linked_data(found: PublicCompany, *, logo: str | None, image: str) -> SafeSt
 def _postal(address: Address) -> Mapping[str, Any]:
     data = {
         "@type": "PostalAddress",
-        "streetAddress": comma().join(part for part in (address.street, address.building_no) if part),
+        "streetAddress": listed(part for part in (address.street, address.building_no) if part),
         "addressLocality": address.city,
         "addressRegion": address.state,
         "postalCode": address.postal_code,

@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from common.errors import Invalid
+from common.text import listed
 from companies.company.models import Company
 from companies.company.services import change_record
 from companies.locks import company_for_change
 from companies.public_page.models import OfferedService
-from companies.public_page.presentation import comma
 from companies.public_page.selectors import offered_categories
 from references.lists.models import ServiceCategory
 
@@ -50,4 +50,4 @@ def offered_services_set(*, company_id: UUID, category_ids: Collection[int], act
 
 
 def _names(company: Company) -> str:
-    return comma().join(category.name for category in offered_categories(company))
+    return listed(category.name for category in offered_categories(company))

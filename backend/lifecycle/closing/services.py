@@ -10,7 +10,6 @@ from enum import StrEnum
 from uuid import UUID
 
 from django.db import transaction
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import WrongPassword
@@ -24,6 +23,7 @@ from billing.payments.models import Payment, PaymentStatus
 from billing.subscriptions.services import Forfeit, forfeit_of, licence_forfeit, running_subscriptions
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal
 from common.errors import Text
+from common.text import listed
 from companies.company.access import access_confirm
 from companies.company.models import Company, ReviewStatus
 from companies.company.services import closing_end, standing_close, standing_reopen
@@ -103,8 +103,7 @@ def _close(*, company_id: UUID, actor: User, now: datetime) -> Company:
     if company.status == ReviewStatus.UNCOMPLETED:
         raise CompanyIsDraft
     if obstacles := _obstacles(company):
-        comma = "، " if get_language() == "ar" else ", "
-        raise CompanyNotSettled(reasons=comma.join(str(OBSTACLES[obstacle]) for obstacle in obstacles))
+        raise CompanyNotSettled(reasons=listed(OBSTACLES[obstacle] for obstacle in obstacles))
     company_orders_close(company_id=company_id, now=now)
     open_offer_cancel(company=company, actor=actor, now=now)
     runs = stage_at(company.standing, now=now) is Stage.ACTIVE

@@ -16,7 +16,6 @@ from uuid import UUID
 
 import structlog
 from django.db import models, transaction
-from django.utils.translation import get_language
 
 from accounts.errors import PasswordChangedMeanwhile
 from accounts.passwords.services import password_is_right
@@ -31,7 +30,7 @@ from common.erasure import Fate
 from common.errors import Missing
 from common.locking import locked
 from common.sweeps import sweep
-from common.text import isolate
+from common.text import isolate, listed
 from companies.cards.services import company_delete
 from companies.company.models import Company, Membership, ReviewStatus
 from lifecycle import mails
@@ -180,8 +179,7 @@ def _begin(*, user_id: int, cause: RemovalCause, check: Check, actor: Actor | No
 
 def _companies_require_settled(user_id: int) -> None:
     if blocking := companies_in_the_way(user_id):
-        comma = "، " if get_language() == "ar" else ", "
-        raise OwnsCompanies(companies=comma.join(isolate(str(company)) for company in blocking))
+        raise OwnsCompanies(companies=listed(isolate(str(company)) for company in blocking))
     if Company.objects.filter(owner_id=user_id).exclude(erased_at=None).exists():
         raise MoneyNotSettled
 

@@ -65,7 +65,7 @@ class CountryAdmin(ListedAdmin[Country]):
     list_display = ("__str__", "code", "dial", "currency_code", "order", "is_active")
     list_editable = ("order", "is_active")
     list_per_page = 50
-    fields = ("code", "name_ar", "name_en", "dial_code", "currency_code", "order", "is_active")
+    fields = (("name_ar", "name_en"), "code", "dial_code", "currency_code", "order", "is_active")
 
     dial = column(gettext_lazy("dial code"), lambda country: ltr(country.dial_code), ordering="dial_code")
 
@@ -79,13 +79,10 @@ class CurrencyAdmin(ListedAdmin[Currency]):
     list_filter = ("is_active", "is_pegged")
     list_per_page = 50
     fields = (
+        ("name_ar", "name_en"),
+        ("sign_ar", "sign_en"),
         "code",
-        "name_ar",
-        "name_en",
-        "sign_ar",
-        "sign_en",
-        "rate",
-        "rate_on",
+        ("rate", "rate_on"),
         "is_pegged",
         "order",
         "is_active",
@@ -109,7 +106,7 @@ class LanguageAdmin(ListedAdmin[Language]):
 
     list_display = ("__str__", "code", "native_name", "direction", "order", "is_active")
     readonly_fields: ClassVar = ("code", "direction")
-    fields = ("code", "direction", "native_name", "name_ar", "name_en", "icon", "order", "is_active")
+    fields = (("name_ar", "name_en"), "native_name", "code", "direction", "icon", "order", "is_active")
 
 
 @admin.register(ServiceCategory)
@@ -117,7 +114,7 @@ class ServiceCategoryAdmin(PreviewAdmin[ServiceCategory], ListedAdmin[ServiceCat
     previewed = ("name", "description")
     list_display = ("__str__", "icon", "order", "is_active")
     list_editable = ("order", "is_active")
-    fields = ("name_ar", "name_en", "icon", "description_ar", "description_en", "order", "is_active")
+    fields = (("name_ar", "name_en"), ("description_ar", "description_en"), "icon", "order", "is_active")
 
 
 @admin.register(CannedReason)
@@ -128,7 +125,7 @@ class CannedReasonAdmin(PreviewAdmin[CannedReason], SeededAdmin[CannedReason]):
     list_filter = ("topic", "is_active")
     search_fields = ("text_ar", "text_en", "field")
     search_help_text = gettext_lazy("Words of the reason")
-    fields = ("topic", "field", "text_ar", "text_en", "order", "is_active")
+    fields = ("topic", "field", ("text_ar", "text_en"), "order", "is_active")
 
 
 @dashboard_card("rates", order=800)

@@ -73,10 +73,9 @@ class BannerAdmin(PreviewAdmin[Banner], SeededAdmin[Banner]):
     list_filter = ("is_active",)
     search_fields = ("title_ar", "title_en")
     search_help_text = gettext_lazy("Title")
-    readonly_fields = ("thumbnail",)
     fieldsets = (
         (None, {"fields": (("title_ar", "title_en"), ("text_ar", "text_en"), "link")}),
-        (gettext_lazy("Picture"), {"fields": ("thumbnail", "illustration", "picture")}),
+        (gettext_lazy("Picture"), {"fields": ("illustration", "picture")}),
         (gettext_lazy("When it shows"), {"fields": (("starts_at", "ends_at"), "order", "is_active")}),
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from common.errors import Text
+from common.text import listed
 
 ROLE_LABELS: dict[str, Text] = {
     "primary": _("Main colour"),
@@ -66,7 +67,7 @@ def colour_faults(colours: Any) -> dict[str, list[Text]]:
     """What is wrong with a theme's colours, in sentences by role; by an empty name what concerns them all. Empty for
     good ones."""
     if not isinstance(colours, dict) or set(colours) != set(ROLES):
-        return {"": [_ROLES_WRONG % {"roles": ", ".join(map(str, ROLE_LABELS.values()))}]}
+        return {"": [_ROLES_WRONG % {"roles": listed(ROLE_LABELS.values())}]}
     faults: dict[str, list[Text]] = defaultdict(list)
     for role, colour in colours.items():
         if not (isinstance(colour, str) and _HEX.fullmatch(colour.lower())):

@@ -16,6 +16,7 @@ from billing.withdrawals.services import withdrawal_see
 from common.clock import utc_now
 from common.text import fold
 from companies.company.models import Company
+from companies.members.services import rights_changes
 from tests.architecture.test_admin import browser
 from tests.companies.wizard.wizard_calls import put
 from tests.factories.accounts import UserFactory
@@ -101,6 +102,43 @@ def test_papers_and_logos_are_told_in_words_without_names_of_stored_files(owner_
     assert gone.endswith("Document type: Tax card becomes —")
     assert added.endswith("Document type: Tax card Expires on: 31 January 2091")
     assert saved.endswith("becomes wahat-safar Logo")
+
+
+def test_rights_are_told_at_once_on_a_members_page(company: Company) -> None:
+    member = MembershipFactory.create(company=company)
+    activity_record(
+        company_id=company.pk,
+        actor=company.owner,
+        action="membership.updated",
+        subject=member.user,
+        now=utc_now(),
+        changes=rights_changes({"view_invoices"}, {"view_addresses", "edit_addresses"}),
+    )
+
+    page = browser("en", staff=True).get(f"/admin/companies/membership/{member.pk}/change/").content.decode()
+    told = " ".join(strip_tags(page[page.index('class="module q-timeline"') :]).split())
+
+    assert "Permissions given: Addresses View, Edit Permissions taken away: Invoices View" in told
+    assert "becomes" not in told
+
+
+def test_many_changes_of_a_line_wait_behind_the_first_three(company: Company) -> None:
+    def told(count: int) -> list[str]:
+        changes = [{"field": f"field-{number}", "old": None, "new": "x"} for number in range(count)]
+        activity_record(
+            company_id=company.pk,
+            actor=None,
+            action="company.step_saved",
+            subject=company,
+            now=utc_now(),
+            changes=changes,
+        )
+        page = company_page(browser("en", staff=True), company)
+        line = page[page.index('class="module q-timeline"') :].split("<li>")[1]
+        return [part.count('class="q-change"') for part in line.split("<summary>")]
+
+    assert told(4) == [4]
+    assert told(5) == [3, 2]
 
 
 @pytest.mark.parametrize("path", ["billing/withdrawal", "billing/account", "billing/charge", "companies/membership"])

@@ -115,6 +115,23 @@ def test_nothing_is_shown_without_a_reason(ops_client: Client, person: User) -> 
     assert not Entry.objects.filter(action="personal_data.shown").exists()
 
 
+def test_a_reason_in_own_words_has_no_ready_made_one(ops_client: Client, person: User) -> None:
+    ask(ops_client, page_of(person), purpose="own", reason="Ticket 14")
+
+    entry = Entry.objects.get(action="personal_data.shown")
+    assert (entry.note, entry.changes) == ("Ticket 14", [])
+
+
+def test_who_asks_is_told_who_reads_of_it(ops_client: Client, person: User, freelancer: Company) -> None:
+    def asked(page: str) -> str:
+        return shown(ops_client, page.replace("/change/", "/show-data/"))
+
+    company = f"/admin/companies/company/{freelancer.pk}/change/"
+    assert "for 15 minutes." in asked(page_of(person))
+    assert ("only that operations saw data" in asked(page_of(person))) is False
+    assert "only that operations saw data" in asked(company)
+
+
 def test_what_the_log_says_of_a_record_is_covered_as_the_record_is(ops_client: Client, freelancer: Company) -> None:
     phone = Phone.objects.get(company=freelancer)
     Phone.objects.filter(pk=phone.pk).delete()

@@ -17,7 +17,7 @@ from companies.main_info.models import LegalInfo
 from tests.factories.accounts import UserFactory, browser_for
 from tests.factories.billing_licences import market_create
 from tests.factories.billing_money import IBAN, bank_account, contact_details, fund, open_invoice, withdrawal
-from tests.factories.companies import CompanyFactory
+from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import complete, references_load
 
 pytestmark = pytest.mark.django_db
@@ -122,6 +122,18 @@ def test_nonsense_finds_nothing_and_breaks_nothing(ops_client: Client, text: str
     CompanyFactory.create(company_name="q", name_ar="q", name_en="q", sub_domain="qq", name_folded="q")
 
     assert found(ops_client, text) == {}
+
+
+def test_what_belongs_to_the_only_one_found_stands_below_it(ops_client: Client, freelancer: Company) -> None:
+    kept = MembershipFactory.create(company=freelancer)
+    page: Any = ops_client.post(SEARCH, {"q": "sara trips"}, follow=True)
+    below = {hit.url for kind in page.context["panels"] for hit in kind.hits}
+
+    CompanyFactory.create(name_en="Sara Trips 2")
+    of_two: Any = ops_client.post(SEARCH, {"q": "sara trips"}, follow=True)
+
+    assert f"/admin/companies/membership/{kept.pk}/change/" in below
+    assert "panels" not in of_two.context
 
 
 def test_no_search_costs_more_queries_for_more_rows(ops_client: Client) -> None:

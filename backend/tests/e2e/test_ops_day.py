@@ -82,7 +82,7 @@ def test_a_day_of_ops(visit: Any, stack: Stack, tmp_path: Path) -> None:
     expect(page.get_by_text("•••• 0012")).to_be_visible()
     expect(page.get_by_text(IBAN_READ)).to_have_count(0)
     page.get_by_role("link", name="عرض البيانات الشخصية").click()
-    page.locator("#id_purpose").select_option("request")
+    page.locator("input[value='request']").check()
     page.get_by_role("button", name="عرض البيانات الشخصية").click()
     expect(page.get_by_text(IBAN_READ)).to_be_visible()
     told = page.get_by_role("listitem").filter(has_text="عرض البيانات الشخصية لفريق العمليات").first

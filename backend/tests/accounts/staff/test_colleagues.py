@@ -138,6 +138,22 @@ def test_an_administrator_leaves_superusers_and_the_own_rights_alone(administrat
     assert ops.is_active
 
 
+def test_a_role_says_who_holds_it(admin_api: Client) -> None:
+    roles_load()
+    role = Group.objects.get(name="role:finance")
+    page = reverse("admin:auth_group_change", args=[role.pk])
+    assert "Not given to anyone" in admin_api.get(page).content.decode()
+
+    holder = UserFactory.create(staff=True, is_superuser=False, first_name="Latifa", last_name="Omari")
+    holder.groups.add(role)
+    listed: Any = admin_api.get(reverse("admin:auth_group_changelist"))
+
+    assert f'<a href="{reverse("admin:accounts_user_change", args=[holder.pk])}"><bdi>Latifa Omari</bdi></a>' in (
+        admin_api.get(page).content.decode()
+    )
+    assert {group.name: group.people_count for group in listed.context["cl"].result_list}["role:finance"] == 1
+
+
 def test_a_role_is_named_in_the_readers_language_and_not_edited(admin_api: Client) -> None:
     roles_load()
     role = Group.objects.get(name="role:finance")
@@ -149,7 +165,7 @@ def test_a_role_is_named_in_the_readers_language_and_not_edited(admin_api: Clien
     admin_api.cookies["language"] = "ar"
     arabic = admin_api.get(reverse("admin:auth_group_changelist")).content.decode()
 
-    assert "<strong>Withdrawal requests</strong>: View · Take action" in shown
+    assert "<dt>Withdrawal requests</dt><dd>View, Take action</dd>" in shown
     assert "The product&#x27;s own roles begin like this" in refused.content.decode()
     role.refresh_from_db()
     assert (role.name, role.permissions.exists()) == ("role:finance", True)

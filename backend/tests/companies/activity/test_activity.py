@@ -3,7 +3,7 @@
 import csv
 import io
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from django.db import connection
@@ -21,6 +21,7 @@ from common.clock import utc_now
 from companies.company.models import Company, Standing
 from companies.main_info.kinds import ADDRESSES, BANK_ACCOUNTS, CONTACT_PEOPLE, LINKS, PHONES
 from companies.main_info.models import Phone
+from companies.members.services import rights_changes
 from tests.companies.conftest import AssertQueries, MemberApi
 from tests.factories.accounts import UserFactory
 from tests.factories.companies import CompanyFactory
@@ -114,7 +115,7 @@ def test_codes_are_read_in_words(
         assert (change["old"], change["old_label"], change["new"]) == (None, None, code)
         assert change["new_label"] == (words if words != code else None)
         answer: Any = api.get(url(company), {"export": "csv"})
-        assert f":  → {words}" in b"".join(answer.streaming_content).decode()
+        assert f": {words}" in b"".join(answer.streaming_content).decode()
 
 
 def test_the_platform_itself_has_no_actor(company: Company, owner_api: APIClient) -> None:
@@ -218,3 +219,35 @@ def test_the_log_remembers_names_after_the_thing_is_gone(company: Company, owner
     phone = PhoneFactory.create(company=company, name="قديم")
     owner_api.delete(f"/api/v1/companies/{company.pk}/phones/{phone.pk}")
     assert owner_api.get(url(company)).json()["data"][0]["subject"]["label"].startswith("قديم")
+
+
+@pytest.mark.parametrize(
+    ("language", "given", "taken"),
+    [
+        ("en", ("Permissions given", "Addresses (View, Edit) · Contacts (View)"), "Permissions taken away"),
+        ("ar", ("الصلاحيات الممنوحة", "العناوين (عرض، تعديل) · بيانات التواصل (عرض)"), "الصلاحيات الملغاة"),
+    ],
+)
+def test_rights_are_told_at_once_and_not_one_by_one(
+    company: Company,
+    owner_api: APIClient,
+    arabic_owner_api: APIClient,
+    owner: User,
+    language: str,
+    given: tuple[str, str],
+    taken: str,
+) -> None:
+    changes = rights_changes({"view_invoices"}, {"view_addresses", "edit_addresses", "view_contacts"})
+    kept = record(company, owner, action="membership.updated", subject=owner, changes=changes)
+
+    api = arabic_owner_api if language == "ar" else owner_api
+    [line] = api.get(url(company)).json()["data"]
+    first, second = line["changes"]
+    table = api.get(url(company), {"export": "csv"})
+    [_head, row] = csv.reader(io.StringIO(b"".join(cast(Any, table).streaming_content).decode()))
+
+    assert [change["field"] for change in kept.changes[:2]] == ["view_addresses", "edit_addresses"]
+    assert (first["label"], first["new_label"]) == given
+    assert (first["old"], first["new"]) == (None, ["view_addresses", "edit_addresses", "view_contacts"])
+    assert (second["field"], second["label"], second["new"]) == ("permissions_taken", taken, ["view_invoices"])
+    assert row[4] == f"{given[0]}: {given[1]}; {taken}: {second['new_label']}"
