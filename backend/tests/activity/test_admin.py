@@ -123,7 +123,7 @@ def test_rights_are_told_at_once_on_a_members_page(company: Company) -> None:
 
 
 def test_many_changes_of_a_line_wait_behind_the_first_three(company: Company) -> None:
-    def told(count: int) -> list[str]:
+    def told(count: int) -> list[int]:
         changes = [{"field": f"field-{number}", "old": None, "new": "x"} for number in range(count)]
         activity_record(
             company_id=company.pk,
