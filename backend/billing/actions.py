@@ -49,7 +49,8 @@ fields_declare(
         "charges_amount": _("Amount"),
         "withdrawal_amount": _("Net amount received"),
         "transfer_fees": _("Transfer fee"),
-        "returned_amount": _("Returned by the bank"),
+        "returned_amount": _("Put back into the balance"),
+        "returned_fee": _("Of which transfer fee"),
         "auto_renew": _("Auto-renew"),
     }
 )
@@ -57,7 +58,7 @@ fields_declare(
 # Amounts are never bare.
 values_declare(
     dict.fromkeys(
-        ("charges_amount", "withdrawal_amount", "transfer_fees", "returned_amount"),
+        ("charges_amount", "withdrawal_amount", "transfer_fees", "returned_amount", "returned_fee"),
         lambda amount: f"{amount} {money.CURRENCY}",
     )
 )

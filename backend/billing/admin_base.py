@@ -1,13 +1,16 @@
 """What the admin pages about a company's money share: the company's own time, and the state of a payment as a tag."""
 
+import re
 from datetime import datetime
 from typing import Any, TypeVar
 
-from django.db.models import Model
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
 from activity.admin import TimelineAdmin
 from billing.payments.models import PaymentStatus
+from common import money
 from common.admin import tag
 from common.admin.moves import MovesAdmin
 from common.clock import utc_now
@@ -16,6 +19,8 @@ from companies.company.models import Standing
 from companies.company.standing import company_now
 
 RowT = TypeVar("RowT", bound=Model)
+
+_CURRENCY = re.compile(rf"(?<=\d)\s*{money.CURRENCY}\b", re.IGNORECASE)
 
 _PAYMENT_TONES = {
     PaymentStatus.PENDING: Tone.WATCH,
@@ -33,6 +38,12 @@ def own_now(row: Any) -> datetime:
 
 class CompanyMovesAdmin(TimelineAdmin[RowT], MovesAdmin[RowT]):
     """Moves of a company's row, at the company's own time, and what happened to it."""
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[RowT], search_term: str
+    ) -> tuple[QuerySet[RowT], bool]:
+        """Amounts are stored without the currency that is shown behind them."""
+        return super().get_search_results(request, queryset, _CURRENCY.sub("", search_term))
 
     def now_for(self, row: RowT) -> datetime:
         return own_now(row)

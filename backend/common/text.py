@@ -105,6 +105,10 @@ _FOLDED: dict[int, str | None] = {
 }
 
 
+# An amount is found as it is shown.
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+
+
 def fold(*values: str) -> str:
     """One search key of all values: no diacritics or tatweel, one alef, one ya, one ha, lower case.
 
@@ -112,6 +116,7 @@ def fold(*values: str) -> str:
     """
     text = unicodedata.normalize("NFKD", " ".join(values)).translate(_FOLDED)
     text = "".join(char for char in text if unicodedata.category(char) not in ("Mn", "Cf"))
+    text = _THOUSANDS.sub("", text)
     return _SPACES.sub(" ", text).strip().casefold()
 
 

@@ -1,6 +1,7 @@
 """Charges: the log, adding money with a note, and taking a mistake back."""
 
 import uuid
+from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any, cast
 
@@ -14,13 +15,13 @@ from django.utils.translation import gettext_lazy as _
 from accounts.users.models import User
 from billing.admin_base import CompanyMovesAdmin, own_now, payment_tag
 from billing.charges.models import Charge, ChargeMethod
-from billing.charges.selectors import with_status
+from billing.charges.selectors import with_reversal, with_status
 from billing.charges.services import charge_add, charge_reverse
+from billing.payments.models import PaymentStatus
 from common import money
 from common.admin import StrictAutocompleteSelect, amount, column, ltr, minute, tag, written
 from common.admin.forms import NoColon
 from common.admin.moves import Move, ReasonForm
-from common.dashboard import Tone
 from common.errors import DomainError, Invalid, Text
 from common.text import normalise_text
 
@@ -71,7 +72,7 @@ MOVES = (
         label=_("Reverse"),
         question=_("For money that was added by mistake: a separate entry deducts it from the balance."),
         done=_("The top-up was reversed."),
-        fits=lambda row: row.method == ChargeMethod.OPS and not row.is_reversed,
+        fits=lambda row: row.method == ChargeMethod.OPS and row.reversed_at is None,
         run=lambda row, data, actor, now: charge_reverse(charge_id=row.pk, reason=data["reason"], actor=actor, now=now),
         form=ReasonForm,
         dangerous=True,
@@ -79,12 +80,27 @@ MOVES = (
 )
 
 
+class StateFilter(admin.SimpleListFilter):
+    """Succeeded is what still stands."""
+
+    title = _("status")
+    parameter_name = "state"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        return (*PaymentStatus.choices, ("reversed", _("Reversed")))
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Charge]) -> QuerySet[Charge]:
+        if self.value() == "reversed":
+            return queryset.filter(reversed_at__isnull=False)
+        return queryset.filter(status=self.value(), reversed_at=None) if self.value() else queryset
+
+
 @admin.register(Charge)
 class ChargeAdmin(CompanyMovesAdmin[Charge]):
     moves = MOVES
     list_display = ("number", "company", "sum", "method", "state", "added_by", "credited")
     list_display_links = ("number", "company")
-    list_filter = ("method", "payment__status", ("started_at", admin.DateFieldListFilter))
+    list_filter = ("method", StateFilter, ("started_at", admin.DateFieldListFilter))
     list_select_related = ("company", "added_by", "payment")
     search_fields = ("=pk", "search_text", "company__name_folded")
     search_help_text = _("Number, amount, note or company")
@@ -104,7 +120,7 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Charge]:
-        return with_status(super().get_queryset(request)).order_by("-pk")
+        return with_reversal(with_status(super().get_queryset(request))).order_by("-pk")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Those who hold the right to add charges."""
@@ -117,7 +133,11 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
         return super().get_form(request, obj, change=change, **kwargs)
 
     def get_fields(self, request: HttpRequest, obj: Charge | None = None) -> Any:
-        return ("company", "amount", "note", "form_key") if obj is None else self.fields
+        if obj is None:
+            return ("company", "amount", "note", "form_key")
+        # Annotated: every row of this page knows it.
+        stands = cast(Any, obj).reversed_at is None
+        return [name for name in self.fields if name != "taken_back" or not stands]
 
     def add_view(
         self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None
@@ -157,7 +177,7 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
     remark = column(_("note"), lambda row: written(row.note))
     number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
     sum = column(_("Top-up amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
-    state = column(_("Status"), lambda row: payment_tag(row.status))
+    state = column(_("Status"), lambda row: tag(_("Reversed")) if row.reversed_at else payment_tag(row.status))
     started = column(_("Time"), lambda row: minute(row.started_at), ordering="started_at")
     credited = column(_("Credited"), lambda row: minute(row.credited_at), ordering="credited_at")
-    taken_back = column(_("Reversed"), lambda row: tag(_("Reversed"), Tone.WATCH) if row.is_reversed else ltr(None))
+    taken_back = column(_("reversed at"), lambda row: minute(row.reversed_at))

@@ -7,7 +7,6 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from billing.ledger.models import EntryKind, LedgerEntry, ReferenceKind
 from billing.payments.models import Payment
 from common.erasure import Erasure
 from common.models import Timestamped
@@ -60,13 +59,3 @@ class Charge(Timestamped):
 
     def __str__(self) -> str:
         return f"{self._meta.verbose_name} {self.pk}"
-
-    @property
-    def is_reversed(self) -> bool:
-        """Whether ops took it back (one query)."""
-        return LedgerEntry.objects.filter(
-            kind=EntryKind.CHARGE,
-            reference_kind=ReferenceKind.CHARGE,
-            reference_id=self.pk,
-            reversal__isnull=False,
-        ).exists()

@@ -1,6 +1,6 @@
 """Reading charges: a company's list, and the printed receipt of one."""
 
-from django.db.models import Case, CharField, F, QuerySet, Value, When
+from django.db.models import Case, CharField, F, OuterRef, QuerySet, Subquery, Value, When
 from django.utils.translation import gettext_lazy as _
 
 from billing.charges.models import Charge, ChargeMethod
@@ -26,6 +26,16 @@ def with_status(charges: QuerySet[Charge]) -> QuerySet[Charge]:
             output_field=CharField(),
         )
     )
+
+
+_REVERSALS = LedgerEntry.objects.filter(
+    kind=EntryKind.REVERSAL, reference_kind=ReferenceKind.CHARGE, reference_id=OuterRef("pk")
+)
+
+
+def with_reversal(charges: QuerySet[Charge]) -> QuerySet[Charge]:
+    """Adds ``reversed_at``: when ops took it back; None for what stands."""
+    return charges.annotate(reversed_at=Subquery(_REVERSALS.values("created_at")[:1]))
 
 
 def charges_of(company: Company) -> QuerySet[Charge]:

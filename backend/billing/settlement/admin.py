@@ -1,13 +1,15 @@
 """Payments: every attempt, and asking the provider again."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from billing.admin_base import CompanyMovesAdmin, payment_tag
-from billing.payments.models import Payment, PaymentStatus
+from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
 from billing.settlement.services import checkout_ask
 from common.admin import amount, column, ltr, minute
 from common.admin.moves import Move
@@ -25,12 +27,28 @@ MOVES = (
 )
 
 
+class OutcomeFilter(admin.SimpleListFilter):
+    title = _("outcome")
+    parameter_name = "outcome"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        return [(outcome.value, outcome.label) for outcome in PaymentOutcome if outcome.value]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Payment]) -> QuerySet[Payment]:
+        return queryset.filter(outcome=self.value()) if self.value() else queryset
+
+
+def _result(row: Payment) -> str:
+    """What the money did; nothing where none came."""
+    return row.get_outcome_display() if row.outcome or row.status == PaymentStatus.PENDING else "—"
+
+
 @admin.register(Payment)
 class PaymentAdmin(CompanyMovesAdmin[Payment]):
     moves = MOVES
-    list_display = ("number", "company", "sum", "method", "state", "outcome", "went_wrong", "started")
+    list_display = ("number", "company", "sum", "method", "state", "result", "went_wrong", "started")
     list_display_links = ("number", "company")
-    list_filter = ("status", "outcome", "failure", "method", "provider", ("started_at", admin.DateFieldListFilter))
+    list_filter = ("status", OutcomeFilter, "failure", "method", "provider", ("started_at", admin.DateFieldListFilter))
     list_select_related = ("company",)
     search_fields = ("=pk", "provider_ref", "reference", "company__name_folded")
     search_help_text = _("Number, provider's number or company")
@@ -41,7 +59,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
         "invoice",
         "method",
         "state",
-        "outcome",
+        "result",
         "went_wrong",
         "sum",
         "from_balance",
@@ -71,6 +89,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     from_balance = column(_("From the balance"), lambda row: amount(row.balance_cents))
     by_card = column(_("By card"), lambda row: amount(row.card_cents))
     state = column(_("Status"), lambda row: payment_tag(row.status), ordering="status")
+    result = column(_("outcome"), _result, ordering="outcome")
     went_wrong = column(_("reason"), lambda row: row.get_failure_display() if row.failure else "—", ordering="failure")
     started = column(_("Started"), lambda row: minute(row.started_at), ordering="started_at")
     must_finish = column(_("Time limit"), lambda row: minute(row.expires_at))

@@ -13,6 +13,7 @@ from billing.payments.models import Payment, PaymentFailure
 from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
 from common import money
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
+from common.errors import Text
 
 CAME_IN = (EntryKind.CHARGE, EntryKind.CARD_PAYMENT, EntryKind.REVERSAL)
 WENT_OUT = (EntryKind.WITHDRAWAL, EntryKind.TRANSFER_RETURNED)
@@ -32,9 +33,9 @@ def money_numbers(now: datetime) -> dict[str, int]:
     )
 
 
-def _queue(label: str, status: WithdrawalStatus, *, column: str, now: datetime) -> Line:
+def _queue(label: Text, status: WithdrawalStatus, *, column: str, now: datetime) -> Line:
     rows = Withdrawal.objects.filter(status=status)
-    url = f"{reverse('admin:billing_withdrawal_changelist')}?status__exact={status}"
+    url = f"{reverse('admin:billing_withdrawal_changelist')}?state={status}"
     oldest = rows.aggregate(oldest=Min(column))["oldest"]
     return waiting_line(label, count=rows.count(), oldest=oldest, now=now, url=url)
 
@@ -46,7 +47,7 @@ def withdrawals_card(user: Any, now: datetime) -> Card | None:
     waiting = Withdrawal.objects.filter(status__in=OPEN_STATUSES).aggregate(total=Sum("amount_cents"))["total"] or 0
     lines = [
         _queue(_("New requests"), WithdrawalStatus.DELIVERED, column="delivered_at", now=now),
-        _queue(_("In progress"), WithdrawalStatus.SEEN, column="seen_at", now=now),
+        _queue(WithdrawalStatus.SEEN.label, WithdrawalStatus.SEEN, column="seen_at", now=now),
         Line(_("To be transferred"), money.to_display(waiting)),
     ]
     return Card(_("Withdrawal requests"), tuple(lines), work="money")

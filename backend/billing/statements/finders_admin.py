@@ -40,7 +40,7 @@ def _numbered(row: Any, state: Any) -> Hit:
 
 
 def _withdrawal_hit(row: Withdrawal) -> Hit:
-    return _numbered(row, row.get_status_display())
+    return _numbered(row, row.state_words)
 
 
 @finder(_("Withdrawal requests"), right="billing.view_withdrawal", order=50, show=_withdrawal_hit)

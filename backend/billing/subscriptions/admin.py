@@ -18,12 +18,14 @@ from companies.company.admin import standing_tag
 from companies.company.standing import company_now
 
 _STATUS_TONES = {OrderStatus.ACTIVATED: Tone.GOOD, OrderStatus.INVOICED: Tone.WATCH}
-_STEP_LABELS: dict[str, Text] = {
-    "ordered": OrderStatus.ORDERED.label,
-    "invoiced": OrderStatus.INVOICED.label,
-    "paid": OrderStatus.PAID.label,
-    "activated": OrderStatus.ACTIVATED.label,
+# Done, waited for, not reached.
+_STEP_LABELS: dict[str, tuple[Text, Text, Text]] = {
+    "ordered": (OrderStatus.ORDERED.label,) * 3,
+    "invoiced": (OrderStatus.INVOICED.label, _("Waiting for the invoice"), _("Invoice")),
+    "paid": (OrderStatus.PAID.label, _("Waiting for payment"), _("Payment")),
+    "activated": (OrderStatus.ACTIVATED.label, _("Waiting for activation"), _("Activation")),
 }
+_STEP_STATES = {"done": (0, Tone.GOOD), "pending": (1, Tone.WATCH), "inactive": (2, Tone.CALM)}
 
 
 class CompanySearchAdmin(ReadOnlyAdmin[Any]):
@@ -76,8 +78,8 @@ class SubscriptionOrderAdmin(TimelineAdmin[Any], CompanySearchAdmin):
 
 
 def _step_tag(step: OrderStep) -> SafeString:
-    tones = {"done": Tone.GOOD, "pending": Tone.WATCH, "inactive": Tone.CALM}
-    return tag(_STEP_LABELS[step.key], tones[step.state])
+    which, tone = _STEP_STATES[step.state]
+    return tag(_STEP_LABELS[step.key][which], tone)
 
 
 @admin.register(Subscription)

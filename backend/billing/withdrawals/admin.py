@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from activity.shown_data_admin import TRANSFER, PersonalDataAdmin, data_show
 from billing.admin_base import CompanyMovesAdmin
-from billing.withdrawals.models import OPEN_STATUSES, Withdrawal, WithdrawalStatus
+from billing.withdrawals.models import OPEN_STATUSES, RETURNED, Withdrawal, WithdrawalStatus
 from billing.withdrawals.services import withdrawal_accept, withdrawal_close, withdrawal_return, withdrawal_see
 from common.admin import amount, column, ltr, minute, tag, written
 from common.admin.forms import NoColon
@@ -38,6 +38,9 @@ _TONES = {
     WithdrawalStatus.CLOSED: Tone.CALM,
     WithdrawalStatus.CANCELED: Tone.CALM,
 }
+
+
+_WAITS = Q(status__in=OPEN_STATUSES)
 
 
 class ReceiptForm(NoColon, forms.Form):
@@ -68,7 +71,7 @@ MOVES = (
     ),
     Move(
         name="accept",
-        label=_("Transferred: attach the receipt"),
+        label=_("Confirm the transfer"),
         question=_(
             "Confirm only after the bank has accepted the transfer. The held amount is then permanently deducted."
         ),
@@ -124,8 +127,42 @@ class QueueFilter(admin.SimpleListFilter):
         return queryset.exclude(status__in=OPEN_STATUSES) if self.value() == "done" else queryset
 
 
+class StateFilter(admin.SimpleListFilter):
+    """Accepted is what has not come back."""
+
+    title = _("status")
+    parameter_name = "state"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        return (*WithdrawalStatus.choices, ("returned", RETURNED))
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Withdrawal]) -> QuerySet[Withdrawal]:
+        if self.value() == "returned":
+            return queryset.filter(returned_at__isnull=False)
+        return queryset.filter(status=self.value(), returned_at=None) if self.value() else queryset
+
+
 def _ended_at(row: Withdrawal) -> datetime | None:
-    return row.accepted_at or row.closed_at or row.canceled_at
+    return row.returned_at or row.accepted_at or row.closed_at or row.canceled_at
+
+
+def _waited(row: Withdrawal) -> SafeString:
+    """How long an open request has waited; when a finished one was finished."""
+    if row.status not in OPEN_STATUSES:
+        return minute(_ended_at(row))
+    return format_html("{} {}", _("Waiting for"), elapsed_text(row.delivered_at, now=utc_now()))
+
+
+def _state(row: Withdrawal) -> SafeString:
+    return tag(row.state_words, Tone.LATE if row.returned_at else _TONES[WithdrawalStatus(row.status)])
+
+
+def _put_back(row: Withdrawal) -> SafeString:
+    """What the balance got back; the bank returned it without our fee."""
+    if row.returned_cents in (None, row.amount_cents):
+        return amount(row.returned_cents)
+    words = str(_("{} ({} + transfer fee {})"))
+    return format_html(words, amount(row.returned_cents), amount(row.amount_cents), amount(row.fee_cents))
 
 
 @admin.register(Withdrawal)
@@ -133,12 +170,17 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
     """The queue and each request's page."""
 
     moves = MOVES
-    list_display = ("number", "company", "to_the_bank", "fee", "state", "waiting", "bank")
+    list_display = ("number", "company", "to_the_bank", "fee", "state", "waited", "bank")
     list_display_links = ("number", "company")
-    list_filter = (QueueFilter, "status", ("delivered_at", admin.DateFieldListFilter))
+    list_filter = (QueueFilter, StateFilter, ("delivered_at", admin.DateFieldListFilter))
     list_select_related = ("company",)
     search_fields = ("=pk", "search_text", "company__name_folded")
     search_help_text = _("Number, amount, bank account or company")
+    # Open ones first, the one that has waited longest before the others; then the finished ones, newest first.
+    ordering = (
+        Case(When(_WAITS, then=Value(0)), default=Value(1)).asc(),
+        Case(When(_WAITS, then=F("delivered_at"))).asc(),
+    )
     list_per_page = 50
     request_fields = ("number", "company", "state", "requested_by", "sent", "to_the_bank", "fee", "total")
     bank_fields = (
@@ -184,15 +226,6 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
             *([(_("Outcome"), outcome)] if outcome["fields"] else []),
         ]
 
-    def get_ordering(self, request: HttpRequest) -> Any:
-        """Open ones first, the one that has waited longest before the others; then the finished ones, newest first."""
-        waits = Q(status__in=OPEN_STATUSES)
-        return (
-            Case(When(waits, then=Value(0)), default=Value(1)).asc(),
-            Case(When(waits, then=F("delivered_at"))).asc(),
-            "-pk",
-        )
-
     def facts_of(self, row: Withdrawal) -> list[tuple[Text, Any]]:
         """What must be right before a transfer."""
         return [
@@ -217,14 +250,8 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
     to_the_bank = column(_("Net amount received"), lambda row: amount(row.amount_cents), ordering="amount_cents")
     fee = column(_("Transfer fee"), lambda row: amount(row.fee_cents))
     total = column(_("Total deducted"), lambda row: amount(row.total_cents))
-    state = column(
-        _("Status"), lambda row: tag(row.get_status_display(), _TONES[WithdrawalStatus(row.status)]), ordering="status"
-    )
-    waiting = column(
-        _("Waiting for"),
-        lambda row: elapsed_text(row.delivered_at, now=utc_now()) if row.status in OPEN_STATUSES else "—",
-        ordering="delivered_at",
-    )
+    state = column(_("Status"), _state, ordering="status")
+    waited = column(_("Waiting or finished"), _waited)
     bank = column(
         _("Bank account"),
         lambda row: format_html('<bdi>{}</bdi> <bdi dir="ltr">{}</bdi>', row.bank_name, row.account_last4),
@@ -250,4 +277,4 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
     ended = column(_("Finished"), lambda row: minute(_ended_at(row)))
     why_closed = column(_("reason"), lambda row: written(row.close_reason))
     why_returned = column(_("reason of the return"), lambda row: written(row.return_reason))
-    sent_back = column(_("Returned by the bank"), lambda row: amount(row.returned_cents))
+    sent_back = column(_("Put back into the balance"), _put_back)

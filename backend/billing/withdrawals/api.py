@@ -118,7 +118,7 @@ CSV = (
     (_("Transfer fee"), lambda row: money.to_text(row.fee_cents)),
     (_("Total"), lambda row: money.to_text(row.total_cents)),
     (_("Currency"), lambda _row: money.CURRENCY),
-    (_("Status"), lambda row: row.get_status_display()),
+    (_("Status"), lambda row: str(row.state_words)),
     (_("Bank name"), lambda row: row.bank_name),
     (_("Account ends with"), lambda row: row.account_last4),
     (_("Reason"), lambda row: row.close_reason),

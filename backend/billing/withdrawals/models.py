@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
+from common.errors import Text
 from common.fields import EncryptedTextField
 from common.models import Timestamped
 from common.states import StateMachine
@@ -35,6 +36,7 @@ WITHDRAWAL = StateMachine(
 )
 
 
+RETURNED = _("Returned by the bank")
 OPEN_STATUSES = (WithdrawalStatus.DELIVERED, WithdrawalStatus.SEEN)
 RECEIPTS_FOLDER = "billing/receipts"
 
@@ -151,6 +153,11 @@ class Withdrawal(Timestamped):
     def return_reason(self) -> str:
         """In the language of the moment, if it was given in it."""
         return text_in(get_language(), ar=self.return_reason_ar, en=self.return_reason_en)
+
+    @property
+    def state_words(self) -> Text:
+        """The state as people read it: a transfer that came back did not reach the bank."""
+        return RETURNED if self.returned_at else self.get_status_display()
 
     @property
     def total_cents(self) -> int:

@@ -270,7 +270,14 @@ def withdrawal_return(
         action="withdrawal.returned",
         subject=withdrawal,
         now=now,
-        changes=[{"field": "returned_amount", "old": None, "new": money.to_text(withdrawal.returned_cents)}],
+        changes=[
+            {"field": field, "old": None, "new": money.to_text(cents)}
+            for field, cents in (
+                ("returned_amount", withdrawal.returned_cents),
+                ("returned_fee", withdrawal.returned_cents - withdrawal.amount_cents),
+            )
+            if cents
+        ],
         note=reason or reason_en,
         label=_label(withdrawal),
     )

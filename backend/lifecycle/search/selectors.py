@@ -28,7 +28,6 @@ LEAST_LETTERS = 2
 # What was found is it, begins so, or holds it.
 _EXACT, _BEGINS, _HOLDS = range(3)
 
-_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
 _AMOUNT = re.compile(r"(\d{1,9})(?:\.(\d{1,2}))?(?: usd)?")
 
 
@@ -89,7 +88,7 @@ def found_by(user: User, *, text: str, now: datetime) -> list[Found]:
 
     Nothing for less than LEAST_LETTERS, but for a digit: requests have numbers.
     """
-    words = _THOUSANDS.sub("", fold(text))
+    words = fold(text)
     if len(words) < LEAST_LETTERS and not words.isdecimal():
         return []
     search = _Search(words, user, contexts_of(user, now=now), now)

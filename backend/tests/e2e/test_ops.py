@@ -162,7 +162,7 @@ def test_the_keyboard_leads_to_rejecting_a_company(visit: Any) -> None:
 
 def test_the_keyboard_leads_to_work_on_a_withdrawal(visit: Any) -> None:
     page = entered(visit(language="en"))
-    page.goto("/admin/billing/withdrawal/?status__exact=delivered")
+    page.goto("/admin/billing/withdrawal/?state=delivered")
     tab_to(page, FIRST_ROW)
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/change/"))

@@ -1,5 +1,5 @@
 /** Withdrawal requests of a company. */
-import { IconBan, IconCheck, IconEye, IconInbox, IconX } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconEye, IconInbox, IconReceiptRefund, IconX } from '@tabler/icons-react';
 import { api } from '@/api/client';
 import type { Uuid, Withdrawal, WithdrawalStatus } from '@/api/types';
 import type { MessageKey } from '@/i18n/messages';
@@ -37,3 +37,13 @@ export const WITHDRAWAL_LOOK: Record<WithdrawalStatus, Look<MessageKey<'words'>>
   closed: { tone: 'danger', icon: IconX, label: 'withdrawal.status.closed' },
   canceled: { tone: 'neutral', icon: IconBan, label: 'withdrawal.status.canceled' },
 };
+
+const RETURNED: Look<MessageKey<'words'>> = {
+  tone: 'danger',
+  icon: IconReceiptRefund,
+  label: 'withdrawal.status.returned',
+};
+
+/** A transfer that the bank sent back stays accepted, but did not arrive. */
+export const withdrawalLook = ({ status, returned }: Pick<Withdrawal, 'status' | 'returned'>) =>
+  returned ? RETURNED : WITHDRAWAL_LOOK[status];

@@ -140,6 +140,7 @@ export const ar = {
       accepted: 'مقبول، تم التحويل',
       closed: 'مغلق، لم يتم التحويل',
       canceled: 'ملغى',
+      returned: 'أعاده البنك',
     },
   },
   history: 'سجل التغييرات',

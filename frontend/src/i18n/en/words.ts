@@ -139,6 +139,7 @@ export const en = {
       accepted: 'Accepted, transferred',
       closed: 'Closed, not transferred',
       canceled: 'Cancelled',
+      returned: 'Returned by the bank',
     },
   },
   history: 'History',

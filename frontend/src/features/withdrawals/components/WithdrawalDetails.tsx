@@ -10,14 +10,14 @@ import { Card } from '@/components/layout/Card';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
-import { WITHDRAWAL_LOOK } from '@/resources/withdrawals';
+import { WITHDRAWAL_LOOK, withdrawalLook } from '@/resources/withdrawals';
 import classes from './withdrawals.module.css';
 
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useMessages('withdrawals');
   const w = useMessages('words');
   const locale = useLocale();
-  const { status, bank_account: bank, returned, reason } = withdrawal;
+  const { bank_account: bank, returned, reason } = withdrawal;
   return (
     <div className="stack">
       {returned && (
@@ -34,7 +34,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
         </Card>
       )}
       <Card className={`centred ${classes.amount}`}>
-        <Status look={WITHDRAWAL_LOOK[status]} />
+        <Status look={withdrawalLook(withdrawal)} />
         <Amount value={withdrawal.withdrawal_amount} size="huge" approximate />
         <p className="dim">
           <Bidi>{bank.bank_name}</Bidi> · <Ltr>{`••••\u00a0${bank.last4}`}</Ltr>

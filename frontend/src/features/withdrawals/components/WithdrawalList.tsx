@@ -12,7 +12,7 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { amountText } from '@/lib/money';
-import { WITHDRAWAL_LOOK, withdrawalList } from '@/resources/withdrawals';
+import { WITHDRAWAL_LOOK, withdrawalList, withdrawalLook } from '@/resources/withdrawals';
 import { useCan, useCompany } from '@/session/company';
 
 export function WithdrawalList() {
@@ -88,7 +88,7 @@ export function WithdrawalList() {
         {
           key: 'status',
           header: t('status'),
-          cell: ({ status }) => <Status look={WITHDRAWAL_LOOK[status]} />,
+          cell: (row) => <Status look={withdrawalLook(row)} />,
           phone: 'state',
         },
       ]}

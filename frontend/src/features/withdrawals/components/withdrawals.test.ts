@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withdrawalLook } from '@/resources/withdrawals';
 import { stepsOf } from './WithdrawalDetails';
 import { effectOf } from './WithdrawalForm';
 
@@ -21,6 +22,15 @@ test('a closed request has nothing to come', () => {
     ],
   });
   expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual(['delivered done', 'closed failed']);
+});
+
+test('a transfer that the bank sent back is not shown as one that arrived', () => {
+  const returned = { amount: '205.00', reason: 'closed', at: '2026-11-18T06:12:00Z' };
+  expect(withdrawalLook({ status: 'accepted', returned })).toMatchObject({
+    tone: 'danger',
+    label: 'withdrawal.status.returned',
+  });
+  expect(withdrawalLook({ status: 'accepted', returned: null }).tone).toBe('success');
 });
 
 const terms = { fees: '5.00', available: '600.00', min: 1_000, max: 59_500 };
