@@ -89,7 +89,7 @@ class StateFilter(admin.SimpleListFilter):
     def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
         return (*PaymentStatus.choices, ("reversed", _("Reversed")))
 
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Charge]) -> QuerySet[Charge]:
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         if self.value() == "reversed":
             return queryset.filter(reversed_at__isnull=False)
         return queryset.filter(status=self.value(), reversed_at=None) if self.value() else queryset
