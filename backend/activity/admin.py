@@ -107,6 +107,9 @@ class EntryAdmin(ReadOnlyAdmin[Entry]):
     show_full_result_count = False
     fields = ("time", "what", "who", "subject", "changed", "address")
 
+    def heading_of(self, row: Entry) -> str:
+        return action_words(row.action)
+
     time = column(_("Time"), lambda entry: minute(entry.at), ordering="at")
     what = column(_("What happened"), lambda entry: action_words(entry.action))
     who = column(_("By"), lambda entry: format_html("<bdi>{}</bdi>", _who(entry)))

@@ -1,10 +1,7 @@
 """Invitations for ops: to look at, with what happened to each."""
 
-from typing import Any
-
 from django.contrib import admin
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -64,13 +61,8 @@ class InvitationAdmin(PersonalDataAdmin[Invitation], TimelineAdmin[Invitation], 
     answered = column(_("answered"), lambda row: minute(row.answered_at))
     member = column(_("answered by"), lambda row: link_to(row.answered_by))
 
-    def change_view(
-        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
-    ) -> HttpResponse:
-        """Headed by where it leads, not by its number."""
-        row = self.get_object(request, object_id)
-        heading = {"subtitle": _("Invitation to %(company)s") % {"company": row.company}} if row else {}
-        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **heading})
+    def heading_of(self, row: Invitation) -> str:
+        return _("Invitation to %(company)s") % {"company": row.company}
 
 
 def _hit(invitation: Invitation) -> Hit:

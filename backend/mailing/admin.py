@@ -64,6 +64,9 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
         "message_number",
     )
 
+    def heading_of(self, row: Outbox) -> str:
+        return f"{row._meta.verbose_name} {row.pk}"
+
     recipient = column(gettext_lazy("recipient"), lambda mail: personal(mail, mail.to), ordering="to")
     company = column(gettext_lazy("company"), lambda mail: ltr(mail.company_id))
     # By which the mail server's log knows the mail.

@@ -50,7 +50,7 @@ class PackageAdmin(OfferAdmin[Package]):
     search_help_text = _("Name")
     fieldsets = (
         (None, {"fields": ("level", "active")}),
-        (_("Names and features"), {"fields": ("name_ar", "name_en", "features_ar", "features_en")}),
+        (_("Names and features"), {"fields": (("name_ar", "name_en"), ("features_ar", "features_en"))}),
         (
             _("Prices"),
             {
@@ -184,7 +184,7 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
     search_help_text = _("Name, country's code or reason's code")
     fieldsets = (
         (None, {"fields": (("seller_country", "customer_country"), ("category", "rate"), ("name_ar", "name_en"))}),
-        (_("Legal ground"), {"fields": ("reason_code", "reason_ar", "reason_en")}),
+        (_("Legal ground"), {"fields": ("reason_code", ("reason_ar", "reason_en"))}),
         (_("Time"), {"fields": (("valid_from", "valid_until"),)}),
     )
 

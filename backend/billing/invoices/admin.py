@@ -38,7 +38,7 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
     class Media:
         css: ClassVar = {"all": ["billing/admin.css"]}
 
-    list_display = ("shown_number", "company", "item", "total", "due", "state", "issued_at", "due_at", "paid_at")
+    list_display = ("shown_number", "company", "item", "total", "due", "state", "issued_at", "due_at")
     list_filter = ("status", "order__kind", "tax_category", "paid_at")
     search_fields = ("search_text", "company__name_folded", "company__id")
     search_help_text = _("Number, item or company")

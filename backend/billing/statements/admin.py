@@ -60,7 +60,10 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
     search_help_text = _("Company or its digital name")
     ordering = ("-available_cents",)
     list_per_page = 50
-    fields = ("company", "available", "held", "balance", "is_erased", "entries")
+    fieldsets = (
+        (None, {"fields": ("company", "balance", "available", "held", "is_erased")}),
+        (_("Entries"), {"fields": ("entries",)}),
+    )
 
     def facts_of(self, row: Account) -> list[tuple[Text, Any]]:
         return [(_("Company"), row.company), (_("Available"), amount(row.available_cents))]
@@ -89,7 +92,9 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
         )
         rows = format_html_join("", "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>", lines)
         table = (
-            format_html('<table class="q-bill"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>', heads, rows)
+            format_html(
+                '<table class="q-bill q-whole"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>', heads, rows
+            )
             if rows
             else ""
         )

@@ -14,7 +14,7 @@ from django.core.exceptions import BadRequest, ValidationError
 from django.db import DataError
 from django.db.models import Count, Min, Model, QuerySet
 from django.forms import Media, ModelForm
-from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.template.defaultfilters import linebreaksbr
 from django.template.response import SimpleTemplateResponse
 from django.urls import reverse
@@ -71,6 +71,15 @@ class ReadOnlyAdmin(admin.ModelAdmin[RowT]):
     ) -> tuple[QuerySet[RowT], bool]:
         """Fold the words as the columns were folded."""
         return super().get_search_results(request, queryset, fold(search_term))
+
+    def heading_of(self, row: RowT) -> str:
+        """What the row's page is headed by, where its name says little."""
+        return str(row)
+
+    def render_change_form(self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any) -> HttpResponse:
+        if context.get("original") is not None:
+            context["subtitle"] = self.heading_of(context["original"])
+        return super().render_change_form(request, context, *args, **kwargs)
 
     def may_move(self, request: HttpRequest) -> bool:
         """Who may press the page's buttons, where it has any."""

@@ -211,6 +211,9 @@ class ThemeForm(NoColon, forms.ModelForm[Theme]):
         return cleaned
 
 
+_COLOURS = (("primary", "on_primary"), ("background", "surface"), ("text", "muted"), "secondary")
+
+
 @admin.register(Theme)
 class ThemeAdmin(PreviewAdmin[Theme], ListedAdmin[Theme]):
     form = ThemeForm
@@ -221,7 +224,7 @@ class ThemeAdmin(PreviewAdmin[Theme], ListedAdmin[Theme]):
     list_filter = ("is_active", "level")
     fieldsets = (
         (None, {"fields": (("name_ar", "name_en"), "level", "order", "is_active")}),
-        (gettext_lazy("Colours"), {"fields": ROLES}),
+        (gettext_lazy("Colours"), {"fields": _COLOURS}),
         (gettext_lazy("Picture"), {"fields": ("preview",)}),
     )
 

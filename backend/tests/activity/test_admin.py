@@ -11,6 +11,7 @@ from django.utils.html import strip_tags
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
+from activity.models import Entry
 from activity.services import activity_record
 from billing.withdrawals.services import withdrawal_see
 from common.clock import utc_now
@@ -120,6 +121,15 @@ def test_rights_are_told_at_once_on_a_members_page(company: Company) -> None:
 
     assert "Permissions given: Addresses View, Edit Permissions taken away: Invoices View" in told
     assert "becomes" not in told
+
+
+def test_a_line_of_the_log_is_headed_by_what_happened(company: Company) -> None:
+    log(company, 1)
+    line = Entry.objects.get()
+
+    page = browser("en", staff=True).get(f"/admin/activity/entry/{line.pk}/change/").content.decode()
+
+    assert "<h1><bdi>Registration step saved</bdi></h1>" in page
 
 
 def test_many_changes_of_a_line_wait_behind_the_first_three(company: Company) -> None:

@@ -140,6 +140,20 @@ def test_on_a_phone_the_values_of_a_list_carry_their_columns_names(visit: Any) -
     assert page.evaluate(WITHIN, ".inline-group td[data-label]")
 
 
+def test_with_large_letters_a_list_is_cards_on_a_desktop_too(visit: Any) -> None:
+    page = entered(visit(language="ar"))
+    page.goto("/admin/billing/invoice/")
+    values = page.locator("#result_list tbody tr").first.locator("th, td")
+    expect(values.first).to_have_css("display", "table-cell")
+
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+
+    expect(values.first).to_have_css("display", "flex")
+    assert not page.evaluate(
+        "document.querySelector('.results').scrollWidth > document.querySelector('.results').clientWidth"
+    )
+
+
 def test_the_keyboard_leads_to_rejecting_a_company(visit: Any) -> None:
     page = entered(visit(language="en"))
     page.goto("/admin/companies/company/?status__exact=under_review")
