@@ -1,6 +1,7 @@
 /** The warning dialog of every destructive action: what will be lost, OK and Cancel. */
 import { Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useMessages } from '@/i18n/messages';
 import { Dialog } from './Dialog';
 import classes from './Dialog.module.css';
@@ -17,26 +18,20 @@ interface Props {
 export default function ConfirmDialog({ opened, question, onAnswer, onClose }: Props) {
   const t = useMessages('common');
   const { title, text, lost, ok, cancel, danger } = question;
-  const Icon = danger ? IconAlertTriangle : IconHelpCircle;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <Stack gap="lg">
-        <div className={`row top dim ${classes.question}`}>
-          <span className={`bubble ${classes.icon}`} data-tone={danger ? 'danger' : 'info'}>
-            <Icon size={22} aria-hidden />
-          </span>
-          <div>
-            {text && <p>{text}</p>}
-            {lost && lost.length > 0 && (
-              <ul className={classes.lost}>
-                {lost.map((line, index) => (
-                  // Static for the life of the dialog.
-                  <li key={index}>{line}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        </div>
+        <Asked danger={danger}>
+          {text && <p>{text}</p>}
+          {lost && lost.length > 0 && (
+            <ul className={classes.lost}>
+              {lost.map((line, index) => (
+                // Static for the life of the dialog.
+                <li key={index}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </Asked>
         <Group justify="flex-end" gap="sm" className={classes.answers}>
           {/* Focused when the other one destroys something: an accidental Enter must not. */}
           <Button variant="default" onClick={() => onAnswer(false)} data-autofocus={danger || undefined}>
@@ -52,5 +47,18 @@ export default function ConfirmDialog({ opened, question, onAnswer, onClose }: P
         </Group>
       </Stack>
     </Dialog>
+  );
+}
+
+/** What is asked, beside its sign: also in dialogs that ask for more than yes or no. */
+export function Asked({ danger, children }: Pick<Question, 'danger'> & { children: ReactNode }) {
+  const Icon = danger ? IconAlertTriangle : IconHelpCircle;
+  return (
+    <div className={`row top dim ${classes.question}`}>
+      <span className={`bubble ${classes.icon}`} data-tone={danger ? 'danger' : 'info'}>
+        <Icon size={22} aria-hidden />
+      </span>
+      <div>{children}</div>
+    </div>
   );
 }

@@ -12,7 +12,6 @@ export const en = {
     check: 'Make it the default address',
     firstText: 'This will be the default address, which invoices show.',
     markText: 'New invoices show the default address.',
-    lastText: '“{{name}}” will be permanently deleted. It is the only address, and paying by card requires one.',
     successorText: '“{{name}}” will be permanently deleted. It is the default address: choose the one to replace it.',
     successor: 'New default address',
   },
@@ -24,7 +23,6 @@ export const en = {
     check: 'Make it the primary account',
     firstText: 'This will be the primary account, to which withdrawals are paid out.',
     markText: 'New withdrawals are paid out to the primary account.',
-    lastText: '“{{name}}” will be permanently deleted. It is the only account, and withdrawals require one.',
     successorText: '“{{name}}” will be permanently deleted. It is the primary account: choose the one to replace it.',
     successor: 'New primary account',
   },
@@ -53,6 +51,7 @@ export const en = {
     emptyTitle: 'No addresses yet',
     emptyText: 'Add the company’s address. Invoices show it, and paying by card requires it.',
     deleteTitle: 'Delete this address?',
+    lastText: '“{{name}}” will be permanently deleted. It is the only address, and paying by card requires one.',
   },
 
   bankAccounts: {
@@ -64,6 +63,7 @@ export const en = {
     emptyTitle: 'No bank accounts yet',
     emptyText: 'Add a bank account to be able to withdraw your balance.',
     deleteTitle: 'Delete this bank account?',
+    lastText: '“{{name}}” will be permanently deleted. It is the only account, and withdrawals require one.',
   },
 
   contactPeople: {
@@ -92,6 +92,7 @@ export const en = {
     emptyTitle: 'No phone numbers yet',
     emptyText: 'Add a number on which we can reach you. Paying by card requires it.',
     deleteTitle: 'Delete this phone number?',
+    lastText: '“{{name}}” will be permanently deleted. It is the only phone number, and paying by card requires one.',
   },
 
   links: {

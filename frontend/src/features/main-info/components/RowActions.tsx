@@ -10,11 +10,11 @@ import { type Item, itemResource, type Mark } from '@/resources/mainInfoItems';
 import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import { PressButton } from '@/theme/PressButton';
-import type { SuccessorDialogProps } from './SuccessorDialog';
+import type { DeleteDialogProps } from './DeleteDialog';
 import { isMarked, type Kind } from '../model/kinds';
 
 const MARKED = { tone: 'success', icon: IconCircleCheck } as const;
-const SuccessorDialog = lazyPart<SuccessorDialogProps>(() => import('./SuccessorDialog'));
+const DeleteDialog = lazyPart<DeleteDialogProps>(() => import('./DeleteDialog'));
 
 interface Props {
   kind: Kind;
@@ -57,9 +57,10 @@ function MarkButton({ kind, mark, row }: Props & { mark: Mark }) {
   );
 }
 
-/** What counts goes in a dialog that asks for its successor. */
+/** What counts, or may be the only one of what is needed, goes in a dialog that knows the others. */
 export function DeleteButton({ kind, row }: Props) {
   const mark = isMarked(kind, row) ? kind.mark : undefined;
+  const asksOthers = kind.mark ? Boolean(mark) : kind.needed !== undefined;
   const t = useMessages('mainInfo');
   const { id } = useCompany();
   const confirm = useConfirm();
@@ -67,7 +68,7 @@ export function DeleteButton({ kind, row }: Props) {
   const name = kind.nameOf(row);
   const deleting = useWrite(itemResource(id, kind.name).deleting());
   const ask = async () => {
-    if (mark) return setOpened(true);
+    if (asksOthers) return setOpened(true);
     const agreed = await confirm({
       title: t(`${kind.words}.deleteTitle`),
       text: t('delete.text', { name }),
@@ -81,12 +82,14 @@ export function DeleteButton({ kind, row }: Props) {
       <IconButton
         label={t('delete.row', { name })}
         loading={deleting.isPending}
-        onFocus={mark ? SuccessorDialog.fetch : undefined}
+        onFocus={asksOthers ? DeleteDialog.fetch : undefined}
         onClick={() => void ask()}
       >
         <IconTrash size={18} aria-hidden />
       </IconButton>
-      {mark && <SuccessorDialog kind={kind} mark={mark} row={row} opened={opened} onClose={() => setOpened(false)} />}
+      {asksOthers && (
+        <DeleteDialog kind={kind} mark={mark} row={row} opened={opened} onClose={() => setOpened(false)} />
+      )}
     </>
   );
 }

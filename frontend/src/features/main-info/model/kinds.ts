@@ -20,8 +20,11 @@ export interface Kind<Row extends Item = Item> {
   rights: 'addresses' | 'contacts' | 'contact_people' | 'bank_accounts';
   list: ListRoute;
   mark?: Mark;
-  /** The very first one may be added while the licence is suspended: paying and withdrawing need it. */
-  firstCounts?: boolean;
+  /**
+   * Paying and withdrawing need one: this is said before the only one goes, and the very first may be added while the
+   * licence is suspended.
+   */
+  needed?: Extract<MessageKey<'mainInfo'>, `${string}.lastText`>;
   /** Readable even in total suspension. */
   essential?: boolean;
 }
@@ -47,7 +50,7 @@ export const ADDRESSES: PagedKind<Address> = {
   edit: 'addressEdit',
   logged: 'address',
   mark: 'default',
-  firstCounts: true,
+  needed: 'addresses.lastText',
 };
 
 export const BANK_ACCOUNTS: PagedKind<SavedBankAccount> = {
@@ -60,7 +63,7 @@ export const BANK_ACCOUNTS: PagedKind<SavedBankAccount> = {
   edit: 'bankAccountEdit',
   logged: 'bankaccount',
   mark: 'primary',
-  firstCounts: true,
+  needed: 'bankAccounts.lastText',
   essential: true,
 };
 
@@ -81,7 +84,7 @@ export const PHONES: Kind<Phone> = {
   words: 'phones',
   rights: 'contacts',
   list: 'contacts',
-  firstCounts: true,
+  needed: 'phones.lastText',
 };
 
 export const LINKS: Kind<ContactLink> = {
@@ -109,7 +112,7 @@ export const isReadable = ({ essential }: Kind, { licence_stage: stage }: Pick<S
 /** `isNone`: whether there is none yet, as far as the list may be read. */
 export function mayAddTo(kind: Kind, company: State & Parameters<typeof isRevoked>[0], isNone?: boolean): boolean {
   if (closedBy(company) === null) return true;
-  if (!kind.firstCounts || company.status === 'under_review') return false;
+  if (!kind.needed || company.status === 'under_review') return false;
   if (company.status !== 'confirmed' && !isRevoked(company)) return false;
   return isReadable(kind, company)
     ? isNone === true

@@ -21,7 +21,7 @@ const NONE = { current_page: 1, last_page: 1, per_page: 20, total: 0 };
 
 const Address = () => <p data-testid="address">{useLocation().search}</p>;
 
-function show(at = '', over: Partial<Company> = {}, isEmpty = false) {
+function show(at = '', over: Partial<Company> = {}, rows: readonly object[] | null = null) {
   const sent: unknown[] = [];
   const note = async ({ request }: { request: Request }) => {
     sent.push([request.method, new URL(request.url).pathname.replace(/.*companies\/[^/]*/, ''), await request.json()]);
@@ -30,8 +30,10 @@ function show(at = '', over: Partial<Company> = {}, isEmpty = false) {
   server.use(
     http.post(apiUrl('/companies/:id/phones'), note),
     http.put(apiUrl('/companies/:id/phones/:item'), note),
-    isEmpty
-      ? http.get(apiUrl('/companies/:id/phones'), () => HttpResponse.json({ data: [], meta: NONE }))
+    rows
+      ? http.get(apiUrl('/companies/:id/phones'), () =>
+          HttpResponse.json({ data: rows, meta: { ...NONE, total: rows.length } }),
+        )
       : served('phones-list'),
     served('links-list'),
     ...servedAll(),
@@ -162,6 +164,33 @@ it('who is sent here for a missing phone finds its form open, and numbers are gr
   show();
   expect(await screen.findByText('+966 51 234 5678')).toBeVisible();
   cleanup();
-  show('?field=phones', {}, true);
+  show('?field=phones', {}, []);
   expect(await screen.findByRole('dialog', { name: 'Add phone number' })).toBeVisible();
+});
+
+it.each([
+  [1, 'It is the only phone number, and paying by card requires one.'],
+  [2, undefined],
+])('of %d phones deleted, the only one takes paying by card with it', async (count, warning) => {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...phones[0],
+    id: index + 1,
+    name: ['Desk', 'Gate'][index],
+  }));
+  const { user } = show('', {}, rows);
+  const deleted: string[] = [];
+  server.use(
+    http.delete(apiUrl('/companies/:id/phones/:item'), ({ params }) => {
+      deleted.push(String(params.item));
+      return HttpResponse.json({ message: 'Done', data: null });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete “Desk”' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this phone number?' });
+  expect(await within(dialog).findByText(/“Desk” will be permanently deleted\./)).toHaveTextContent(
+    warning ?? /deleted\.$/,
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(deleted).toEqual(['1']);
 });

@@ -1,8 +1,9 @@
-/** The one that counts is deleted: another takes its place while there are others. */
+/** One of what is needed is deleted: of the only one it says what ends with it, of the one that counts it asks who takes its place. */
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonLines } from '@/components/data/Skeleton';
+import { Asked } from '@/components/feedback/ConfirmDialog';
 import { Dialog } from '@/components/feedback/Dialog';
 import { Form } from '@/components/form/Form';
 import { SelectField } from '@/components/form/SelectField';
@@ -14,15 +15,16 @@ import { useWrite } from '@/resources/write';
 import { useCompany } from '@/session/company';
 import type { Kind } from '../model/kinds';
 
-export interface SuccessorDialogProps {
+export interface DeleteDialogProps {
   kind: Kind;
-  mark: Mark;
+  /** Of the one that counts. */
+  mark: Mark | undefined;
   row: Item;
   opened: boolean;
   onClose: () => void;
 }
 
-export default function SuccessorDialog(props: SuccessorDialogProps) {
+export default function DeleteDialog(props: DeleteDialogProps) {
   const t = useMessages('mainInfo');
   const { kind, opened, onClose } = props;
   return (
@@ -32,25 +34,26 @@ export default function SuccessorDialog(props: SuccessorDialogProps) {
   );
 }
 
-function Others(props: SuccessorDialogProps) {
+function Others(props: DeleteDialogProps) {
   const { kind, row } = props;
   const { id } = useCompany();
   const query = useQuery(itemResource<Item>(id, kind.name).whole());
   return (
-    <QueryView query={query} failure="inside" pending={<SkeletonLines count={3} as="row" />}>
+    <QueryView query={query} failure="inside" pending={<SkeletonLines />}>
       {({ data }) => <DeleteForm {...props} others={data.filter((other) => other.id !== row.id)} />}
     </QueryView>
   );
 }
 
-function DeleteForm({ kind, mark, row, onClose, others }: SuccessorDialogProps & { others: readonly Item[] }) {
+function DeleteForm({ kind, mark, row, onClose, others }: DeleteDialogProps & { others: readonly Item[] }) {
   const t = useMessages('mainInfo');
   const c = useMessages('common');
   const { id } = useCompany();
   const deleting = useWrite(itemResource(id, kind.name).deleting());
   const isLast = others.length === 0;
+  const asksNext = mark !== undefined && !isLast;
   const form = useAppForm({
-    schema: (rules) => rules.z.object({ successor: isLast ? rules.z.string() : rules.choice() }),
+    schema: (rules) => rules.z.object({ successor: asksNext ? rules.choice() : rules.z.string() }),
     defaultValues: { successor: '' },
     onSubmit: async ({ successor }) => {
       await deleting.mutateAsync({ id: row.id, successor });
@@ -58,10 +61,13 @@ function DeleteForm({ kind, mark, row, onClose, others }: SuccessorDialogProps &
     },
   });
   const name = kind.nameOf(row);
+  const text = isLast && kind.needed ? kind.needed : mark ? (`${mark}.successorText` as const) : 'delete.text';
   return (
     <Form form={form} guard={false} gap="md">
-      <p className="dim">{isLast ? t(`${mark}.lastText`, { name }) : t(`${mark}.successorText`, { name })}</p>
-      {!isLast && (
+      <Asked danger>
+        <p>{t(text, { name })}</p>
+      </Asked>
+      {asksNext && (
         <SelectField
           name="successor"
           label={t(`${mark}.successor`)}
