@@ -46,7 +46,7 @@ def values_declare(words: Mapping[str, Callable[[Any], Text | None]]) -> None:
 
 
 def sections_declare(sections: Mapping[str, str]) -> None:
-    """Register to which part of a company actions belong, by what they begin with: ``{"phone": "contacts"}``."""
+    """Register to which part of a company actions belong, by what they begin with (``{"phone": "contacts"}``) or whole."""
     _SECTIONS.update(sections)
 
 
@@ -62,7 +62,7 @@ def gathered_declare(
 def section_of(action: str) -> str | None:
     """The part of a company that the action is about; None for what is no company's."""
     _discover()
-    return _SECTIONS.get(action.partition(".")[0])
+    return _SECTIONS.get(action) or _SECTIONS.get(action.partition(".")[0])
 
 
 def all_sections() -> list[str]:

@@ -80,6 +80,7 @@ sections_declare(
         "ownershipoffer": "users",
         "permissiontemplate": "users",
         "themechoice": "custom_themes",
+        "company.services_set": "custom_themes",
         "document": "legal_info",
         "editorder": "legal_info",
         "address": "addresses",

@@ -136,6 +136,8 @@ def test_every_action_in_a_company_belongs_to_a_part_that_a_right_shows() -> Non
     parts = {action: section_of(action) for action in _WORDS if not action.startswith(hidden)}
     assert {action for action, part in parts.items() if part is None} == set()
     assert set(parts.values()) <= {group.name for group in GROUPS} | {"company"}
+    # Changed on the page of the theme, by its right.
+    assert parts["company.services_set"] == parts["themechoice.changed"]
 
 
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="PostgreSQL alone plans by how many rows there are")

@@ -1,15 +1,21 @@
-/** On the page of one thing: to the lines of the activity log that are about it. */
+/** On the page of one thing, or of a part of the company: to the lines of the activity log that are about it. */
 import { IconHistory } from '@tabler/icons-react';
+import type { ActivitySection } from '@/api/types';
 import { useMessages } from '@/i18n/messages';
 import { useCompany, useWay } from '@/session/company';
 import { LinkButton } from './LinkButton';
 
-/** `kind`: as the log calls it. There is nothing for who may not read the log. */
-export function HistoryLink({ kind, id }: { kind: string; id: string | number }) {
+/** The thing by its `kind`, as the log calls it, and number. */
+type Props = { kind: string; id: string | number } | { section: ActivitySection };
+
+/** There is nothing for who may not read the log. */
+export function HistoryLink(props: Props) {
   const t = useMessages('words');
   const company = useCompany();
   const log = useWay()('activity', { id: company.id });
-  const about = new URLSearchParams({ subject_kind: kind, subject_id: String(id) });
+  const about = new URLSearchParams(
+    'section' in props ? props : { subject_kind: props.kind, subject_id: String(props.id) },
+  );
   return (
     <LinkButton
       to={log && `${log}?${about.toString()}`}

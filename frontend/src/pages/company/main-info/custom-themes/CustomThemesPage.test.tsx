@@ -111,3 +111,11 @@ it('the link to hand on opens the page in the language of the company, whoever r
     cleanup();
   }
 });
+
+it('leads to its history', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: 'History' })).toHaveAttribute(
+    'href',
+    `/company/${company.id}/activity?section=custom_themes`,
+  );
+});

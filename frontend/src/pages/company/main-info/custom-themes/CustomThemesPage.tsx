@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards, SkeletonLines } from '@/components/data/Skeleton';
 import { Card, Stack } from '@/components/layout/Card';
+import { HistoryLink } from '@/components/layout/HistoryLink';
 import { TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { WhyClosed } from '@/features/main-info/components/ItemList';
@@ -20,7 +21,7 @@ export default function CustomThemesPage() {
   const { licence_stage: stage } = useCompany();
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader title={t('title')} text={t('text')} actions={<HistoryLink section="custom_themes" />} />
       <WhyClosed />
       {stage !== 'total_suspension' && (
         <Stack>

@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/data/EmptyState';
 import { Status } from '@/components/data/StatusTag';
 import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
+import { HistoryLink } from '@/components/layout/HistoryLink';
 import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
@@ -27,6 +28,8 @@ import { OrderView } from './OrderView';
 import classes from './orders.module.css';
 import { useLastOrder } from './useLastOrder';
 
+/** What the log calls it. */
+const SECTION = { identity: 'company', legal: 'legal_info' } as const;
 const FIRST_STEP: Record<EditOrderPart, WizardKey> = { identity: 'names', legal: 'legal' };
 
 export function ReviewedInfo({ part, children }: { part: EditOrderPart; children: ReactNode }) {
@@ -52,19 +55,22 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
         text={t(`${words}.text`)}
         tag={<Status look={COMPANY_LOOK[status]} />}
         actions={
-          (mayAsk || toWizard) && (
-            <ActionBar>
-              {toWizard ? (
-                <LinkButton to={toWizard} variant="default">
-                  {t('wizard.action')}
-                </LinkButton>
-              ) : (
-                <LinkButton to={pathTo(change, { id })} leftSection={<IconPencil size={18} aria-hidden />}>
-                  {t('request')}
-                </LinkButton>
-              )}
-            </ActionBar>
-          )
+          <>
+            <HistoryLink section={SECTION[part]} />
+            {(mayAsk || toWizard) && (
+              <ActionBar>
+                {toWizard ? (
+                  <LinkButton to={toWizard} variant="default">
+                    {t('wizard.action')}
+                  </LinkButton>
+                ) : (
+                  <LinkButton to={pathTo(change, { id })} leftSection={<IconPencil size={18} aria-hidden />}>
+                    {t('request')}
+                  </LinkButton>
+                )}
+              </ActionBar>
+            )}
+          </>
         }
       />
       {isReadable ? (

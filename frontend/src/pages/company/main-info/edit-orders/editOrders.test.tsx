@@ -269,3 +269,12 @@ it('a rejected order is asked for again with what it asked for, except for its f
   expect(await screen.findByText('Not on the licence')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Send a new order' })).toBeNull();
 });
+
+it.each([
+  ['/personal-info', 'company'],
+  ['/legal-info', 'legal_info'],
+])('%s leads to its history', async (page, section) => {
+  show(page);
+  const log = `/company/${company.id}/activity?section=${section}`;
+  expect(await screen.findByRole('link', { name: 'History' })).toHaveAttribute('href', log);
+});
