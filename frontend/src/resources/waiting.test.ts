@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CompanyBalance, CompanySummary, LatestEditOrder, OpenInvoice, Requirement } from '@/api/types';
 import { stateLook } from './companies';
-import { sentOver, waitingIn, waitingOver } from './waiting';
+import { sentOver, standingOver, waitingIn } from './waiting';
 
 const licence = {
   period_ends_at: '2031-03-01T09:00:00Z',
@@ -48,7 +48,7 @@ it('puts the worst of all companies first, and within a kind what is due first',
     company({ id: 'partly', licence_stage: 'partial_suspension' }),
     company({ id: 'dying', licence_stage: 'total_suspension' }),
   ];
-  const found = waitingOver(companies, [money('billed', '0.00')]);
+  const found = standingOver(companies, [money('billed', '0.00')]);
   expect(found.map((one) => [one.company.id, one.deadline])).toEqual([
     ['dying', licence.erase_at],
     ['partly', licence.total_suspension_at],
@@ -68,6 +68,22 @@ it.each([
 ])('with %s on the balance of a suspended company, paying 21.85 from it is offered: %s', (available, expected) => {
   const [first] = waitingIn(company({ licence_stage: 'total_suspension' }), money('c', available));
   expect([first?.invoice?.id, first?.isCovered]).toEqual([7, expected]);
+});
+
+it('what the reader may not settle stands all the same, for others', () => {
+  const requirements = [field('expiring', '2031-04-01', false), field('sent', '2031-04-01', false)];
+  const order = { id: 3, part: 'legal', status: 'rejected', may_edit: false } as LatestEditOrder;
+  const [mine, their] = [
+    company({ id: 'mine', requirements: [field('missing')] }),
+    company({ id: 'their', is_owner: false, requirements, edit_orders: [order] }),
+  ];
+  const found = standingOver([mine, their], [money('their', '100.00', { ...invoice, may_pay: false })]);
+  expect(found.map(({ kind, isMine }) => [kind, isMine])).toEqual([
+    ['edit_order', false],
+    ['invoice', false],
+    ['missing', true],
+    ['expiring', false],
+  ]);
 });
 
 it('an invoice waits for those who may pay it', () => {

@@ -24,21 +24,28 @@ export interface Waiting {
   company: CompanySummary;
   /** When it becomes worse; a day or an instant. */
   deadline: Instant | null;
-  /** Paying it is the way out, and the reader may. */
+  /** Paying it is what waits, or the way out, which the reader may take. */
   invoice: OpenInvoice | null;
   /** The balance covers the invoice. */
   isCovered: boolean;
   requirement: Requirement | null;
   /** It was rejected, and another one may be sent. */
   order: LatestEditOrder | null;
+  /** The reader can do something about it; else it is for the owner, or whoever has the right. */
+  isMine: boolean;
 }
 
 type Money = Pick<CompanyBalance, 'available' | 'open_invoice'>;
 
-/** What waits in one company; without its money, what is known without it. */
-export function waitingIn(company: CompanySummary, money: Money | undefined): Waiting[] {
+/** What waits for the reader in one company; without its money, what is known without it. */
+export const waitingIn = (company: CompanySummary, money: Money | undefined): Waiting[] =>
+  standingIn(company, money).filter(({ isMine }) => isMine);
+
+/** What is to be settled in it, by whomever. */
+function standingIn(company: CompanySummary, money: Money | undefined): Waiting[] {
   const { status, licence, licence_stage: stage, is_owner: owner, requirements } = company;
-  const invoice = money?.open_invoice?.may_pay ? money.open_invoice : null;
+  const open = money?.open_invoice ?? null;
+  const invoice = open?.may_pay ? open : null;
   const isCovered = invoice !== null && (centsOf(money?.available ?? '') ?? 0) >= (centsOf(invoice.amount_due) ?? 0);
   const item = (kind: WaitingKind, deadline: string | null | undefined, more: Partial<Waiting> = {}): Waiting => ({
     kind,
@@ -48,10 +55,11 @@ export function waitingIn(company: CompanySummary, money: Money | undefined): Wa
     isCovered: false,
     requirement: null,
     order: null,
+    isMine: true,
     ...more,
   });
   // It is as its owner wants it, and goes unless they want it back.
-  if (company.closing) return owner ? [item('closed', company.closing.erase_at)] : [];
+  if (company.closing) return [item('closed', company.closing.erase_at, { isMine: owner })];
   const wayOut = { invoice, isCovered };
   switch (stage) {
     // Nothing else can be done while it is suspended.
@@ -62,16 +70,17 @@ export function waitingIn(company: CompanySummary, money: Money | undefined): Wa
     case 'allowance':
       return [item(stage, licence?.partial_suspension_at, wayOut), ...todo()];
     default:
-      return invoice ? [item('invoice', invoice.due_at, wayOut), ...todo()] : todo();
+      return open
+        ? [item('invoice', open.due_at, { invoice: open, isCovered, isMine: invoice !== null }), ...todo()]
+        : todo();
   }
 
   function todo(): Waiting[] {
     switch (status) {
       case 'uncompleted':
-        return owner ? [item(status, null)] : [];
+        return [item(status, null, { isMine: owner })];
       case 'rejected':
-        if (!owner) return [];
-        return requirements.length > 0 ? fields() : [item(status, null)];
+        return requirements.length > 0 ? fields() : [item(status, null, { isMine: owner })];
       case 'confirmed':
         return [...orders(), ...fields()];
       // Nothing can be changed until it is decided.
@@ -82,16 +91,19 @@ export function waitingIn(company: CompanySummary, money: Money | undefined): Wa
 
   function orders(): Waiting[] {
     return company.edit_orders
-      .filter((order) => order.status === 'rejected' && order.may_edit)
-      .map((order) => item('edit_order', null, { order }));
+      .filter((order) => order.status === 'rejected')
+      .map((order) => item('edit_order', null, { order, isMine: order.may_edit }));
   }
 
   function fields(): Waiting[] {
     return requirements.flatMap((requirement) =>
-      // What was sent waits for ops, what the reader may not settle for somebody else.
-      requirement.code === 'sent' || !requirement.may_edit
+      // What was sent waits for ops.
+      requirement.code === 'sent'
         ? []
-        : item(requirement.code, requirement.deadline, { requirement }),
+        : item(requirement.code, requirement.deadline, {
+            requirement,
+            isMine: requirement.may_edit && (status !== 'rejected' || owner),
+          }),
     );
   }
 }
@@ -103,9 +115,10 @@ const instantOf = ({ deadline }: Urgent) => (deadline ? Date.parse(deadline) : I
 export const worstFirst = (left: Urgent, right: Urgent): number =>
   KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind) || compare(instantOf(left), instantOf(right));
 
-export function waitingOver(companies: readonly CompanySummary[], money: readonly CompanyBalance[]): Waiting[] {
+/** Also what others settle. */
+export function standingOver(companies: readonly CompanySummary[], money: readonly CompanyBalance[]): Waiting[] {
   const byCompany = new Map(money.map((one) => [one.company.id, one]));
-  return companies.flatMap((company) => waitingIn(company, byCompany.get(company.id))).sort(worstFirst);
+  return companies.flatMap((company) => standingIn(company, byCompany.get(company.id))).sort(worstFirst);
 }
 
 /** What was sent to the reviewers and waits for them: nothing to do, but good to know. */

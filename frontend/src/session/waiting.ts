@@ -5,12 +5,14 @@ import { useIsBuilt } from '@/lib/screens';
 import { companiesQuery } from '@/resources/companies';
 import { myInvitationsQuery } from '@/resources/invitations';
 import { balancesQuery } from '@/resources/ledger';
-import { sentOver, waitingOver, type Sent, type Waiting } from '@/resources/waiting';
+import { sentOver, standingOver, type Sent, type Waiting } from '@/resources/waiting';
 import { useSession } from './session';
 
 export interface AllWaiting {
   /** The worst first. */
   items: Waiting[];
+  /** What stands, too, and somebody else settles: not counted. */
+  others: Waiting[];
   invitations: number;
   /** Companies whose owners offer them to the reader. */
   offers: number;
@@ -34,11 +36,13 @@ export function useWaiting(): AllWaiting {
     // Counted where they can be answered.
     enabled: enabled && isBuilt('invitations'),
   });
-  const items = companies.data ? waitingOver(companies.data, money.data ?? []) : [];
+  const standing = companies.data ? standingOver(companies.data, money.data ?? []) : [];
+  const items = standing.filter(({ isMine }) => isMine);
   const offers = answers?.meta.ownership_offers ?? 0;
   const invitations = answers?.data.filter(({ accept, status }) => accept === null && status === 'pending').length ?? 0;
   return {
     items,
+    others: standing.filter(({ isMine }) => !isMine),
     invitations,
     offers,
     sent: sentOver(companies.data ?? []),

@@ -131,6 +131,7 @@ export const ar = {
     things_many: '{{count}} أمرًا',
     things_other: '{{count}} أمر',
     allDone: 'كل شيء على ما يرام.',
+    others: 'يعالجها مالك الشركة أو من لديه الصلاحية:',
     allRequirements: 'عرض كل المتطلبات',
     more_zero: 'ولا شيء آخر',
     more_one: 'وأمر آخر',

@@ -112,6 +112,7 @@ export const en = {
     things_other: '{{count}} items',
     allRequirements: 'View all requirements',
     allDone: 'Everything is in order.',
+    others: 'For the company’s owner, or whoever has the permission:',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
     expiresIn_one: '{{name}} expires tomorrow',

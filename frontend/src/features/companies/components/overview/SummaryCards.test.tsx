@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Company } from '@/api/types';
+import type { Company, CompanySummary } from '@/api/types';
 import { selectCurrency } from '@/resources/references';
 import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
@@ -50,5 +50,45 @@ it('does not say that nothing waits before it is known', async () => {
   );
   expect(screen.queryByText('Everything is in order.')).toBeNull();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText('Everything is in order.')).toBeNull();
+});
+
+it('says what stands and whose it is to those who may not settle it, never that all is in order', async () => {
+  const [summary] = (example('companies-list').response as { data: CompanySummary[] }).data;
+  const paper = {
+    code: 'expiring',
+    label: 'Commercial registration',
+    deadline: '2031-04-01',
+    field: 'documents.cr',
+    section: 'legal_info',
+    may_edit: false,
+  };
+  const shown = {
+    ...summary,
+    id: company.id,
+    status: 'confirmed',
+    licence_stage: 'active',
+    is_owner: false,
+    requirements: [paper],
+    edit_orders: [],
+    closing: null,
+  };
+  const invoice = { id: 7, amount_due: '21.85', currency: 'USD', due_at: '2031-03-01T09:00:00Z', may_pay: false };
+  server.use(
+    http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [shown] })),
+    http.get(apiUrl('/balances'), () =>
+      HttpResponse.json({ data: [{ company: { id: company.id }, available: null, open_invoice: invoice }] }),
+    ),
+    ...servedAll(),
+  );
+  showToPerson(
+    <CompanyProvider company={{ ...company, status: 'confirmed' }}>
+      <ActionCard />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByText(/Commercial registration expires/)).toBeVisible();
+  expect(screen.getByText('No item needs your action.')).toBeVisible();
+  expect(screen.getByText(/owner, or whoever has the permission/)).toBeVisible();
+  expect(screen.getByText(/Open invoice: .*21\.85/).closest('a')).toBeNull();
   expect(screen.queryByText('Everything is in order.')).toBeNull();
 });

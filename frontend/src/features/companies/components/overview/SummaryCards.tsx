@@ -112,16 +112,16 @@ function Period({ licence }: { licence: Licence }) {
   );
 }
 
-/** What waits for the reader in this company, each with the way to it where there is one. */
+/** What waits in this company, for the reader with the way to it where there is one, then for others. */
 const SHOWN = 3;
 
 export function ActionCard() {
   const t = useMessages('companies');
   const company = useCompany();
-  const { items, isKnown } = useWaiting();
+  const { items, others, isKnown } = useWaiting();
   const query = useQuery(companiesQuery());
   // That nothing waits is said once it is known.
-  const known = { ...query, data: isKnown && query.data ? items : undefined };
+  const known = { ...query, data: isKnown && query.data ? [...items, ...others] : undefined };
   const bones = (
     <>
       <Skeleton as="title" width="third" />
@@ -140,38 +140,53 @@ export function ActionCard() {
 
 function Things({ items }: { items: readonly Waiting[] }) {
   const t = useMessages('companies');
-  const isBuilt = useIsBuilt();
-  const can = useCan();
-  const company = useCompany();
-  const { id } = company;
-  const wordsOf = useWords(company);
-  const more = items.length - SHOWN;
+  const c = useMessages('common');
+  const { id } = useCompany();
+  const mine = items.filter(({ isMine }) => isMine);
+  const others = items.filter(({ isMine }) => !isMine);
   return (
     <>
-      <p className={`strong ${classes.value}`}>{t('overview.things', { count: items.length })}</p>
-      {items.length === 0 ? (
+      <p className={`strong ${classes.value}`}>
+        {mine.length === 0 && others.length > 0
+          ? c('header.waitingNone')
+          : t('overview.things', { count: mine.length })}
+      </p>
+      {items.length === 0 && (
         <p className="assurance medium toned" data-tone="success">
           <IconCircleCheck size={18} aria-hidden />
           {t('overview.allDone')}
         </p>
-      ) : (
-        <ul className={`stack medium ${classes.things}`}>
-          {items.slice(0, SHOWN).map((item) => (
-            <li key={`${item.kind}:${item.requirement?.field ?? item.order?.id}`}>
-              <Thing icon={iconOf(item)} to={wayOut(item, isBuilt, can('view_licence'))}>
-                {wordsOf(item)}
-              </Thing>
-            </li>
-          ))}
-          {more > 0 && <li className={`medium dim ${classes.note}`}>{t('overview.more', { count: more })}</li>}
-        </ul>
       )}
+      <ThingList items={mine} />
+      {others.length > 0 && <p className={`medium dim ${classes.others}`}>{t('overview.others')}</p>}
+      <ThingList items={others} />
       {items.some(({ requirement }) => requirement) && (
         <p className={`medium ${classes.note}`}>
           <TextLink to={pathTo('requirements', { id })}>{t('overview.allRequirements')}</TextLink>
         </p>
       )}
     </>
+  );
+}
+
+function ThingList({ items }: { items: readonly Waiting[] }) {
+  const t = useMessages('companies');
+  const isBuilt = useIsBuilt();
+  const can = useCan();
+  const wordsOf = useWords(useCompany());
+  const more = items.length - SHOWN;
+  if (items.length === 0) return null;
+  return (
+    <ul className={`stack medium ${classes.things}`}>
+      {items.slice(0, SHOWN).map((item) => (
+        <li key={`${item.kind}:${item.requirement?.field ?? item.order?.id}`}>
+          <Thing icon={iconOf(item)} to={item.isMine ? wayOut(item, isBuilt, can('view_licence')) : null}>
+            {wordsOf(item)}
+          </Thing>
+        </li>
+      ))}
+      {more > 0 && <li className={`medium dim ${classes.note}`}>{t('overview.more', { count: more })}</li>}
+    </ul>
   );
 }
 
