@@ -27,7 +27,8 @@ export const notificationsQuery = ({ page = 1, size = PAGE_SIZE, unread = false 
     placeholderData: keepPreviousData,
   });
 
-const NEWEST = 6;
+/** As many as the bell shows. */
+export const NEWEST = 6;
 const ASK_EVERY_MS = 60_000;
 
 /** For the bell: asked for in the background, as long as somebody looks at the page. */

@@ -26,7 +26,8 @@ export function ErrorLine({ text, query }: { text?: string; query: Askable }) {
   );
 }
 
-export function ErrorState({ query }: { query: Askable }) {
+/** `title`: what failed, where it is not the loading of what would stand here. */
+export function ErrorState({ title, query }: { title?: string; query: Askable }) {
   const t = useMessages('common');
   return (
     <div className={`stack tight centred ${classes.state}`} data-failed role="alert">
@@ -34,7 +35,7 @@ export function ErrorState({ query }: { query: Askable }) {
         <IconCloudOff size={28} stroke={1.6} aria-hidden />
       </span>
       <p className="title" key={query.errorUpdateCount}>
-        {t('state.loadFailed')}
+        {title ?? t('state.loadFailed')}
       </p>
       <p className={`dim ${classes.text}`}>{t('state.errorHint')}</p>
       <Button

@@ -8,18 +8,21 @@ import { notificationMarking } from '@/resources/notificationWrites';
 import { useWrite } from '@/resources/write';
 import { useNotificationPlace } from '@/session/notificationPlace';
 import { PressButton } from '@/theme/PressButton';
-import { Bidi } from './Bidi';
+import { Bidi, Brief, briefName } from './Bidi';
 import classes from './NotificationLine.module.css';
+import { SkeletonWords } from './Skeleton';
 
 interface Props {
   notification: Notification;
   /** When it was, as the list around it says it. */
   time: ReactNode;
+  /** Where there is little room: long names are cut. */
+  isBrief?: boolean;
   /** Another screen comes. */
   onLeave?: () => void;
 }
 
-export function NotificationLine({ notification, time, onLeave }: Props) {
+export function NotificationLine({ notification, time, isBrief = false, onLeave }: Props) {
   const t = useMessages('notifications');
   const marking = useWrite(notificationMarking);
   const { to, company } = useNotificationPlace()(notification);
@@ -36,16 +39,19 @@ export function NotificationLine({ notification, time, onLeave }: Props) {
         {createElement(notificationIcon(kind), { size: 20, stroke: 1.7, 'aria-hidden': true })}
       </span>
       <span className="grows breaks">
-        <span className={read ? 'medium' : 'medium strong'}>
+        <span
+          className={`medium ${read ? '' : 'strong'} ${isBrief ? 'twoLines' : ''}`}
+          title={isBrief ? text : undefined}
+        >
           {!read && <span className="unseen">{t('isUnread')} </span>}
           {/* In the reader's language, whatever the name with which it begins: it takes the direction of the page. */}
-          {text}
+          {isBrief && company ? <Brief cut={text.replaceAll(company, briefName)}>{text}</Brief> : text}
         </span>
         <small className={`wraps ${classes.facts}`}>
           {company && (
             // The dot after it stands where the page goes on, whatever the name's direction.
             <span>
-              <Bidi>{company}</Bidi>
+              <Bidi>{isBrief ? <Brief cut={briefName(company)}>{company}</Brief> : company}</Bidi>
             </span>
           )}
           <span>{time}</span>
@@ -70,5 +76,14 @@ export function NotificationLine({ notification, time, onLeave }: Props) {
     <PressButton {...look} disabled={read} onClick={mark}>
       {words}
     </PressButton>
+  );
+}
+
+export function NotificationBones() {
+  return (
+    <span className={classes.line} aria-hidden>
+      <span className={`bubble ${classes.icon}`} />
+      <SkeletonWords />
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import classes from './Skeleton.module.css';
 
 interface Props {
   /** The line height it replaces. */
-  as?: 'text' | 'title' | 'amount' | 'card' | 'chart' | 'row' | 'circle' | 'tag';
+  as?: 'text' | 'title' | 'amount' | 'card' | 'chart' | 'row' | 'tag';
   width?: 'full' | 'half' | 'third' | 'quarter';
 }
 
@@ -18,6 +18,16 @@ export function SkeletonLines({ count = 3, as = 'text' }: { count?: number; as?:
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} as={as} width={as === 'text' && index === count - 1 ? 'half' : 'full'} />
       ))}
+    </span>
+  );
+}
+
+/** A name and what is said of it below, as tall as their lines. */
+export function SkeletonWords({ lines = 2 }: { lines?: 1 | 2 }) {
+  return (
+    <span className={`grows ${classes.words}`}>
+      <Skeleton width="half" />
+      {lines === 2 && <Skeleton width="third" />}
     </span>
   );
 }

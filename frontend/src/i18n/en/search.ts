@@ -20,5 +20,5 @@ export const en = {
   nothing: 'No results for “{{words}}”',
   nothingHint:
     'You can search for names of companies and members, numbers and amounts of invoices and withdrawal requests, email addresses, and pages.',
-  failed: 'The search failed.',
+  failed: 'The search failed',
 } satisfies Messages<typeof ar>;

@@ -8,9 +8,9 @@ import type { Notification } from '@/api/types';
 import { DateText } from '@/components/data/DateText';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
-import { NotificationLine } from '@/components/data/NotificationLine';
+import { NotificationBones, NotificationLine } from '@/components/data/NotificationLine';
 import { Pagination } from '@/components/data/Pagination';
-import { SkeletonLines } from '@/components/data/Skeleton';
+import { Skeleton } from '@/components/data/Skeleton';
 import { ViewTabs } from '@/components/data/ViewTabs';
 import { useLastPage, useListState } from '@/components/data/useListState';
 import { IconButton } from '@/components/layout/IconButton';
@@ -25,6 +25,9 @@ import { useWrite } from '@/resources/write';
 import classes from './notifications.module.css';
 import { useFocusStays } from './useFocusStays';
 import { byDays } from '../model/days';
+
+/** More than any screen holds: those below its end are not shown. */
+const BONES = 16;
 
 export function NotificationList() {
   const c = useMessages('common');
@@ -73,8 +76,17 @@ export function NotificationList() {
             />
           </>
         ) : (
-          <div className={classes.bones}>
-            <SkeletonLines count={6} as="row" />
+          <div className={`${classes.day} ${classes.bones}`} aria-hidden>
+            <h2 className="small">
+              <Skeleton width="quarter" />
+            </h2>
+            <div className="lined">
+              {Array.from({ length: BONES }, (_, index) => (
+                <div key={index} className={classes.row}>
+                  <NotificationBones />
+                </div>
+              ))}
+            </div>
           </div>
         )}
       </section>

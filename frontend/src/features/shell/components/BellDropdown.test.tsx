@@ -6,7 +6,7 @@ import type { CompanySummary, Notification } from '@/api/types';
 import { example, served, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
-import { News, WhatWaits } from './BellDropdown';
+import { News, Panel, WhatWaits } from './BellDropdown';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -126,4 +126,35 @@ it('of many companies the first four are shown, then all; ownership offers wait 
   await user.click(screen.getByRole('button', { name: /3 more/ }));
   expect(screen.getAllByRole('link', { name: /Company/ })).toHaveLength(7);
   expect(screen.getByRole('link', { name: /Company 4/ })).toHaveFocus();
+});
+
+it('what could not be had at all is said once, and asked for by one press', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const lost = (path: string) =>
+    http.get(apiUrl(path), () => HttpResponse.json({ message: 'No' }, { status: 500 }), { once: true });
+  server.use(
+    ...['/companies', '/balances', '/notifications'].map(lost),
+    http.get(apiUrl('/notifications'), () => HttpResponse.json({ data: [], meta: { unread: 0 } })),
+    http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [] })),
+    ...servedAll(),
+  );
+  const { user } = showToPerson(<Panel onPicked={() => undefined} />);
+  // All three have failed once the heading of the news is gone.
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No notifications yet')).toBeVisible();
+});
+
+it('a long name is cut in the panel, the whole on hover', async () => {
+  const name = 'The Grand Consolidated International Company for Travel and Tourism';
+  const text = `${name} has to renew a document`;
+  server.use(
+    http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [{ ...summary!, name }] })),
+    http.get(apiUrl('/notifications'), () => HttpResponse.json({ data: [{ ...OURS, text }], meta: { unread: 1 } })),
+    ...servedAll(),
+  );
+  showToPerson(<News onPicked={() => undefined} />);
+  expect(await screen.findByText('The Grand Consolidated Internati… has to renew a document')).toBeVisible();
+  expect(screen.getByRole('link', { name: new RegExp(text) })).toBeVisible();
+  expect(screen.getAllByTitle(text)[0]).toBeVisible();
 });

@@ -1,32 +1,67 @@
 /** Behind the bell: what waits, and the newest of what the reader was told. */
-import { IconAlertTriangle, IconClock, IconKey, IconMail } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBell, IconCircleCheck, IconClock, IconKey, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { ErrorLine } from '@/components/data/ErrorState';
-import { NotificationLine } from '@/components/data/NotificationLine';
+import { isLost } from '@/api/queryClient';
+import { Brief, briefName } from '@/components/data/Bidi';
+import { EmptyState } from '@/components/data/EmptyState';
+import { ErrorState } from '@/components/data/ErrorState';
+import { NotificationBones, NotificationLine } from '@/components/data/NotificationLine';
 import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
-import { SkeletonLines } from '@/components/data/Skeleton';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
 import { useIsBuilt } from '@/lib/screens';
 import { notificationsReading } from '@/resources/notificationWrites';
-import { newestNotificationsQuery, type Notifications } from '@/resources/notifications';
+import { NEWEST, newestNotificationsQuery, type Notifications } from '@/resources/notifications';
 import { useWrite } from '@/resources/write';
 import { useWaiting } from '@/session/waiting';
 import { PressButton } from '@/theme/PressButton';
 import type { OpenMenuProps } from './HeaderButtons';
-import { HeaderEntry, HeaderPopover } from './HeaderPopover';
+import { EntryBones, HeaderEntry, HeaderPopover } from './HeaderPopover';
 import classes from './bell.module.css';
 
 export default function BellDropdown(menu: OpenMenuProps) {
   return (
     <HeaderPopover {...menu} side="end" width="25rem">
-      <WhatWaits onPicked={menu.onClose} />
-      <News onPicked={menu.onClose} />
+      <Panel onPicked={menu.onClose} />
     </HeaderPopover>
+  );
+}
+
+/** What could not be had is said once, and asked for by one press. */
+export function Panel(props: Props) {
+  const { lost } = useWaiting();
+  const news = useQuery(newestNotificationsQuery());
+  if (!lost || !isLost(news)) {
+    return (
+      <>
+        <WhatWaits {...props} />
+        <News {...props} />
+      </>
+    );
+  }
+  const both = {
+    isFetching: lost.isFetching || news.isFetching,
+    errorUpdateCount: lost.errorUpdateCount + news.errorUpdateCount,
+    refetch: () => Promise.all([lost.refetch(), news.refetch()]),
+  };
+  return (
+    <>
+      <ErrorState query={both} />
+      <ToAll {...props} />
+    </>
+  );
+}
+
+/** The sentence with a long name of a company cut. */
+function Sentence({ of, company }: { of: (company: string) => string; company: string }) {
+  return (
+    <span className="twoLines">
+      <Brief cut={of(briefName(company))}>{of(company)}</Brief>
+    </span>
   );
 }
 
@@ -74,20 +109,22 @@ export function WhatWaits({ onPicked }: Props) {
     <div>
       <h2 className={`small ${classes.title}`}>{t('header.waiting')}</h2>
       {lost ? (
-        <div className={classes.place}>
-          <ErrorLine query={lost} />
-        </div>
+        <ErrorState query={lost} />
       ) : (
-        total === 0 && (
-          <p className={`medium dim ${classes.place}`}>
-            {isKnown ? t('header.waitingNone') : <SkeletonLines count={1} />}
+        total === 0 &&
+        (isKnown ? (
+          <p className={`row medium dim ${classes.none}`}>
+            <IconCircleCheck size={18} aria-hidden />
+            {t('header.waitingNone')}
           </p>
-        )
+        ) : (
+          <EntryBones count={SHOWN} />
+        ))
       )}
       <ul ref={list} className={classes.entries}>
         {shown.map(([id, name]) => (
           <HeaderEntry key={id} to={placeOf(id)} icon={IconAlertTriangle} onPicked={onPicked}>
-            {t('header.waitingIn', { count: itemsOf(id).length, company: name })}
+            <Sentence of={(company) => t('header.waitingIn', { count: itemsOf(id).length, company })} company={name} />
           </HeaderEntry>
         ))}
         {shown.length < companies.length && (
@@ -104,7 +141,7 @@ export function WhatWaits({ onPicked }: Props) {
             icon={IconClock}
             onPicked={onPicked}
           >
-            {t('header.sentIn', { company: name })}
+            <Sentence of={(company) => t('header.sentIn', { company })} company={name} />
           </HeaderEntry>
         ))}
         {isBuilt('invitations') &&
@@ -139,19 +176,26 @@ export function News({ onPicked }: Props) {
           </PressButton>
         )}
       </div>
-      <QueryView query={query} failure="line" pending={<Bones />}>
+      <QueryView query={query} failure="inside" pending={<Bones />}>
         {(page) => <Lines page={page} onPicked={onPicked} />}
       </QueryView>
-      <Link ref={all} to={pathTo('notifications')} className={`medium quiet ${classes.all}`} onClick={onPicked}>
-        {t('toAll')}
-      </Link>
+      <ToAll ref={all} onPicked={onPicked} />
     </div>
+  );
+}
+
+function ToAll({ ref, onPicked }: Props & { ref?: Ref<HTMLAnchorElement> }) {
+  const t = useMessages('notifications');
+  return (
+    <Link ref={ref} to={pathTo('notifications')} className={`medium quiet ${classes.all}`} onClick={onPicked}>
+      {t('toAll')}
+    </Link>
   );
 }
 
 function Lines({ page, onPicked }: Props & { page: Notifications }) {
   const t = useMessages('notifications');
-  if (page.data.length === 0) return <p className={`medium dim ${classes.place}`}>{t('none')}</p>;
+  if (page.data.length === 0) return <EmptyState icon={IconBell} title={t('none')} text={t('noneText')} />;
   return (
     <ul>
       {page.data.map((notification) => (
@@ -159,6 +203,7 @@ function Lines({ page, onPicked }: Props & { page: Notifications }) {
           <NotificationLine
             notification={notification}
             time={<RelativeDate value={notification.created_at} />}
+            isBrief
             onLeave={onPicked}
           />
         </li>
@@ -168,9 +213,5 @@ function Lines({ page, onPicked }: Props & { page: Notifications }) {
 }
 
 function Bones() {
-  return (
-    <div className={classes.place}>
-      <SkeletonLines count={6} as="row" />
-    </div>
-  );
+  return Array.from({ length: NEWEST }, (_, index) => <NotificationBones key={index} />);
 }

@@ -3,6 +3,7 @@ import { Popover } from '@mantine/core';
 import type { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { SkeletonWords } from '@/components/data/Skeleton';
 import type { OpenMenuProps } from './HeaderButtons';
 import classes from './switcher.module.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -36,7 +37,7 @@ export function HeaderPopover({ anchor, label, opened, onClose, side, width, chi
   );
 }
 
-interface EntryProps extends Pick<LinkProps, 'to' | 'children'> {
+interface EntryProps extends Pick<LinkProps, 'to' | 'title' | 'children'> {
   icon: typeof IconUser;
   /** An arrow that means a way, which is turned with the direction. */
   turns?: boolean;
@@ -44,13 +45,21 @@ interface EntryProps extends Pick<LinkProps, 'to' | 'children'> {
 }
 
 /** A way to a screen, in a list of them. */
-export function HeaderEntry({ to, icon: Icon, turns, onPicked, children }: EntryProps) {
+export function HeaderEntry({ icon: Icon, turns, onPicked, children, ...link }: EntryProps) {
   return (
     <li>
-      <Link to={to} className={`row hovers medium ${classes.entry}`} onClick={onPicked}>
+      <Link {...link} className={`row hovers medium ${classes.entry}`} onClick={onPicked}>
         <Icon size={18} className={turns ? 'turns' : undefined} aria-hidden />
         <span className="grows breaks">{children}</span>
       </Link>
     </li>
   );
+}
+
+export function EntryBones({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <span key={index} className={`row ${classes.entry}`} aria-hidden>
+      <SkeletonWords lines={1} />
+    </span>
+  ));
 }

@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Company, Found } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
-import { example } from '@/testing/examples';
+import { example, served as servedExample } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
 import SearchPalette from './SearchPalette';
@@ -30,6 +30,7 @@ function served(): string[] {
 
 function show() {
   onClose.mockReset();
+  server.use(servedExample('companies-list'));
   return showToPerson(
     <CompanyProvider company={company}>
       <SearchPalette opened onClose={onClose} />
@@ -78,6 +79,30 @@ it('is walked through by arrows and opened by Enter', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('goes to the ends by Home and End', async () => {
+  served();
+  const { user } = show();
+  const input = await field();
+  await user.type(input, 'rima');
+  await screen.findByRole('group', { name: 'Invoices' });
+  await user.keyboard('{End}');
+  expect(active(input)).toHaveTextContent('Withdrawal request');
+  await user.keyboard('{Home}');
+  expect(active(input)).toHaveTextContent('Rima Travel');
+});
+
+it('cuts a long name so that the rest stays in sight, and shows the whole on hover', async () => {
+  const name = 'The Grand Consolidated International Company for Travel and Tourism';
+  const invoice = found.find(({ kind }) => kind === 'invoice')!;
+  const text = `\u2068${name}\u2069 · Open`;
+  server.use(http.get(apiUrl('/search'), () => HttpResponse.json({ data: [{ ...invoice, text }] })));
+  const { user } = show();
+  await user.type(await field(), 'grand');
+  const option = await screen.findByRole('option', { name: new RegExp(`${name}.* · Open`) });
+  expect(within(option).getByText(/The Grand Consolidated Internati….* · Open/)).toBeVisible();
+  expect(within(option).getByTitle(text, { normalizer: (title) => title })).toBeVisible();
+});
+
 it('does not open by Enter what was found by other words', async () => {
   served();
   const { user } = show();
@@ -103,9 +128,10 @@ it('says that it failed, keeps the pages, and asks again', async () => {
   server.use(http.get(apiUrl('/search'), () => HttpResponse.json({}, { status: 500 }), { once: true }));
   const { user } = show();
   await user.type(await field(), 'in');
-  expect(await screen.findByText('The search failed.')).toBeVisible();
+  expect(await screen.findByText('The search failed')).toBeVisible();
   expect(screen.getByRole('option', { name: 'Invoices' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await field()).toHaveFocus();
   expect(await screen.findByRole('group', { name: 'Members' })).toBeVisible();
 });
 

@@ -5,19 +5,25 @@
  */
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { Bidi } from '@/components/data/Bidi';
-import { ErrorLine } from '@/components/data/ErrorState';
-import { SkeletonLines } from '@/components/data/Skeleton';
+import { Brief, briefName } from '@/components/data/Bidi';
+import { CompanyLogo } from '@/components/data/CompanyLogo';
+import { EmptyState } from '@/components/data/EmptyState';
+import { ErrorState } from '@/components/data/ErrorState';
+import { SkeletonWords } from '@/components/data/Skeleton';
 import { Dialog } from '@/components/feedback/Dialog';
 import { IconButton } from '@/components/layout/IconButton';
 import { useMessages } from '@/i18n/messages';
+import { isolatedWith } from '@/lib/text';
 import { isSearchable } from '@/resources/search';
 import classes from './palette.module.css';
 import { useOptions, type Option } from './paletteOptions';
 
 const LONGEST = 100;
+/** More than the panel holds: those below its end are not shown. */
+const BONES = 12;
+
 interface Props {
   opened: boolean;
   onClose: () => void;
@@ -54,6 +60,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const active = Math.min(at, options.length - 1);
   const optionId = (option: Option | undefined) => option && `${id}${option.to}`;
   const activeId = optionId(options[active]);
+  const field = useRef<HTMLInputElement>(null);
   const isEmpty = options.length === 0 && !isWaiting && !failed;
 
   useEffect(() => {
@@ -61,11 +68,24 @@ function Search({ onClose }: { onClose: () => void }) {
   }, [activeId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.nativeEvent.isComposing || (!step && event.key !== 'Enter')) return;
+    const count = options.length;
+    const place = {
+      ArrowDown: (active + 1) % count,
+      ArrowUp: (active - 1 + count) % count,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
+    // With Shift they mark what was typed.
+    if (event.nativeEvent.isComposing || event.shiftKey || (place === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
-    if (step) setAt((active + step + options.length) % Math.max(1, options.length));
+    if (place !== undefined) setAt(count > 0 ? place : 0);
     else if (activeId && !options[active]?.isOld) document.getElementById(activeId)?.click();
+  };
+
+  // The button goes with what it brings: whoever pressed it goes on typing.
+  const askAgain = () => {
+    field.current?.focus();
+    return failed?.refetch();
   };
 
   return (
@@ -73,6 +93,7 @@ function Search({ onClose }: { onClose: () => void }) {
       <div className={`row ${classes.field}`}>
         <IconSearch size={20} aria-hidden />
         <input
+          ref={field}
           data-autofocus
           role="combobox"
           aria-label={t('field')}
@@ -128,8 +149,10 @@ function Search({ onClose }: { onClose: () => void }) {
                 >
                   {option.mark}
                   <span className="words breaks">
-                    <Bidi>{option.title}</Bidi>
-                    {option.text && <small className="fine dim">{option.text}</small>}
+                    <span dir="auto" className="twoLines" title={option.title}>
+                      {option.title}
+                    </span>
+                    {option.text && <About text={option.text} company={option.company} />}
                   </span>
                 </Link>
               ))}
@@ -137,19 +160,27 @@ function Search({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         {isWaiting && !options.some(({ isOld }) => isOld) && (
-          <div className={classes.rest}>
-            <SkeletonLines count={3} as="row" />
+          <div className={classes.bones} aria-hidden>
+            {Array.from({ length: BONES }, (_, index) => (
+              <div key={index} className={`row ${classes.option}`}>
+                <span className={`bubble ${classes.mark}`} />
+                <SkeletonWords />
+              </div>
+            ))}
           </div>
         )}
         {failed && (
           <div className={classes.rest}>
-            <ErrorLine text={t('failed')} query={failed} />
+            <ErrorState title={t('failed')} query={{ ...failed, refetch: askAgain }} />
           </div>
         )}
         {isEmpty && (
-          <div className={`stack tight ${classes.rest}`}>
-            {isSearchable(typed) && <p className="medium">{t('nothing', { words: typed.trim() })}</p>}
-            <p className="small dim">{t('nothingHint')}</p>
+          <div className={classes.rest}>
+            <EmptyState
+              icon={IconSearch}
+              title={isSearchable(typed) ? t('nothing', { words: typed.trim() }) : t('title')}
+              text={t('nothingHint')}
+            />
           </div>
         )}
       </div>
@@ -157,5 +188,17 @@ function Search({ onClose }: { onClose: () => void }) {
         {typed.trim() && !isWaiting && !failed && t('found', { count: options.length })}
       </p>
     </>
+  );
+}
+
+/** Whose it is and how it stands; a long name leaves room for that. */
+function About({ text, company }: Required<Pick<Option, 'text'>> & Pick<Option, 'company'>) {
+  return (
+    <small className={`row tight fine dim ${classes.about}`}>
+      {company && <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />}
+      <span className="twoLines">
+        <Brief cut={isolatedWith(text, briefName)}>{text}</Brief>
+      </span>
+    </small>
   );
 }

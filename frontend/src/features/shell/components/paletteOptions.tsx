@@ -4,12 +4,13 @@ import { IconMail, IconReceipt, IconUpload, IconUsers } from '@tabler/icons-reac
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { generatePath } from 'react-router';
-import type { Found, FoundKind } from '@/api/types';
+import type { CompanySummary, Found, FoundKind } from '@/api/types';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { otherLocale } from '@/config/locales';
 import { PATHS } from '@/config/paths';
 import { loadMessages, messagesIn, useLocale, useMessages } from '@/i18n/messages';
 import { ScreensContext } from '@/lib/screens';
+import { companiesQuery } from '@/resources/companies';
 import { isSearchable, searchQuery } from '@/resources/search';
 import { useCan, useCompanyIfAny } from '@/session/company';
 import { hasScope } from '@/session/scope';
@@ -22,6 +23,8 @@ export interface Option {
   to: string;
   title: string;
   text?: string;
+  /** Whose it is, beside the text. */
+  company?: CompanySummary;
   mark: ReactNode;
   /** It was found by other words, while what these find is on its way. */
   isOld?: boolean;
@@ -41,12 +44,16 @@ export function useOptions(typed: string) {
   const wanted = typed.trim();
   const [words] = useDebouncedValue(wanted, WAIT_MS);
   const query = useQuery({ ...searchQuery(words), placeholderData: keepPreviousData });
+  const { data: companies } = useQuery(companiesQuery());
+  const companyOf = ({ link }: Found) => companies?.find(({ id }) => link.startsWith(`/company/${id}`));
   const searches = isSearchable(wanted);
   const isWaiting = searches && (words !== wanted || query.isPending || query.isPlaceholderData);
   const found = (searches && query.data) || [];
   const results = [...new Set(found.map(({ kind }) => kind))].map((kind) => ({
     label: t(`kind.${kind}`),
-    options: found.filter((each) => each.kind === kind).map((each) => ({ ...optionOf(each), isOld: isWaiting })),
+    options: found
+      .filter((each) => each.kind === kind)
+      .map((each) => ({ ...optionOf(each, companyOf(each)), isOld: isWaiting })),
   }));
   const failed = query.isError && searches && !isWaiting ? query : null;
   return { groups: [...usePages(wanted), ...results], isWaiting, failed };
@@ -59,14 +66,15 @@ const ICON: Record<Exclude<FoundKind, 'company'>, typeof IconMail> = {
   invitation: IconMail,
 };
 
-const optionOf = ({ kind, id, title, text, link }: Found): Option => ({
+const optionOf = ({ kind, id, title, text, link }: Found, company: CompanySummary | undefined): Option => ({
   to: link,
   // The number of a paper is not torn by the end of a line.
   title: kind === 'invoice' ? title.replaceAll('-', '-\u2060') : title,
   text,
+  company: kind === 'company' ? undefined : company,
   mark:
     kind === 'company' ? (
-      <CompanyLogo name={title} logo={null} seed={String(id)} size="small" />
+      <CompanyLogo name={title} logo={company?.logo ?? null} seed={String(id)} size="small" />
     ) : (
       <IconMark icon={ICON[kind]} />
     ),
