@@ -3,12 +3,13 @@ import { createElement, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '@/api/types';
 import { useMessages } from '@/i18n/messages';
+import { isolatedWith } from '@/lib/text';
 import { notificationIcon } from '@/resources/notificationLook';
 import { notificationMarking } from '@/resources/notificationWrites';
 import { useWrite } from '@/resources/write';
 import { useNotificationPlace } from '@/session/notificationPlace';
 import { PressButton } from '@/theme/PressButton';
-import { Bidi, Brief, briefName } from './Bidi';
+import { Bidi, Brief, briefName, Named } from './Bidi';
 import classes from './NotificationLine.module.css';
 import { SkeletonWords } from './Skeleton';
 
@@ -40,19 +41,17 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
       </span>
       <span className="grows breaks">
         <span
-          className={`medium ${read ? '' : 'strong'} ${isBrief ? 'twoLines' : ''}`}
+          className={`medium ${read ? '' : 'strong'} ${isBrief ? classes.brief : ''}`}
           title={isBrief ? text : undefined}
         >
           {!read && <span className="unseen">{t('isUnread')} </span>}
           {/* In the reader's language, whatever the name with which it begins: it takes the direction of the page. */}
-          {isBrief && company ? <Brief cut={text.replaceAll(company, briefName)}>{text}</Brief> : text}
+          {isBrief ? <Brief cut={isolatedWith(text, briefName)}>{text}</Brief> : text}
         </span>
-        <small className={`wraps ${classes.facts}`}>
+        <small className={`wraps ${classes.facts}`} data-brief={isBrief || undefined}>
           {company && (
             // The dot after it stands where the page goes on, whatever the name's direction.
-            <span>
-              <Bidi>{isBrief ? <Brief cut={briefName(company)}>{company}</Brief> : company}</Bidi>
-            </span>
+            <span>{isBrief ? <Named>{company}</Named> : <Bidi>{company}</Bidi>}</span>
           )}
           <span>{time}</span>
         </small>

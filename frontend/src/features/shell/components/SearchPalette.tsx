@@ -170,7 +170,7 @@ function Search({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {failed && (
-          <div className={classes.rest}>
+          <div className={classes.rest} data-over={options.length > 0 || undefined}>
             <ErrorState title={t('failed')} query={{ ...failed, refetch: askAgain }} />
           </div>
         )}
