@@ -1,7 +1,8 @@
 /** The route table as routes: one element per layout, so that the frame stays while the page changes. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useRoutes, type RouteObject } from 'react-router';
 import { PATHS } from '@/config/paths';
+import { NOT_SEARCHING, SearchingContext } from '@/lib/searching';
 import { useSession } from '@/session/session';
 import { RouteScreen } from './RouteScreen';
 import { NotFoundPage } from './errors/errors';
@@ -36,5 +37,6 @@ function Nowhere() {
 
 export function AppRoutes() {
   const routes = useMemo(() => buildRoutes(), []);
-  return useRoutes(routes);
+  const searching = useState(NOT_SEARCHING);
+  return <SearchingContext value={searching}>{useRoutes(routes)}</SearchingContext>;
 }

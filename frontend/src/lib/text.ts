@@ -75,10 +75,6 @@ export function languageOf(text: string): 'ar' | 'en' | undefined {
 /** Wrapped so that text of unknown direction does not disturb its neighbours where markup is impossible. */
 export const isolate = (text: string) => `\u2068${text}\u2069`;
 
-/** What was isolated as text of unknown direction, each made into something else. */
-export const isolatedWith = (text: string, change: (part: string) => string) =>
-  text.replace(/\u2068([^\u2068\u2069]*)\u2069/g, (_, part: string) => isolate(change(part)));
-
 /** Isolates dates and numbers with hyphens, whose parts would be shown in reverse order among Arabic words. */
 export const isolateRuns = (text: string) => text.replace(/\+?\w[!-~]*-\d([!-~]*\w)?/g, '\u2066$&\u2069');
 

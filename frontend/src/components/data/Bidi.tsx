@@ -1,6 +1,6 @@
 /** Text inside other text, isolated so that neither disturbs the other. */
 import type { ReactNode } from 'react';
-import { isolateRuns, languageOf, truncate } from '@/lib/text';
+import { isolateRuns, languageOf } from '@/lib/text';
 
 /** Phones, IBANs, e-mails, codes, amounts: always left to right. */
 export function Ltr({ children, className }: { children: ReactNode; className?: string }) {
@@ -26,22 +26,6 @@ export function Named({ children }: { children: string }) {
     <bdi dir="auto" title={children}>
       {children}
     </bdi>
-  );
-}
-
-/** Longer names leave no room for what is said of them. */
-const BRIEF = 32;
-
-export const briefName = (name: string) => truncate(name, BRIEF);
-
-/** A sentence whose names are cut (`briefName`): the whole on hover, and for screen readers. */
-export function Brief({ children, cut }: { children: string; cut: string }) {
-  if (children === cut) return children;
-  return (
-    <span title={children}>
-      <span className="unseen">{children}</span>
-      <span aria-hidden>{cut}</span>
-    </span>
   );
 }
 

@@ -3,13 +3,13 @@ import { createElement, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '@/api/types';
 import { useMessages } from '@/i18n/messages';
-import { isolatedWith } from '@/lib/text';
+import { Brief } from '@/lib/brief';
 import { notificationIcon } from '@/resources/notificationLook';
 import { notificationMarking } from '@/resources/notificationWrites';
 import { useWrite } from '@/resources/write';
 import { useNotificationPlace } from '@/session/notificationPlace';
 import { PressButton } from '@/theme/PressButton';
-import { Bidi, Brief, briefName, Named } from './Bidi';
+import { Bidi, Named } from './Bidi';
 import classes from './NotificationLine.module.css';
 import { SkeletonWords } from './Skeleton';
 
@@ -46,7 +46,7 @@ export function NotificationLine({ notification, time, isBrief = false, onLeave 
         >
           {!read && <span className="unseen">{t('isUnread')} </span>}
           {/* In the reader's language, whatever the name with which it begins: it takes the direction of the page. */}
-          {isBrief ? <Brief cut={isolatedWith(text, briefName)}>{text}</Brief> : text}
+          {isBrief ? <Brief>{text}</Brief> : text}
         </span>
         <small className={`wraps ${classes.facts}`} data-brief={isBrief || undefined}>
           {company && (

@@ -1,13 +1,15 @@
 /** Searching everywhere: opened by Ctrl K (⌘K) on every signed-in page, by the button of the header and by the drawer's. */
 import { IconSearch } from '@tabler/icons-react';
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, type ReactNode } from 'react';
 import { lazyPart } from '@/components/feedback/lazy';
 import { useMessages } from '@/i18n/messages';
+import { SearchingContext } from '@/lib/searching';
 import { useSession } from '@/session/session';
 import controls from '@/theme/controls.module.css';
+import type { SearchPaletteProps } from './SearchPalette';
 import classes from './header.module.css';
 
-const SearchPalette = lazyPart(() => import('./SearchPalette'));
+const SearchPalette = lazyPart<SearchPaletteProps>(() => import('./SearchPalette'));
 
 const OpenContext = createContext<() => void>(() => undefined);
 export const useOpenSearch = () => useContext(OpenContext);
@@ -17,8 +19,11 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 /** Inside the provider of the company, where there is one: its pages are found, too. */
 export function SearchArea({ children }: { children: ReactNode }) {
   const { account } = useSession();
-  const [opened, setOpened] = useState(false);
+  const [{ opened, typed }, set] = useContext(SearchingContext);
   const isFor = account?.type === 'USER';
+  const open = useCallback(() => set({ opened: true, typed: '' }), [set]);
+  // What is typed stays in sight while it fades.
+  const close = useCallback(() => set({ opened: false, typed }), [set, typed]);
   useEffect(() => {
     if (!isFor) return undefined;
     const listen = (event: KeyboardEvent) => {
@@ -30,15 +35,21 @@ export function SearchArea({ children }: { children: ReactNode }) {
         document.querySelector('[aria-modal="true"]') ?? document.activeElement?.closest('[role="dialog"]');
       if (!opened && elsewhere) return;
       event.preventDefault();
-      setOpened(!opened);
+      if (opened) close();
+      else open();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [isFor, opened]);
+  }, [isFor, opened, open, close]);
   return (
-    <OpenContext value={() => setOpened(isFor)}>
+    <OpenContext value={() => isFor && open()}>
       {children}
-      <SearchPalette opened={opened} onClose={() => setOpened(false)} />
+      <SearchPalette
+        opened={opened && isFor}
+        onClose={close}
+        typed={typed}
+        onType={(words) => set({ opened, typed: words })}
+      />
     </OpenContext>
   );
 }

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
+import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Company, Found } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
@@ -33,10 +34,15 @@ function show() {
   server.use(servedExample('companies-list'));
   return showToPerson(
     <CompanyProvider company={company}>
-      <SearchPalette opened onClose={onClose} />
+      <Typing />
     </CompanyProvider>,
   );
 }
+function Typing() {
+  const [typed, onType] = useState('');
+  return <SearchPalette opened onClose={onClose} typed={typed} onType={onType} />;
+}
+
 const field = () => screen.findByRole('combobox');
 const active = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
 

@@ -7,7 +7,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { Brief, briefName } from '@/components/data/Bidi';
 import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { EmptyState } from '@/components/data/EmptyState';
 import { ErrorState } from '@/components/data/ErrorState';
@@ -15,7 +14,7 @@ import { SkeletonWords } from '@/components/data/Skeleton';
 import { Dialog } from '@/components/feedback/Dialog';
 import { IconButton } from '@/components/layout/IconButton';
 import { useMessages } from '@/i18n/messages';
-import { isolatedWith } from '@/lib/text';
+import { Brief } from '@/lib/brief';
 import { isSearchable } from '@/resources/search';
 import classes from './palette.module.css';
 import { useOptions, type Option } from './paletteOptions';
@@ -24,12 +23,14 @@ const LONGEST = 100;
 /** More than the panel holds: those below its end are not shown. */
 const BONES = 12;
 
-interface Props {
+export interface SearchPaletteProps {
   opened: boolean;
   onClose: () => void;
+  typed: string;
+  onType: (typed: string) => void;
 }
 
-export default function SearchPalette({ opened, onClose }: Props) {
+export default function SearchPalette({ opened, onClose, ...search }: SearchPaletteProps) {
   const t = useMessages('search');
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
@@ -44,16 +45,15 @@ export default function SearchPalette({ opened, onClose }: Props) {
       attributes={{ content: { 'aria-label': t('title') } }}
       classNames={{ content: classes.content, body: classes.body }}
     >
-      <Search onClose={onClose} />
+      <Search onClose={onClose} {...search} />
     </Dialog>
   );
 }
 
-function Search({ onClose }: { onClose: () => void }) {
+function Search({ onClose, typed, onType }: Omit<SearchPaletteProps, 'opened'>) {
   const t = useMessages('search');
   const c = useMessages('common');
   const id = useId();
-  const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const { groups, isWaiting, failed } = useOptions(typed);
   const options = groups.flatMap((group) => group.options);
@@ -110,7 +110,7 @@ function Search({ onClose }: { onClose: () => void }) {
           maxLength={LONGEST}
           value={typed}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            onType(event.currentTarget.value);
             setAt(0);
           }}
           onKeyDown={onKeyDown}
@@ -197,7 +197,7 @@ function About({ text, company }: Required<Pick<Option, 'text'>> & Pick<Option, 
     <small className={`row tight fine dim ${classes.about}`}>
       {company && <CompanyLogo name={company.name} logo={company.logo} seed={company.id} size="small" />}
       <span className="twoLines">
-        <Brief cut={isolatedWith(text, briefName)}>{text}</Brief>
+        <Brief>{text}</Brief>
       </span>
     </small>
   );
