@@ -46,7 +46,7 @@ def values_declare(words: Mapping[str, Callable[[Any], Text | None]]) -> None:
 
 
 def sections_declare(sections: Mapping[str, str]) -> None:
-    """Register to which part of a company actions belong, by what they begin with (``{"phone": "contacts"}``) or whole."""
+    """Register to which part of a company actions belong, whole or by how they begin: ``{"phone": "contacts"}``."""
     _SECTIONS.update(sections)
 
 

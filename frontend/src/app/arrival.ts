@@ -1,5 +1,5 @@
 /** When a page is there: scroll to the top (or back to where it was), focus on its title. */
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useCallback, useContext, useLayoutEffect, useRef } from 'react';
 import { SearchingContext } from '@/lib/searching';
 
 /** What the router knows about the latest navigation, taken once by the page that it led to. */
@@ -20,7 +20,12 @@ export const ArrivalContext = createContext<Arrivals>({ takeArrival: () => null,
 /** Ran once per page; the first page of a visit keeps the browser's own focus. */
 export function useArrival(): () => void {
   const { takeArrival } = useContext(ArrivalContext);
-  const [{ opened: searches }] = useContext(SearchingContext);
+  const [{ opened }] = useContext(SearchingContext);
+  const searches = useRef(opened);
+  // Read when the page arrives: the page before takes no arrival because the search closed on its way to the next.
+  useLayoutEffect(() => {
+    searches.current = opened;
+  });
   return useCallback(() => {
     const arrival = takeArrival();
     if (!arrival) return;
@@ -28,11 +33,12 @@ export function useArrival(): () => void {
     // The first page may have been scrolled while it was only prerendered.
     else if (!arrival.first) window.scrollTo(0, 0);
     // A form that takes the focus by itself keeps it, and the search that was opened on the way here.
-    if (arrival.first || searches || document.activeElement?.matches('main :is(input, select, textarea)')) return;
+    if (arrival.first || searches.current || document.activeElement?.matches('main :is(input, select, textarea)'))
+      return;
     const title =
       document.querySelector<HTMLElement>('[data-page-title]') ?? document.querySelector<HTMLElement>('main');
     title?.focus({ preventScroll: true });
-  }, [takeArrival, searches]);
+  }, [takeArrival]);
 }
 
 /** The page may still be growing: try until it is long enough, or somebody scrolls. */

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { SearchArea } from '@/features/shell/components/SearchArea';
 import { NOT_SEARCHING, SearchingContext } from '@/lib/searching';
 import { servedAll } from '@/testing/examples';
@@ -52,4 +52,19 @@ it('stays open with what was typed, and keeps the focus, when the next page come
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('combobox'));
   await user.keyboard('{Escape}');
   await expect.poll(() => screen.queryByRole('combobox')).toBeNull();
+});
+
+it('closed on the way to the next page, it leaves the arrival to that page', async () => {
+  server.use(...servedAll());
+  const takeArrival = vi.fn(() => null);
+  const { user } = showToPerson(
+    <ArrivalContext value={{ takeArrival, isFirst: () => false }}>
+      <Layouts />
+    </ArrivalContext>,
+  );
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('combobox')).toBeNull();
+  expect(takeArrival).toHaveBeenCalledOnce();
 });
