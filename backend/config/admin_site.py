@@ -3,6 +3,7 @@
 from functools import partial, update_wrapper
 from typing import Any, cast
 
+from django.contrib import messages
 from django.contrib.admin import AdminSite
 from django.contrib.admin.apps import AdminConfig
 from django.contrib.admin.helpers import AdminReadonlyField
@@ -16,6 +17,7 @@ from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
+from django.views.i18n import JavaScriptCatalog
 
 from common.clock import utc_now
 from common.dashboard import cards_for
@@ -54,6 +56,8 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
             "activity.entry",
             "auth.group",
             "axes.accessattempt",
+            "axes.accesslog",
+            "axes.accessfailurelog",
         ),
     ),
     (
@@ -167,9 +171,25 @@ class QafilaAdminSite(AdminSite):
             "subtitle": None,
             "app_path": request.get_full_path(),
             "username": request.user.get_username(),
+            "forgotten_url": "/en/forget-password" if get_language() == "en" else "/forget-password",
             **(extra_context or {}),
         }
         return cast(HttpResponse, StaffLoginView.as_view(extra_context=context, next_page=index)(request))
+
+    @method_decorator(never_cache)
+    def logout(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
+        """Back to where one signs in, which says so."""
+        # This module is loaded before any app is.
+        from django.contrib.auth.views import LogoutView
+
+        response = LogoutView.as_view(next_page=reverse("admin:login", current_app=self.name))(request)
+        messages.success(request, _("You are signed out."))
+        return cast(TemplateResponse, response)
+
+    def i18n_javascript(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """With our words for Django's where its own are wrong."""
+        packages = ["django.contrib.admin", "common"]
+        return cast(HttpResponse, JavaScriptCatalog.as_view(packages=packages)(request))
 
     @method_decorator([never_cache, sensitive_post_parameters()])
     def second_step(self, request: HttpRequest) -> HttpResponse:
@@ -213,7 +233,7 @@ class QafilaAdminSite(AdminSite):
             form_class=StaffPasswordForm,
             success_url=reverse("admin:password_change_done", current_app=self.name),
             extra_context={**self.each_context(request), **(extra_context or {})},
-            template_name="registration/password_change_form.html",
+            template_name="admin/accounts/password_change.html",
         )
         return cast(TemplateResponse, view(request))
 

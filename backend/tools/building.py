@@ -47,7 +47,7 @@ def static_prepare() -> None:
 
 
 def _messages_changed() -> list[Path]:
-    sources = sorted(BACKEND.glob("*/locale/*/LC_MESSAGES/django.po"))
+    sources = sorted(BACKEND.glob("*/locale/*/LC_MESSAGES/*.po"))
     pairs = [(source, source.with_suffix(".mo")) for source in sources]
     return [po for po, mo in pairs if not mo.is_file() or mo.stat().st_mtime_ns <= po.stat().st_mtime_ns]
 

@@ -1,6 +1,6 @@
 """Signing in to the admin: the password, then a code for colleagues with two-step verification."""
 
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import messages
 from django.contrib.admin.forms import AdminAuthenticationForm
@@ -35,6 +35,15 @@ class SignInForm(NoColon, AdminAuthenticationForm):
     def get_invalid_login_error(self) -> ValidationError:
         """In the portal's words."""
         return ValidationError(WrongPair.text, code="invalid_login")
+
+    def confirm_login_allowed(self, user: Any) -> None:
+        """Whoever may not enter hears the same as with a wrong password, and it counts the same: nobody tries here
+        whether a password of the portal is right."""
+        try:
+            super().confirm_login_allowed(user)
+        except ValidationError as refusal:
+            failure_count(cast(HttpRequest, self.request), user)
+            raise self.get_invalid_login_error() from refusal
 
     def clean(self) -> dict[str, Any]:
         try:

@@ -252,7 +252,8 @@ class UserAdmin(PersonalDataAdmin[User], TimelineAdmin[User]):
             else:
                 done += 1
         if done:
-            self.message_user(request, str(button.done), messages.SUCCESS)
+            message = str(button.done) if done == len(people) else f"{button.done} ({done} / {len(people)})"
+            self.message_user(request, message, messages.SUCCESS)
 
     # ---- who may
 

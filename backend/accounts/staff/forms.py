@@ -75,8 +75,20 @@ class StaffReasonForm(ReasonForm):
     reason_help = _("Kept in the activity log, visible to staff only.")
 
 
-class StaffPasswordForm(AdminPasswordChangeForm):
-    """The admin's form; what it stores, the service stores: sessions end, links die, a mail is sent."""
+class StaffPasswordForm(NoColon, AdminPasswordChangeForm):
+    """The admin's form, in the portal's words; the service stores: sessions end, links die, a mail is sent."""
+
+    error_messages = {  # noqa: RUF012 (Django declares it as of the instance)
+        **AdminPasswordChangeForm.error_messages,
+        "password_incorrect": _("The current password is incorrect"),
+        "password_mismatch": _("The two passwords do not match"),
+    }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        labels = (_("Current password"), _("New password"), _("New password again"))
+        for field, label in zip(self.fields.values(), labels, strict=True):
+            field.label = label
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data

@@ -59,6 +59,9 @@ def set_up(request: HttpRequest, context: Context) -> HttpResponse:
 
 
 def confirm(request: HttpRequest, context: Context) -> HttpResponse:
+    if two_step_is_on(cast(User, request.user)):
+        # The page of the codes was loaded anew: they are not shown again.
+        return HttpResponseRedirect(reverse("admin:two_step"))
     form = FirstCodeForm(request.POST)
     codes = _done(request, form, lambda user, data: two_step_switch_on(user=user, code=data["code"], now=utc_now()))
     if codes is None:

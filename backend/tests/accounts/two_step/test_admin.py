@@ -157,7 +157,11 @@ def test_a_person_of_the_portal_does_not_come_in(client: Client) -> None:
     user = UserFactory.create()
     two_step_on(user)
 
-    assert sign_in(client, user).status_code == 200
+    right, wrong = sign_in(client, user), sign_in(client, user, password="Wrong-Horse-7!")
+
+    # Nothing here tells a right password of the portal from a wrong one, and both count.
+    assert ["The email or password is incorrect" in words(page) for page in (right, wrong)] == [True, True]
+    assert AccessAttempt.objects.get(username=user.email).failures_since_start == 2
     assert SignInChallenge.objects.count() == 0
 
 
@@ -217,11 +221,22 @@ def test_they_are_led_through_it_and_then_reach_everything(required: None, clien
     assert kinds_queued() == ["two_step_on"]
 
 
+def test_the_codes_loaded_anew_lead_to_what_is_on(required: None, ops: User) -> None:
+    client = browser_for(ops)
+    client.post(f"{PAGE}set-up/", {"password": PASSWORD})
+    client.post(f"{PAGE}confirm/", {"code": app_code(ops)})
+
+    assert client.post(f"{PAGE}confirm/", {"code": app_code(ops)}).headers["Location"] == PAGE
+
+
 def test_they_may_leave_and_nobody_else_is_asked(required: None, ops: User) -> None:
     leaving = browser_for(ops)
 
-    assert leaving.post("/admin/logout/").status_code == 200
+    left = leaving.post("/admin/logout/")
+
+    assert left.headers["Location"] == LOGIN
     assert not is_in(leaving)
+    assert "You are signed out." in words(leaving.get(LOGIN))
     assert browser_for().get(INDEX).headers["Location"].startswith(LOGIN)
     assert browser_for(UserFactory.create()).get(PAGE).headers["Location"].startswith(LOGIN)
 
