@@ -2,20 +2,26 @@
 
 import re
 from datetime import datetime
+from decimal import Decimal
 from typing import Any, TypeVar
 
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
 
 from activity.admin import TimelineAdmin
+from billing.ledger.models import Account
 from billing.payments.models import PaymentStatus
 from common import money
-from common.admin import tag
-from common.admin.moves import MovesAdmin
+from common.admin import ltr, tag
+from common.admin.forms import NumberField
+from common.admin.moves import MovesAdmin, ReasonForm
 from common.clock import utc_now
 from common.dashboard import Tone
-from companies.company.models import Standing
+from common.errors import Text
+from companies.company.models import Company, Standing
 from companies.company.standing import company_now
 
 RowT = TypeVar("RowT", bound=Model)
@@ -30,10 +36,39 @@ _PAYMENT_TONES = {
 }
 
 
+def available_of(company: Company) -> int:
+    """Cents; a company whose money never moved has none."""
+    return Account.objects.filter(pk=company.pk).values_list("available_cents", flat=True).first() or 0
+
+
 def own_now(row: Any) -> datetime:
     """This instant in the own time of the row's company."""
     standing = Standing.objects.filter(company_id=row.company_id).first()
     return utc_now() if standing is None else company_now(standing, utc_now())
+
+
+class CentsField(NumberField):
+    """Dollars with two places in the form, whole cents on the row."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("help_text", _("In US dollars."))
+        super().__init__(max_digits=12, decimal_places=2, min_value=Decimal(0), **kwargs)
+
+    def prepare_value(self, value: Any) -> Any:
+        """Cents of the row as dollars; what was typed stays as it was typed."""
+        return money.to_text(value) if isinstance(value, int) else value
+
+    def clean(self, value: Any) -> Any:
+        """Cents."""
+        dollars = super().clean(value)
+        return None if dollars is None else money.to_cents(dollars)
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        return super().has_changed(money.to_decimal(initial) if isinstance(initial, int) else initial, data)
+
+
+class LoggedReasonForm(ReasonForm):
+    reason_help: Text = _("It stays in the log, which the company reads too.")
 
 
 class CompanyMovesAdmin(TimelineAdmin[RowT], MovesAdmin[RowT]):
@@ -47,6 +82,11 @@ class CompanyMovesAdmin(TimelineAdmin[RowT], MovesAdmin[RowT]):
 
     def now_for(self, row: RowT) -> datetime:
         return own_now(row)
+
+
+def account_shown(bank_name: str, last4: str) -> SafeString:
+    """A bank account, as far as it is told to everybody."""
+    return format_html('<bdi>{}</bdi> <bdi dir="ltr">•••• {}</bdi>', bank_name, last4) if last4 else ltr(bank_name)
 
 
 def payment_tag(status: str) -> SafeString:

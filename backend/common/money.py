@@ -1,9 +1,25 @@
 """Money: integer cents inside, ``Decimal`` at the edges, strings with two places in JSON. The currency is USD."""
 
+import re
 from decimal import ROUND_HALF_UP, Decimal
+
+from common.text import ARABIC_DIGITS, normalise_text
 
 CURRENCY = "USD"
 _CENT = Decimal("0.01")
+_SEPARATORS = {**ARABIC_DIGITS, ord("٫"): ".", ord("٬"): ","}
+_AMOUNT = re.compile(r"[+-]?(\d{1,3}(,\d{3})+|\d{1,15})(\.\d{1,20})?", re.ASCII)
+
+
+def typed(text: str) -> Decimal:
+    """The number that somebody typed, with Arabic-Indic digits and separators too. Raises ValueError.
+
+    A comma must stand where thousands do: "12,5" is twelve and a half to some and a typing error to others.
+    """
+    plain = normalise_text(text).translate(_SEPARATORS)
+    if not _AMOUNT.fullmatch(plain):
+        raise ValueError("not a number")
+    return Decimal(plain.replace(",", ""))
 
 
 def to_cents(amount: Decimal) -> int:

@@ -1,6 +1,5 @@
 """What the admin pages of offers share: amounts in dollars, terms with a window, rows that are never deleted."""
 
-from decimal import Decimal
 from typing import Any, TypeVar, cast
 
 from django import forms
@@ -13,8 +12,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
+from billing.admin_base import CentsField
 from billing.catalogue.services import offer_save
-from common import money
 from common.admin import amount, ltr, tag
 from common.admin.forms import EditAdmin, NoColon
 from common.clock import utc_now
@@ -22,27 +21,6 @@ from common.dashboard import Tone
 from common.locking import locked
 
 RowT = TypeVar("RowT", bound=Model)
-
-
-class CentsField(forms.DecimalField):
-    """Dollars with two places in the form, whole cents on the row."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("help_text", _("In US dollars."))
-        super().__init__(max_digits=12, decimal_places=2, min_value=Decimal(0), **kwargs)
-        self.widget.attrs |= {"dir": "ltr", "step": "0.01"}
-
-    def prepare_value(self, value: Any) -> Any:
-        """Cents of the row as dollars; what was typed stays as it was typed."""
-        return money.to_text(value) if isinstance(value, int) else value
-
-    def clean(self, value: Any) -> Any:
-        """Cents."""
-        dollars = super().clean(value)
-        return None if dollars is None else money.to_cents(dollars)
-
-    def has_changed(self, initial: Any, data: Any) -> bool:
-        return super().has_changed(money.to_decimal(initial) if isinstance(initial, int) else initial, data)
 
 
 class OfferAdmin(EditAdmin[RowT]):
@@ -81,7 +59,8 @@ class OfferAdmin(EditAdmin[RowT]):
         )
 
 
-_EITHER = _("Enter either a percentage or a fixed amount, not both.")
+_NEITHER = _("Enter a percentage or a fixed amount.")
+_BOTH = _("Enter either a percentage or a fixed amount, not both.")
 END_BEFORE_BEGIN = _("The end must come after the beginning.")
 
 
@@ -92,8 +71,10 @@ class TermForm(NoColon, forms.ModelForm[Any]):
         """Check what the constraints would refuse, beside the fields."""
         data: dict[str, Any] = super().clean() or {}
         percent, cents = data.get("percent"), data.get("amount_cents")
-        if bool(percent) == bool(cents):
-            self.add_error("percent", _EITHER)
+        if percent and cents:
+            self.add_error("percent", _BOTH)
+        elif not (percent or cents or self.has_error("percent") or self.has_error("amount_cents")):
+            self.add_error("percent", _NEITHER)
         begins, ends = data.get("valid_from"), data.get("valid_until")
         if begins and ends and ends <= begins:
             self.add_error("valid_until", END_BEFORE_BEGIN)

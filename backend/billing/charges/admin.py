@@ -2,7 +2,6 @@
 
 import uuid
 from collections.abc import Iterable
-from decimal import Decimal
 from typing import Any, cast
 
 from django import forms
@@ -10,31 +9,41 @@ from django.conf import settings
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
-from billing.admin_base import CompanyMovesAdmin, own_now, payment_tag
+from billing.admin_base import (
+    CentsField,
+    CompanyMovesAdmin,
+    LoggedReasonForm,
+    available_of,
+    own_now,
+    payment_tag,
+)
 from billing.charges.models import Charge, ChargeMethod
 from billing.charges.selectors import with_reversal, with_status
 from billing.charges.services import charge_add, charge_reverse
 from billing.payments.models import PaymentStatus
 from common import money
-from common.admin import StrictAutocompleteSelect, amount, column, ltr, minute, tag, written
+from common.admin import StrictAutocompleteSelect, amount, column, link_to, ltr, minute, tag, written
 from common.admin.forms import NoColon
-from common.admin.moves import Move, ReasonForm
+from common.admin.moves import Move
 from common.errors import DomainError, Invalid, Text
 from common.text import normalise_text
+from companies.company.models import Company
+from companies.company.standing import require_reviewed
+from companies.errors import CompanyNotConfirmed
+
+_NEVER_APPROVED = _("This company has never been approved: no money can be added.")
 
 
 class ChargeAddForm(NoColon, forms.ModelForm[Charge]):
     """Which company, how much, and where the money came from. ``form_key`` makes sending the form twice harmless."""
 
-    amount = forms.DecimalField(
-        label=_("Amount (USD)"),
-        decimal_places=2,
-        min_value=Decimal("0.01"),
-        widget=forms.NumberInput(attrs={"dir": "ltr", "step": "0.01"}),
-    )
+    amount = CentsField(label=_("Top-up amount"))
     note = forms.CharField(
         label=_("Note"),
         max_length=300,
@@ -42,6 +51,8 @@ class ChargeAddForm(NoColon, forms.ModelForm[Charge]):
         widget=forms.TextInput(attrs={"class": "vTextField", "dir": "auto"}),
     )
     form_key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
+    # Set by the page that asks.
+    confirmed = forms.BooleanField(widget=forms.HiddenInput, required=False)
 
     class Meta:
         model = Charge
@@ -58,12 +69,36 @@ class ChargeAddForm(NoColon, forms.ModelForm[Charge]):
     def clean_note(self) -> str:
         return normalise_text(self.cleaned_data["note"])
 
-    def clean_amount(self) -> Decimal:
-        cents = money.to_cents(self.cleaned_data["amount"])
+    def clean_company(self) -> Company:
+        """As by card: money begins with the approval."""
+        company: Company = self.cleaned_data["company"]
+        try:
+            require_reviewed(company)
+        except CompanyNotConfirmed:
+            raise forms.ValidationError(_NEVER_APPROVED) from None
+        return company
+
+    def clean_amount(self) -> int:
+        cents: int = self.cleaned_data["amount"]
         if not settings.CHARGE_MIN_CENTS <= cents <= settings.CHARGE_MAX_CENTS:
             least, most = money.to_display(settings.CHARGE_MIN_CENTS), money.to_display(settings.CHARGE_MAX_CENTS)
             raise forms.ValidationError(_("From %(least)s to %(most)s") % {"least": least, "most": most})
-        return cast(Decimal, self.cleaned_data["amount"])
+        return cents
+
+    def hide(self) -> None:
+        """What was given goes along unseen to the page that asks, and from there to the ledger."""
+        self.data = {**self.data.dict(), "confirmed": "on"}
+        for field in self.fields.values():
+            field.widget = forms.HiddenInput()
+
+
+_ADDED_AT_ONCE = _("The amount is on the balance at once, and the company is told by email.")
+
+
+def _balances(company: Company, cents: int) -> list[tuple[Text, Any]]:
+    """What is available before and after."""
+    available = available_of(company)
+    return [(_("Available now"), amount(available)), (_("Available after"), amount(available + cents))]
 
 
 MOVES = (
@@ -74,7 +109,7 @@ MOVES = (
         done=_("The top-up was reversed."),
         fits=lambda row: row.method == ChargeMethod.OPS and row.reversed_at is None,
         run=lambda row, data, actor, now: charge_reverse(charge_id=row.pk, reason=data["reason"], actor=actor, now=now),
-        form=ReasonForm,
+        form=LoggedReasonForm,
         dangerous=True,
     ),
 )
@@ -134,7 +169,7 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
 
     def get_fields(self, request: HttpRequest, obj: Charge | None = None) -> Any:
         if obj is None:
-            return ("company", "amount", "note", "form_key")
+            return ("company", "amount", "note", "form_key", "confirmed")
         # Annotated: every row of this page knows it.
         stands = cast(Any, obj).reversed_at is None
         return [name for name in self.fields if name != "taken_back" or not stands]
@@ -142,10 +177,13 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
     def add_view(
         self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """A refusal of the service is told on the page that asked; nothing was stored."""
+        """Asked once more before money moves. A refusal of the service is told on the form; nothing was stored."""
+        if request.method == "POST" and self.has_add_permission(request):
+            form = self.get_form(request)(request.POST)
+            if form.is_valid() and not form.cleaned_data["confirmed"]:
+                return self._asked(request, form)
         try:
-            one_button = {"show_save_and_add_another": False, "show_save_and_continue": False}
-            return super().add_view(request, form_url, {**(extra_context or {}), **one_button})
+            return super().add_view(request, form_url, {**(extra_context or {}), "save_label": _("Continue")})
         except DomainError as refusal:
             texts = (
                 [str(text) for found in refusal.errors.values() for text in found]
@@ -155,11 +193,31 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
             self.message_user(request, " ".join(texts) or refusal.message, messages.ERROR)
             return HttpResponseRedirect(request.path)
 
+    def _asked(self, request: HttpRequest, form: ChargeAddForm) -> HttpResponse:
+        company, cents = form.cleaned_data["company"], form.cleaned_data["amount"]
+        facts = [
+            (_("Company"), format_html('{} · <bdi dir="ltr">{}</bdi>', link_to(company), company.sub_domain or "—")),
+            (_("Top-up amount"), amount(cents)),
+            *_balances(company, cents),
+            (_("Note"), written(form.cleaned_data["note"])),
+        ]
+        form.hide()
+        context = {
+            **self.admin_site.each_context(request),
+            "title": _("Confirm the top-up"),
+            "move": {"label": _("Add to the balance"), "question": _ADDED_AT_ONCE},
+            "facts": facts,
+            "form": form,
+            "opts": self.opts,
+            "leave": reverse("admin:billing_charge_changelist"),
+        }
+        return TemplateResponse(request, "admin/move.html", context)
+
     def save_model(self, request: HttpRequest, obj: Charge, form: Any, change: bool) -> None:
         data = form.cleaned_data
         made = charge_add(
             company_id=data["company"].pk,
-            amount_cents=money.to_cents(data["amount"]),
+            amount_cents=data["amount"],
             note=data["note"],
             request_key=data["form_key"],
             actor=cast(User, request.user),
@@ -171,6 +229,7 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
         return [
             (_("Company"), row.company),
             (_("Top-up amount"), amount(row.amount_cents)),
+            *_balances(row.company, -row.amount_cents),
             (_("Note"), self.remark(row)),
         ]
 

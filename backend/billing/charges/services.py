@@ -65,11 +65,12 @@ def charge_add(
 ) -> Charge:
     """Ops add money that came another way, saying how; a ``request_key`` that was seen adds nothing again.
 
-    Raises Invalid, Missing.
+    Raises CompanyNotConfirmed, Invalid, Missing.
     """
     account = locks.account_for_update(company_id)
     if request_key is not None and (seen := Charge.objects.filter(request_key=request_key).first()) is not None:
         return seen
+    require_reviewed(account.company)
     _amount_require(amount_cents)
     if not note:
         raise Invalid.field("note", NOTE_REQUIRED)

@@ -11,14 +11,15 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from billing.admin_base import CompanyMovesAdmin
+from billing.admin_base import CompanyMovesAdmin, LoggedReasonForm, account_shown
 from billing.ledger.models import Account, LedgerEntry
 from billing.statements.selectors import reference_name, with_invoice_number
 from billing.withdrawals.services import balance_pay_out
-from common.admin import ReadOnlyAdmin, amount, column, ltr, minute, tag
+from common.admin import ReadOnlyAdmin, amount, column, link_to, ltr, minute, tag
 from common.admin.moves import Move
 from common.dashboard import Tone
 from common.errors import Text
+from companies.main_info.selectors import primary_bank_account
 
 MOVES = (
     Move(
@@ -27,7 +28,10 @@ MOVES = (
         question=_("A withdrawal request for all that is available, to the primary bank account, without a fee."),
         done=_("The withdrawal request was created and is in the queue."),
         fits=lambda row: row.available_cents > 0,
-        run=lambda row, _data, actor, now: balance_pay_out(company_id=row.company_id, actor=actor, now=now),
+        run=lambda row, data, actor, now: balance_pay_out(
+            company_id=row.company_id, reason=data["reason"], actor=actor, now=now
+        ),
+        form=LoggedReasonForm,
         dangerous=True,
     ),
 )
@@ -66,7 +70,14 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
     )
 
     def facts_of(self, row: Account) -> list[tuple[Text, Any]]:
-        return [(_("Company"), row.company), (_("Available"), amount(row.available_cents))]
+        bank = primary_bank_account(row.company)
+        where: list[tuple[Text, Any]] = [(_("Bank account"), tag(_("The company has no bank account."), Tone.LATE))]
+        if bank is not None:
+            where = [
+                (_("Bank account"), account_shown(bank.bank_name, bank.last4)),
+                (_("Account holder name"), format_html("<bdi>{}</bdi>", bank.account_holder_name)),
+            ]
+        return [(_("Company"), link_to(row.company)), (_("Withdrawal amount"), amount(row.available_cents)), *where]
 
     available = column(_("Available"), lambda row: amount(row.available_cents), ordering="available_cents")
     held = column(_("Held"), lambda row: amount(row.held_cents), ordering="held_cents")

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from activity.shown_data_admin import TRANSFER, PersonalDataAdmin, data_show
-from billing.admin_base import CompanyMovesAdmin
+from billing.admin_base import CompanyMovesAdmin, account_shown
 from billing.withdrawals.models import OPEN_STATUSES, RETURNED, Withdrawal, WithdrawalStatus
 from billing.withdrawals.services import withdrawal_accept, withdrawal_close, withdrawal_return, withdrawal_see
 from common.admin import amount, column, ltr, minute, tag, written
@@ -252,10 +252,7 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
     total = column(_("Total deducted"), lambda row: amount(row.total_cents))
     state = column(_("Status"), _state, ordering="status")
     waited = column(_("Waiting or finished"), _waited)
-    bank = column(
-        _("Bank account"),
-        lambda row: format_html('<bdi>{}</bdi> <bdi dir="ltr">{}</bdi>', row.bank_name, row.account_last4),
-    )
+    bank = column(_("Bank account"), lambda row: account_shown(row.bank_name, row.account_last4))
     shown_iban = column(
         _("IBAN"),
         lambda row: personal(row, " ".join(row.iban[start : start + 4] for start in range(0, len(row.iban), 4))),

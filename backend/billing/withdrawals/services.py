@@ -79,12 +79,15 @@ def withdrawal_request(*, company_id: UUID, amount_cents: int, actor: User, now:
 
 
 @transaction.atomic
-def balance_pay_out(*, company_id: UUID, actor: User, now: datetime) -> Withdrawal:
+def balance_pay_out(*, company_id: UUID, reason: str, actor: User, now: datetime) -> Withdrawal:
     """Ops start paying out all that is available, without a fee: what an erased company left is owed to its owner.
+    The log keeps the reason.
 
-    Raises BankAccountMissing, NotEnoughBalance where nothing is left.
+    Raises BankAccountMissing, Invalid beside ``reason``, NotEnoughBalance where nothing is left.
     """
     account = locks.account_for_update(company_id, even_erased=True)
+    if not reason:
+        raise Invalid.field("reason", REQUIRED)
     bank_account = _payout_account(account.company)
     if account.available_cents <= 0:
         raise NotEnoughBalance
@@ -95,6 +98,7 @@ def balance_pay_out(*, company_id: UUID, actor: User, now: datetime) -> Withdraw
         fee_cents=0,
         actor=actor,
         now=now,
+        note=reason,
     )
 
 
@@ -113,6 +117,7 @@ def _held(
     fee_cents: int,
     actor: User,
     now: datetime,
+    note: str = "",
 ) -> Withdrawal:
     withdrawal = Withdrawal.objects.create(
         company=account.company,
@@ -144,6 +149,7 @@ def _held(
             {"field": "withdrawal_amount", "old": None, "new": money.to_text(amount_cents)},
             {"field": "transfer_fees", "old": None, "new": money.to_text(fee_cents)},
         ],
+        note=note,
         label=_label(withdrawal),
     )
     return withdrawal

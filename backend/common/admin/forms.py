@@ -1,13 +1,17 @@
 """The forms of rows that ops make and edit: the browser's own fields for dates, each language in its own direction."""
 
+from decimal import Decimal
 from typing import Any, ClassVar, TypeVar
 
 from django import forms
 from django.contrib import admin
 from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.http import HttpRequest
 from django.utils.text import capfirst
+
+from common import money
 
 RowT = TypeVar("RowT", bound=models.Model)
 
@@ -43,10 +47,25 @@ class InstantInput(forms.DateTimeInput):
         super().__init__(format="%Y-%m-%dT%H:%M", **kwargs)
 
 
+class NumberField(forms.DecimalField):
+    """A number with a fraction, typed as in the portal: the browser's own number field takes no Arabic digits."""
+
+    widget = forms.TextInput(attrs={"inputmode": "decimal", "dir": "ltr", "class": "q-number"})
+
+    def to_python(self, value: Any) -> Any:
+        if value in self.empty_values or isinstance(value, Decimal):
+            return super().to_python(value)
+        try:
+            return super().to_python(money.typed(str(value)))
+        except ValueError:
+            raise ValidationError(self.error_messages["invalid"], code="invalid") from None
+
+
 class EditAdmin(admin.ModelAdmin[RowT]):
     form: type[forms.ModelForm[Any]] = RowForm
     formfield_overrides: ClassVar[Any] = {
         models.DateField: {"widget": DayInput},
+        models.DecimalField: {"form_class": NumberField},
         models.DateTimeField: {"form_class": forms.DateTimeField, "widget": InstantInput},
     }
 

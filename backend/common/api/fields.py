@@ -1,6 +1,5 @@
 """Serializer fields of the contract: money, instants, cleaned text, references."""
 
-import re
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any, ClassVar
@@ -12,10 +11,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from common import money
-from common.text import ARABIC_DIGITS, normalise_paragraphs, normalise_text
-
-_SEPARATORS = {**ARABIC_DIGITS, ord("٫"): ".", ord("٬"): ","}
-_AMOUNT = re.compile(r"[+-]?(\d{1,3}(,\d{3})+|\d{1,15})(\.\d{1,20})?", re.ASCII)
+from common.text import normalise_paragraphs, normalise_text
 
 
 @extend_schema_field({"type": "string", "pattern": r"^-?\d+\.\d{2}$", "example": "120.00"})
@@ -30,14 +26,13 @@ class MoneyField(serializers.Field[int, Any, str, Any]):
     MAX_DOLLARS = Decimal(100_000_000)
 
     def to_internal_value(self, data: Any) -> int:
-        """Cents. Arabic-Indic digits and separators are read too; a comma must stand where thousands do."""
+        """Cents of what was typed (``money.typed``)."""
         if isinstance(data, bool):
             self.fail("invalid")
-        text = normalise_text(str(data)).translate(_SEPARATORS)
-        # "12,5" is twelve and a half to some and a typing error to others: it must not become 125.
-        if not _AMOUNT.fullmatch(text):
+        try:
+            amount = money.typed(str(data))
+        except ValueError:
             self.fail("invalid")
-        amount = Decimal(text.replace(",", ""))
         if abs(amount) > self.MAX_DOLLARS:
             self.fail("max_value")
         try:

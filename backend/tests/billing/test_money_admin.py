@@ -106,7 +106,14 @@ def test_people_of_the_portal_have_no_desk(owner: User, request_made: Withdrawal
 
 
 def add_form(made_for: Company, **changed: Any) -> dict[str, Any]:
-    form = {"company": str(made_for.pk), "amount": "75.50", "note": "حوالة 881", "form_key": str(uuid.uuid4())}
+    """What the page that asks once more sends."""
+    form = {
+        "company": str(made_for.pk),
+        "amount": "75.50",
+        "note": "حوالة 881",
+        "form_key": str(uuid.uuid4()),
+        "confirmed": "on",
+    }
     return {**form, **changed}
 
 

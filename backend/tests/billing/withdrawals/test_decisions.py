@@ -195,7 +195,7 @@ def test_ops_pay_out_what_an_erased_company_left(paying_company: Company, ops: U
         erased_at=utc_now(), company_name="", name_ar="", name_en="", sub_domain="", sub_domain_key=None
     )
 
-    made = withdrawals.balance_pay_out(company_id=paying_company.pk, actor=ops, now=utc_now())
+    made = withdrawals.balance_pay_out(company_id=paying_company.pk, reason="erased", actor=ops, now=utc_now())
     withdrawals.withdrawal_see(withdrawal_id=made.pk, actor=ops, now=utc_now())
     withdrawals.withdrawal_accept(withdrawal_id=made.pk, receipt=receipt(), actor=ops, now=utc_now())
 

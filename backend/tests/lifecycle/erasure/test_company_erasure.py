@@ -210,7 +210,7 @@ def test_the_rest_goes_when_the_money_is_settled() -> None:
     ops = UserFactory.create(staff=True)
     charges.charge_add(company_id=company.pk, amount_cents=6_000, note="حوالة", actor=ops, now=utc_now())
     company_erase(company_id=company.pk, now=utc_now())
-    request = withdrawals.balance_pay_out(company_id=company.pk, actor=ops, now=utc_now())
+    request = withdrawals.balance_pay_out(company_id=company.pk, reason="erased", actor=ops, now=utc_now())
     assert not company_erase(company_id=company.pk, now=utc_now())  # on its way is not settled
     withdrawals.withdrawal_see(withdrawal_id=request.pk, actor=ops, now=utc_now())
     receipt = document_clean(SimpleUploadedFile("receipt.pdf", PDF), field="receipt")

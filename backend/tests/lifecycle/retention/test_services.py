@@ -12,7 +12,8 @@ from accounts.one_time_tokens.services import token_issue
 from accounts.users.models import User
 from activity.models import Entry
 from activity.services import activity_record
-from billing.charges.services import charge_add
+from billing.charges.services import charge_of_voucher
+from billing.locks import account_for_update
 from common.models import SweepFailure
 from companies.cards.services import company_create
 from companies.company.models import Company
@@ -137,8 +138,8 @@ def test_young_submitted_and_paid_drafts_are_left_alone() -> None:
     draft_touched(334)
     submitted, paid = draft_touched(900), draft_touched(900)
     Company.objects.filter(pk=submitted.pk).update(status="rejected", submitted_at=NOW, updated_at=NOW - 900 * DAY)
-    charge_add(
-        company_id=paid.pk, amount_cents=500, note="x", actor=UserFactory.create(staff=True), now=NOW - 900 * DAY
+    charge_of_voucher(
+        account=account_for_update(paid.pk), amount_cents=500, actor=UserFactory.create(), now=NOW - 900 * DAY
     )
 
     assert drafts_delete(now=NOW) == 0
