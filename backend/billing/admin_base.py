@@ -2,7 +2,6 @@
 
 import re
 from datetime import datetime
-from decimal import Decimal
 from typing import Any, TypeVar
 
 from django.db.models import Model, QuerySet
@@ -16,7 +15,6 @@ from billing.ledger.models import Account
 from billing.payments.models import PaymentStatus
 from common import money
 from common.admin import ltr, tag
-from common.admin.forms import NumberField
 from common.admin.moves import MovesAdmin, ReasonForm
 from common.clock import utc_now
 from common.dashboard import Tone
@@ -45,26 +43,6 @@ def own_now(row: Any) -> datetime:
     """This instant in the own time of the row's company."""
     standing = Standing.objects.filter(company_id=row.company_id).first()
     return utc_now() if standing is None else company_now(standing, utc_now())
-
-
-class CentsField(NumberField):
-    """Dollars with two places in the form, whole cents on the row."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("help_text", _("In US dollars."))
-        super().__init__(max_digits=12, decimal_places=2, min_value=Decimal(0), **kwargs)
-
-    def prepare_value(self, value: Any) -> Any:
-        """Cents of the row as dollars; what was typed stays as it was typed."""
-        return money.to_text(value) if isinstance(value, int) else value
-
-    def clean(self, value: Any) -> Any:
-        """Cents."""
-        dollars = super().clean(value)
-        return None if dollars is None else money.to_cents(dollars)
-
-    def has_changed(self, initial: Any, data: Any) -> bool:
-        return super().has_changed(money.to_decimal(initial) if isinstance(initial, int) else initial, data)
 
 
 class LoggedReasonForm(ReasonForm):

@@ -12,10 +12,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
-from billing.admin_base import CentsField
 from billing.catalogue.services import offer_save
 from common.admin import amount, ltr, tag
-from common.admin.forms import EditAdmin, NoColon
+from common.admin.forms import CentsField, EditAdmin, NoColon
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.locking import locked

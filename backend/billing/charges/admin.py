@@ -16,7 +16,6 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from billing.admin_base import (
-    CentsField,
     CompanyMovesAdmin,
     LoggedReasonForm,
     available_of,
@@ -29,7 +28,7 @@ from billing.charges.services import charge_add, charge_reverse
 from billing.payments.models import PaymentStatus
 from common import money
 from common.admin import StrictAutocompleteSelect, amount, column, link_to, ltr, minute, tag, written
-from common.admin.forms import NoColon
+from common.admin.forms import CentsField, NoColon
 from common.admin.moves import Move
 from common.errors import DomainError, Invalid, Text
 from common.text import normalise_text

@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.http import HttpRequest
 from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
 
 from common import money
 
@@ -59,6 +60,26 @@ class NumberField(forms.DecimalField):
             return super().to_python(money.typed(str(value)))
         except ValueError:
             raise ValidationError(self.error_messages["invalid"], code="invalid") from None
+
+
+class CentsField(NumberField):
+    """Dollars with two places in the form, whole cents on the row."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("help_text", _("In US dollars."))
+        super().__init__(max_digits=12, decimal_places=2, min_value=Decimal(0), **kwargs)
+
+    def prepare_value(self, value: Any) -> Any:
+        """Cents of the row as dollars; what was typed stays as it was typed."""
+        return money.to_text(value) if isinstance(value, int) else value
+
+    def clean(self, value: Any) -> Any:
+        """Cents."""
+        dollars = super().clean(value)
+        return None if dollars is None else money.to_cents(dollars)
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        return super().has_changed(money.to_decimal(initial) if isinstance(initial, int) else initial, data)
 
 
 class EditAdmin(admin.ModelAdmin[RowT]):
