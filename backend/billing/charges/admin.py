@@ -86,7 +86,7 @@ class ChargeAddForm(NoColon, forms.ModelForm[Charge]):
 
     def hide(self) -> None:
         """What was given goes along unseen to the page that asks, and from there to the ledger."""
-        self.data = {**self.data.dict(), "confirmed": "on"}
+        self.data = {**dict(self.data.items()), "confirmed": "on"}
         for field in self.fields.values():
             field.widget = forms.HiddenInput()
 
