@@ -1,5 +1,6 @@
 """The log in the ops admin: the list of all that happened, and the last of it on the page of what it happened to."""
 
+from datetime import datetime
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
@@ -20,6 +21,8 @@ from activity.models import Entry
 from common.admin import ReadOnlyAdmin, column, ltr, may_open, minute
 from common.admin.forms import RowForm
 from common.admin.personal import is_shown_as, text_covered
+from common.durations import ago_text
+from common.text import isolate
 
 RowT = TypeVar("RowT", bound=Model)
 
@@ -82,10 +85,25 @@ def timeline(request: HttpRequest, **about: Any) -> dict[str, Any]:
     return {"lines": lines[:SHOWN], "everything": everything if is_more else ""}
 
 
+def last_move(*, now: datetime, **about: Any) -> str:
+    """What brought something to the state in which it is, for whoever comes too late; nothing where the log does not
+    say it."""
+    entries = Entry.objects.filter(**about).order_by("-at", "-pk")[:SHOWN]
+    moves = (entry for entry in entries if any(change["field"] == "status" for change in entry.changes))
+    if (entry := next(moves, None)) is None:
+        return ""
+    told = {"what": action_words(entry.action), "who": isolate(_who(entry)), "when": ago_text(entry.at, now=now)}
+    return str(_("Already decided: %(what)s by %(who)s %(when)s.") % told)
+
+
 class TimelineAdmin(admin.ModelAdmin[RowT]):
     """Below a row's page: what happened to it, when and by whom."""
 
     form: type[forms.ModelForm[Any]] = RowForm
+
+    def what_became(self, row: Any, *, now: datetime) -> str:
+        """For whoever would move what somebody else has moved."""
+        return last_move(now=now, subject_kind=self.opts.model_name, subject_id=str(row.pk))
 
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None

@@ -46,6 +46,13 @@ def elapsed_text(since: datetime, *, now: datetime) -> str:
     return minutes_text(minutes) if minutes else _("a moment")
 
 
+def ago_text(since: datetime, *, now: datetime) -> str:
+    """«منذ لحظات», «منذ يومين»; "moments ago", "2 days ago"."""
+    if now - since < timedelta(minutes=1):
+        return _("moments ago")
+    return _("%(time)s ago") % {"time": elapsed_text(since, now=now)}
+
+
 def zone_text(at: datetime, *, language: str) -> str:
     """The zone of an instant by its city: «بتوقيت الرياض», "Riyadh time"; by its offset where there is no such name."""
     zone = str(at.tzinfo)

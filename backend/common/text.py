@@ -63,9 +63,14 @@ def text_in(language: str | None, *, ar: str, en: str) -> str:
     return (en or ar) if language == "en" else (ar or en)
 
 
+def comma() -> str:
+    """What stands between words that are listed, in the active language."""
+    return ", " if get_language() == "en" else "، "
+
+
 def listed(words: Iterable[object]) -> str:
-    """Words one after the other, with the comma of the active language."""
-    return (", " if get_language() == "en" else "، ").join(str(word) for word in words)
+    """Words one after the other."""
+    return comma().join(str(word) for word in words)
 
 
 def isolate_ltr(value: str) -> str:

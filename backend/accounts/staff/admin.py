@@ -26,7 +26,7 @@ from activity.admin import TimelineAdmin
 from activity.shown_data_admin import PersonalDataAdmin
 from common.admin import tag
 from common.admin.finding import Sought, panels_of
-from common.admin.forms import RowForm
+from common.admin.forms import RowForm, ServiceAdmin
 from common.admin.personal import personal
 from common.clock import utc_now
 from common.dashboard import Tone
@@ -38,7 +38,7 @@ _SAVE_BUTTONS = ("show_save", "show_save_and_continue", "show_save_and_add_anoth
 
 
 @admin.register(User)
-class UserAdmin(PersonalDataAdmin[User], TimelineAdmin[User]):
+class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]):
     """The list of people and the page of one."""
 
     list_display = ("__str__", "address", "number", "type", "email_verified", "is_active", "last_login")
@@ -151,20 +151,6 @@ class UserAdmin(PersonalDataAdmin[User], TimelineAdmin[User]):
     @admin.display(description=_("Roles and groups"))
     def roles_held(self, user: User) -> str:
         return listed(group_words(group.name) for group in user.groups.order_by("name")) or "—"
-
-    def changeform_view(
-        self,
-        request: HttpRequest,
-        object_id: str | None = None,
-        form_url: str = "",
-        extra_context: dict[str, Any] | None = None,
-    ) -> HttpResponse:
-        """A refusal of the service is shown on the page that asked; nothing was stored."""
-        try:
-            return super().changeform_view(request, object_id, form_url, extra_context)
-        except DomainError as refusal:
-            self.message_user(request, refusal.message, messages.ERROR)
-            return HttpResponseRedirect(request.path)
 
     # ---- what can be done
 

@@ -6,9 +6,9 @@ from typing import Any, cast
 
 from django import forms
 from django.conf import settings
-from django.contrib import admin, messages
+from django.contrib import admin
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.html import format_html
@@ -28,9 +28,9 @@ from billing.charges.services import charge_add, charge_reverse
 from billing.payments.models import PaymentStatus
 from common import money
 from common.admin import StrictAutocompleteSelect, amount, column, link_to, ltr, minute, tag, written
-from common.admin.forms import CentsField, NoColon
+from common.admin.forms import CentsField, NoColon, ServiceAdmin
 from common.admin.moves import Move
-from common.errors import DomainError, Invalid, Text
+from common.errors import Text
 from common.text import normalise_text
 from companies.company.models import Company
 from companies.company.standing import require_reviewed
@@ -84,6 +84,11 @@ class ChargeAddForm(NoColon, forms.ModelForm[Charge]):
             raise forms.ValidationError(_("From %(least)s to %(most)s") % {"least": least, "most": most})
         return cents
 
+    def add_error(self, field: Any, error: Any) -> None:
+        """What comes back is asked about again."""
+        super().add_error(field, error)
+        self.data = {**dict(self.data.items()), "confirmed": ""}
+
     def hide(self) -> None:
         """What was given goes along unseen to the page that asks, and from there to the ledger."""
         self.data = {**dict(self.data.items()), "confirmed": "on"}
@@ -130,7 +135,7 @@ class StateFilter(admin.SimpleListFilter):
 
 
 @admin.register(Charge)
-class ChargeAdmin(CompanyMovesAdmin[Charge]):
+class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
     moves = MOVES
     list_display = ("number", "company", "sum", "method", "state", "added_by", "credited")
     list_display_links = ("number", "company")
@@ -181,16 +186,7 @@ class ChargeAdmin(CompanyMovesAdmin[Charge]):
             form = self.get_form(request)(request.POST)
             if form.is_valid() and not form.cleaned_data["confirmed"]:
                 return self._asked(request, form)
-        try:
-            return super().add_view(request, form_url, {**(extra_context or {}), "save_label": _("Continue")})
-        except DomainError as refusal:
-            texts = (
-                [str(text) for found in refusal.errors.values() for text in found]
-                if isinstance(refusal, Invalid)
-                else []
-            )
-            self.message_user(request, " ".join(texts) or refusal.message, messages.ERROR)
-            return HttpResponseRedirect(request.path)
+        return super().add_view(request, form_url, {**(extra_context or {}), "save_label": _("Continue")})
 
     def _asked(self, request: HttpRequest, form: ChargeAddForm) -> HttpResponse:
         company, cents = form.cleaned_data["company"], form.cleaned_data["amount"]

@@ -238,13 +238,11 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
             (_("Account number"), self.shown_account_number(row)),
         ]
 
-    def _moved(self, request: HttpRequest, move: Move, row: Withdrawal, form: forms.Form) -> bool:
+    def _move(self, request: HttpRequest, move: Move, row: Withdrawal, form: forms.Form) -> None:
         """Whoever starts working on it needs the account: that is the reason for which it is shown."""
-        moved = super()._moved(request, move, row, form)
-        row.refresh_from_db()
-        if moved and move.name == "see" and row.status == WithdrawalStatus.SEEN:
+        super()._move(request, move, row, form)
+        if move.name == "see":
             data_show(request, row, company_id=row.company_id, purpose=TRANSFER)
-        return moved
 
     number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
     to_the_bank = column(_("Net amount received"), lambda row: amount(row.amount_cents), ordering="amount_cents")

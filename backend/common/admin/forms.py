@@ -14,9 +14,48 @@ from django.utils.translation import gettext_lazy as _
 
 from common import money
 
+from common.errors import DomainError, Invalid
+
 RowT = TypeVar("RowT", bound=models.Model)
 
 _LATIN = ("code", "dial_code", "link", "key")
+
+
+def refusal_tell(form: forms.BaseForm, refusal: DomainError, instead: str = "") -> None:
+    """Put what the service refuses into the form that asked, beside its fields where it names them: nothing typed is
+    lost. ``instead`` says it better than the refusal itself."""
+    if not isinstance(refusal, Invalid):
+        form.add_error(None, instead or refusal.message)
+        return
+    for field, texts in refusal.errors.items():
+        for text in texts:
+            form.add_error(field if field in form.fields else None, str(text))
+
+
+class ServiceAdmin(admin.ModelAdmin[RowT]):
+    """Rows that a service stores: what it refuses is told in the form, which keeps what was typed."""
+
+    def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().changeform_view(request, *args, **kwargs)
+        except DomainError as refusal:
+            # Nothing was stored. The same once more, with a form that is invalid for this reason.
+            request.refusal = refusal  # type: ignore[attr-defined]  # for get_form
+            return super().changeform_view(request, *args, **kwargs)
+
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
+        form: Any = super().get_form(request, obj, change=change, **kwargs)
+        refusal: DomainError | None = getattr(request, "refusal", None)
+        if refusal is None:
+            return form
+        refused = refusal
+
+        class RefusedForm(form):  # type: ignore[misc]  # made while the page is
+            def full_clean(self) -> None:
+                super().full_clean()
+                refusal_tell(self, refused)
+
+        return RefusedForm
 
 
 class NoColon(forms.BaseForm):

@@ -15,9 +15,9 @@ from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext_lazy as _
 
 from common.admin import ReadOnlyAdmin
-from common.admin.forms import NoColon
+from common.admin.forms import NoColon, refusal_tell
 from common.clock import utc_now
-from common.errors import DomainError, Invalid, Text, WrongState
+from common.errors import DomainError, Text, WrongState
 from common.text import normalise_paragraphs
 
 RowT = TypeVar("RowT", bound=Model)
@@ -69,6 +69,21 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
         """Who may press the buttons: those who hold the model's change permission."""
         return request.user.has_perm(f"{self.opts.app_label}.change_{self.opts.model_name}")
 
+    def hindrance(self, request: HttpRequest, move: Move, row: RowT) -> Text:
+        """Why its reader cannot make a move now that fits the row; nothing where they can."""
+        return ""
+
+    def remedies(self, request: HttpRequest, row: RowT) -> list[tuple[str, Text]]:
+        """What lifts a hindrance from within the form, so that nothing typed is lost: key and label."""
+        return []
+
+    def remedy(self, request: HttpRequest, row: RowT, key: str) -> None:
+        """Do what one of the remedies offers. Raises DomainError."""
+
+    def what_became(self, row: RowT, *, now: datetime) -> str:
+        """Who made the move that leaves none for others, and when; nothing where nobody knows."""
+        return ""
+
     def _url_name(self, move: Move) -> str:
         return f"{self.opts.app_label}_{self.opts.model_name}_{move.name}"
 
@@ -87,18 +102,21 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         row = self.get_object(request, object_id)
-        buttons: list[dict[str, Any]] = []
+        offered: list[tuple[Move, str, Text]] = []
         if row is not None and self.may_move(request):
-            buttons = [
-                {
-                    "label": move.label,
-                    "url": reverse(f"admin:{self._url_name(move)}", args=[row.pk]),
-                    "dangerous": move.dangerous,
-                }
+            offered = [
+                (move, reverse(f"admin:{self._url_name(move)}", args=[row.pk]), self.hindrance(request, move, row))
                 for move in self.moves
                 if move.fits(row)
             ]
-        return super().change_view(request, object_id, form_url, {**(extra_context or {}), "buttons": buttons})
+        buttons = {
+            "buttons": [
+                {"label": move.label, "url": url, "dangerous": move.dangerous} for move, url, why in offered if not why
+            ],
+            # What hinders several is said once.
+            "hindrances": dict.fromkeys(str(why) for _move, _url, why in offered if why),
+        }
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **buttons})
 
     def _page_of(self, move: Move) -> Callable[..., HttpResponse]:
         def view(request: HttpRequest, object_id: str) -> HttpResponse:
@@ -108,13 +126,20 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
             if row is None:
                 raise Http404
             sent = request.method == "POST"
-            if not sent and not move.fits(row):
-                # Nobody fills in a form that will be refused; a sent one is refused by the service itself.
-                self.message_user(request, WrongState().message, messages.ERROR)
+            why_not = self._why_not(request, move, row)
+            if why_not and not sent:
+                # Nobody fills in a form that will be refused.
+                self.message_user(request, str(why_not), messages.ERROR)
                 return HttpResponseRedirect(self._address_of(row))
-            form = move.form(request.POST, request.FILES) if sent else move.form()
-            if sent and form.is_valid() and self._moved(request, move, row, form):
-                return HttpResponseRedirect(self._address_of(row))
+            if sent and (key := request.POST.get("remedy")):
+                form = move.form(initial=request.POST)
+                self._remedied(request, row, key)
+            else:
+                form = move.form(request.POST, request.FILES) if sent else move.form()
+                if sent and form.is_valid() and self._done(request, move, row, form):
+                    return HttpResponseRedirect(self._address_of(row))
+            # As it is by now: somebody else may have been on it.
+            row = self.get_object(request, object_id) or row
             context = {
                 **self.admin_site.each_context(request),
                 "title": move.label,
@@ -122,6 +147,8 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
                 "row": row,
                 "facts": self.facts_of(row),
                 "form": form,
+                "is_hindered": sent and bool(self._why_not(request, move, row)),
+                "remedies": self.remedies(request, row) if sent else [],
                 "opts": self.opts,
                 "back": self._address_of(row),
             }
@@ -129,22 +156,41 @@ class MovesAdmin(ReadOnlyAdmin[RowT]):
 
         return view
 
+    def _why_not(self, request: HttpRequest, move: Move, row: RowT) -> Text:
+        if move.fits(row):
+            return self.hindrance(request, move, row)
+        return self.what_became(row, now=self.now_for(row)) or WrongState().message
+
+    def _done(self, request: HttpRequest, move: Move, row: RowT, form: forms.Form) -> bool:
+        """Whether it is; else the form says why not, and keeps what was typed."""
+        if move.fits(row) and (why := self.hindrance(request, move, row)):
+            form.add_error(None, str(why))
+            return False
+        try:
+            self._move(request, move, row, form)
+        except DomainError as refusal:
+            is_late = type(refusal) is WrongState
+            refusal_tell(form, refusal, self.what_became(row, now=self.now_for(row)) if is_late else "")
+            return False
+        return True
+
+    def _remedied(self, request: HttpRequest, row: RowT, key: str) -> None:
+        try:
+            self.remedy(request, row, key)
+        except DomainError as refusal:
+            self.message_user(request, refusal.message, messages.ERROR)
+
     def _address_of(self, row: Model) -> str:
         return reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_change", args=[row.pk])
 
-    def _moved(self, request: HttpRequest, move: Move, row: RowT, form: forms.Form) -> bool:
-        try:
-            move.run(row, form.cleaned_data, request.user, self.now_for(row))
-        except Invalid as refusal:
-            for field, texts in refusal.errors.items():
-                for text in texts:
-                    form.add_error(field if field in form.fields else None, str(text))
-            return False
-        except DomainError as refusal:
-            self.message_user(request, refusal.message, messages.ERROR)
-            return True
-        self.message_user(request, str(move.done), messages.SUCCESS)
-        return True
+    def _move(self, request: HttpRequest, move: Move, row: RowT, form: forms.Form) -> None:
+        """Raises DomainError, with nothing moved."""
+        move.run(row, form.cleaned_data, request.user, self.now_for(row))
+        self.message_user(request, self.told(move), messages.SUCCESS)
+
+    def told(self, move: Move) -> str:
+        """What is said once it is done."""
+        return str(move.done)
 
     def now_for(self, row: RowT) -> datetime:
         return utc_now()

@@ -57,13 +57,17 @@ def shown_until(request: HttpRequest, row: Model) -> datetime | None:
 
 
 def uncover(request: HttpRequest, row: Model, *, until: datetime) -> None:
-    request.session[_IN_SESSION] = _living(request, utc_now()) | {_key(type(row), row.pk): until.isoformat()}
+    """From here on, in this answer, too."""
+    kept = _living(request, utc_now()) | {_key(type(row), row.pk): until.isoformat()}
+    request.session[_IN_SESSION] = kept
+    _shown.set(frozenset(kept))
 
 
 def cover(request: HttpRequest, row: Model) -> None:
     kept = _living(request, utc_now())
     if kept.pop(_key(type(row), row.pk), None):
         request.session[_IN_SESSION] = kept
+        _shown.set(frozenset(kept))
 
 
 def number_covered(value: str) -> str:

@@ -17,7 +17,6 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
-from activity.shown_data_admin import REVIEW, data_show
 from common.admin.personal import cover
 from common.clock import utc_now
 from common.dashboard import LATE_AFTER, WATCHED_AFTER, Tone
@@ -27,7 +26,8 @@ from companies.company.models import Claimable, Company, Review
 from companies.company.standing import company_now
 from companies.edit_orders.models import EditOrder
 from companies.edit_orders.selectors import edit_orders_waiting
-from companies.review.claims import claim_release, claim_shown, claim_take
+from companies.review.claims import claim_release, claim_shown
+from companies.review.deciding_admin import TAKE_OVER, work_take
 from companies.review.selectors import reviews_waiting
 
 TITLE = _("Review desk")
@@ -141,11 +141,8 @@ def _claimed(request: HttpRequest, user: User) -> str:
                 cover(request, work.company)
                 return queue
             case claim:
-                claim_take(work, actor=user, now=now, is_taken_over=claim == "over")
+                work_take(request, work, is_taken_over=claim == TAKE_OVER, now=now)
     except DomainError as refusal:
         messages.error(request, refusal.message)
         return queue
-    # To be on it is the reason to see papers and numbers, for as long as nobody else decides.
-    until = utc_now() + timedelta(hours=settings.REVIEW_CLAIM_HOURS)
-    data_show(request, work.company, company_id=work.company_id, purpose=REVIEW, until=until)
     return _address(work)

@@ -9,6 +9,7 @@ from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.db.models import Case, Count, F, Min, Q, Value, When
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.loader import render_to_string
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext
@@ -16,13 +17,13 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from activity.admin import TimelineAdmin
-from common.admin import column, link_to, ltr, minute, tag, written
+from common.admin import column, link_to, ltr, minute, reader, tag, written
 from common.admin.moves import Move, MovesAdmin
 from common.admin.personal import cover, is_shown
 from common.clock import utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.durations import elapsed_text
-from common.errors import DomainError, Invalid, Text
+from common.errors import DomainError, Text, WrongState
 from companies.company.models import Company
 from companies.company.standing import company_now
 from companies.edit_orders.api import proposed_logo_url
@@ -32,6 +33,14 @@ from companies.edit_orders.selectors import edit_orders_waiting
 from companies.edit_orders.services import edit_order_approve, edit_order_reject, edit_order_reject_and_revoke
 from companies.review.claims import claim_shown
 from companies.review.covering_admin import dossier_shown, row_covered
+from companies.review.deciding_admin import (
+    COVERED,
+    TAKE_OVER,
+    held_words,
+    remedies_of,
+    told_with_the_desk,
+    work_take,
+)
 from companies.review.dossier import dossier_of
 from companies.review.forms import ReasonsForm
 from references.lists.forms import BilingualReasonForm
@@ -92,7 +101,7 @@ def comparison_shown(company: Company, comparison: Comparison) -> Comparison:
         )
         for compared in comparison.rows
     )
-    return replace(comparison, rows=rows)
+    return replace(comparison, rows=rows, is_covered=rows != comparison.rows)
 
 
 @admin.register(EditOrder)
@@ -157,7 +166,30 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
         return company_now(row.company.standing, utc_now())
 
     def facts_of(self, row: EditOrder) -> list[tuple[Text, Any]]:
-        return [(_("Company"), row.company), (_("Part"), row.get_part_display())]
+        """Whose it is, and what becomes of what."""
+        compared = self._comparison(row, cast(User, reader.get())).rows
+        changes = [
+            (each.label, render_to_string("admin/companies/editorder/change.html", {"compared": each}))
+            for each in compared
+        ]
+        return [(_("Company"), link_to(row.company)), (_("Part"), row.get_part_display()), *changes]
+
+    def hindrance(self, request: HttpRequest, move: Move, row: EditOrder) -> Text:
+        """What a colleague is on, and what could not be seen."""
+        by, now = cast(User, request.user), self.now_for(row)
+        if held := held_words(row, reader=by, now=now):
+            return held
+        is_blind = move.name == "approve" and self._comparison(row, by).is_covered
+        return COVERED if is_blind else ""
+
+    def remedies(self, request: HttpRequest, row: EditOrder) -> list[tuple[str, Text]]:
+        return remedies_of(row, reader=cast(User, request.user), now=self.now_for(row))
+
+    def remedy(self, request: HttpRequest, row: EditOrder, key: str) -> None:
+        work_take(request, row, is_taken_over=key == TAKE_OVER, now=self.now_for(row))
+
+    def told(self, move: Move) -> str:
+        return told_with_the_desk(move.done)
 
     def revoke(self, request: HttpRequest, order_id: int) -> HttpResponse:
         """The company's file with a place for a reason beside each field."""
@@ -166,13 +198,21 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
         order = self.get_object(request, str(order_id))
         if order is None:
             raise Http404
-        form = ReasonsForm(order.company.kind, request.POST if request.method == "POST" else None)
-        if request.method == "POST" and self._revoked(request, order, form):
-            return HttpResponseRedirect(self._address_of(order))
+        form = ReasonsForm(order.company, request.POST if request.method == "POST" else None)
+        if request.method == "POST":
+            if self._revoked(request, order, form):
+                return HttpResponseRedirect(self._address_of(order))
+            # As it is by now: somebody else may have been on it.
+            order = self.get_object(request, str(order_id)) or order
+        held = held_words(order, reader=cast(User, request.user), now=self.now_for(order))
         context = {
             **self.admin_site.each_context(request),
             "title": _("Reject and revoke the approval"),
             "opts": self.opts,
+            "can_decide": _can_be_decided(order) and not held,
+            "held": held,
+            "remedies": self.remedies(request, order),
+            "facts": self.facts_of(order),
             "company": order.company,
             "dossier": dossier_shown(
                 order.company, dossier_of(order.company, now=self.now_for(order)), reviews=self.may_move(request)
@@ -187,43 +227,48 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
     def waiting(self, order: EditOrder) -> str:
         return elapsed_text(order.ordered_at, now=self.now_for(order)) if order.is_waiting else "—"
 
-    def _moved(self, request: HttpRequest, move: Move, row: EditOrder, form: forms.Form) -> bool:
-        """With the decision the reason to see the company's papers ends."""
-        moved = super()._moved(request, move, row, form)
-        if moved:
-            cover(request, row.company)
-        return moved
+    def _move(self, request: HttpRequest, move: Move, row: EditOrder, form: forms.Form) -> None:
+        """With the decision the reason to see the company's papers ends; also with one that the service made itself."""
+        try:
+            super()._move(request, move, row, form)
+        finally:
+            row.refresh_from_db()
+            if not row.is_waiting:
+                cover(request, row.company)
+
+    def _comparison(self, order: EditOrder, by: User) -> Comparison:
+        return comparison_shown(order.company, comparison_of(order, reader=by, now=self.now_for(order)))
 
     def _compared(self, request: HttpRequest, order: EditOrder) -> dict[str, Any]:
         may_revoke = _can_be_decided(order) and self.may_move(request)
-        reader, now = cast(User, request.user), self.now_for(order)
+        by, now = cast(User, request.user), self.now_for(order)
         earlier = EditOrder.objects.filter(company=order.company_id, part=order.part, pk__lt=order.pk).order_by("-pk")
         return {
-            "claim": claim_shown(order, reader=reader, now=now) if may_revoke else None,
+            "claim": claim_shown(order, reader=by, now=now) if may_revoke else None,
             "earlier": [(row, self.state(row)) for row in earlier.select_related("decided_by")[:EARLIER_SHOWN]],
             "company": order.company,
-            "comparison": comparison_shown(order.company, comparison_of(order, reader=reader, now=now)),
+            "comparison": self._comparison(order, by),
             "proposed_logo": proposed_logo_url(order),
             "is_waiting": order.is_waiting,
             "is_closed": order.is_waiting and not _can_be_decided(order),
-            "revoke_url": reverse("admin:companies_editorder_revoke", args=[order.pk]) if may_revoke else "",
+            "revoke_url": reverse("admin:companies_editorder_revoke", args=[order.pk])
+            if may_revoke and not held_words(order, reader=by, now=now)
+            else "",
         }
 
     def _revoked(self, request: HttpRequest, order: EditOrder, form: ReasonsForm) -> bool:
-        actor = cast(User, request.user)
+        actor, now = cast(User, request.user), self.now_for(order)
         try:
-            edit_order_reject_and_revoke(
-                order_id=order.pk, reasons=form.reasons(), actor=actor, now=self.now_for(order)
-            )
-        except Invalid as refusal:
-            form.take(refusal)
-            return False
+            if remedy := request.POST.get("remedy"):
+                self.remedy(request, order, remedy)
+                return False
+            edit_order_reject_and_revoke(order_id=order.pk, reasons=form.reasons(), actor=actor, now=now)
         except DomainError as refusal:
-            self.message_user(request, refusal.message, messages.ERROR)
-            return True
+            form.take(refusal, self.what_became(order, now=now) if type(refusal) is WrongState else "")
+            return False
         cover(request, order.company)
         done = _("The order was rejected and the approval revoked; the owner was notified of every reason.")
-        self.message_user(request, str(done), messages.SUCCESS)
+        self.message_user(request, told_with_the_desk(done), messages.SUCCESS)
         return True
 
 

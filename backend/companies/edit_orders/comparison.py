@@ -33,13 +33,19 @@ class Compared:
     new: DossierRow
     proven: tuple[DossierRow, ...]
 
+    @property
+    def sides(self) -> tuple[DossierRow, DossierRow]:
+        return self.old, self.new
+
 
 @dataclass(frozen=True)
 class Comparison:
-    """``faults``: why the order cannot be approved as things stand."""
+    """``faults``: why the order cannot be approved as things stand. ``is_covered``: whether its reader cannot see all
+    of it."""
 
     rows: tuple[Compared, ...]
     faults: tuple[Text, ...] = ()
+    is_covered: bool = False
 
 
 def comparison_of(order: EditOrder, *, reader: User, now: datetime) -> Comparison:

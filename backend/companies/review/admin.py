@@ -4,38 +4,36 @@ from datetime import datetime
 from typing import Any, cast
 from uuid import UUID
 
-from django.contrib import admin, messages
+from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.db.models import Case, Count, F, IntegerField, Min, OuterRef, Q, QuerySet, Subquery, Value, When
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
-from django.utils.dateparse import parse_datetime
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from activity.admin import timeline
-from activity.shown_data_admin import PersonalDataAdmin
-from common.admin import ReadOnlyAdmin, column, tag
+from common.admin import column, tag
 from common.admin.finding import panels_of
-from common.admin.personal import cover, is_shown, personal
+from common.admin.personal import is_shown, personal
 from common.api.downloads import stored_response
 from common.clock import utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.durations import elapsed_text
-from common.errors import DomainError, Invalid, Missing
+from common.errors import Missing
 from companies.company.admin import standing_tag
 from companies.company.models import Company, ReviewStatus
 from companies.company.standing import company_now
 from companies.documents.models import Document
 from companies.review.claims import claim_shown
 from companies.review.covering_admin import dossier_shown
+from companies.review.deciding_admin import DecidingAdmin
 from companies.review.dossier import dossier_of
 from companies.review.forms import ReasonsForm
-from companies.review.services import company_confirm, company_reject, company_revoke
 from references.lists.models import Country
 
 STATUS_TONES = {
@@ -60,13 +58,6 @@ class CountryFilter(admin.SimpleListFilter):
         return queryset.filter(country=self.value()) if self.value() else queryset
 
 
-def _instant(text: str) -> datetime | None:
-    try:
-        return parse_datetime(text)
-    except ValueError:
-        return None
-
-
 # For a decision of ops: what its owner closed waits with them.
 _WAITING = Q(status=ReviewStatus.UNDER_REVIEW, standing__closed_at=None)
 
@@ -85,7 +76,7 @@ class ClosedFilter(admin.SimpleListFilter):
 
 
 @admin.register(Company)
-class CompanyAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
+class CompanyAdmin(DecidingAdmin):
     """Companies that wait come first, the one that waits longest on top."""
 
     list_display = ("shown_name", "state", "waiting", "shown_country", "shown_owner", "licence")
@@ -146,18 +137,6 @@ class CompanyAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
             raise PermissionDenied
         return self._page(request, company, form=None, template="admin/companies/company/file.html")
 
-    def review(self, request: HttpRequest, company_id: UUID) -> HttpResponse:
-        """The file with a place for a reason beside each field; confirm, reject, or revoke."""
-        if not self.may_move(request):
-            raise PermissionDenied
-        company = self.get_object(request, str(company_id))
-        if company is None:
-            raise Http404
-        form = ReasonsForm(company.kind, request.POST if request.method == "POST" else None)
-        if request.method == "POST" and self._decided(request, company, form):
-            return HttpResponseRedirect(reverse("admin:companies_company_change", args=[company.pk]))
-        return self._page(request, company, form=form, template="admin/companies/company/review.html")
-
     def document(self, request: HttpRequest, company_id: UUID, document_id: int) -> HttpResponse:
         """The bytes, for those who review, asked for rights each time."""
         if not self.may_move(request):
@@ -174,36 +153,6 @@ class CompanyAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
         response["X-Frame-Options"] = "SAMEORIGIN"
         return response
 
-    def _decided(self, request: HttpRequest, company: Company, form: ReasonsForm) -> bool:
-        actor, now = cast(User, request.user), company_now(company.standing, utc_now())
-        reasons = form.reasons()
-        seen = _instant(request.POST.get("submission", ""))
-        try:
-            match request.POST.get("decision"):
-                case "confirm" if reasons:
-                    form.refuse(_("Some fields have reasons: reject them, or clear the reasons to approve."))
-                    return False
-                case "confirm":
-                    company_confirm(company_id=company.pk, actor=actor, now=now, submission_seen=seen)
-                    done = _("The company was approved and its owner was notified.")
-                case "reject":
-                    company_reject(company_id=company.pk, reasons=reasons, actor=actor, now=now, submission_seen=seen)
-                    done = _("The company was rejected; its owner was notified of every reason.")
-                case "revoke":
-                    company_revoke(company_id=company.pk, reasons=reasons, actor=actor, now=now, submission_seen=seen)
-                    done = _("The approval was revoked; its owner was notified of every reason.")
-                case _:
-                    return False
-        except Invalid as refusal:
-            form.take(refusal)
-            return False
-        except DomainError as refusal:
-            self.message_user(request, refusal.message, messages.ERROR)
-            return True
-        cover(request, company)
-        self.message_user(request, str(done), messages.SUCCESS)
-        return True
-
     def _page(self, request: HttpRequest, company: Company, *, form: ReasonsForm | None, template: str) -> HttpResponse:
         own_now = company_now(company.standing, utc_now())
         dossier = dossier_shown(company, dossier_of(company, now=own_now), reviews=self.may_move(request))
@@ -218,12 +167,7 @@ class CompanyAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
             "claim": claim,
             "personal": self.personal_of(request, company),
             "owner_email": personal(company, company.owner.email if company.owner else ""),
-            "form": form,
             "row": company,
-            "back": reverse("admin:companies_company_change", args=[company.pk]) if form else "",
-            # As the page was first opened with, also when it comes back with what was wrong.
-            "submission": request.POST.get("submission")
-            or (company.submitted_at.isoformat() if company.submitted_at else ""),
             "state": self.state(company),
             "waiting": self.waiting(company),
             "stage": self.licence(company),
@@ -234,6 +178,7 @@ class CompanyAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
             "is_closed": company.standing.closed_at is not None,
             "is_waiting": company.status == ReviewStatus.UNDER_REVIEW,
             "is_confirmed": company.status == ReviewStatus.CONFIRMED,
+            **({} if form is None else self.deciding(request, company, form, current)),
         }
         return TemplateResponse(request, template, context)
 

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from django.db import transaction
 
 from accounts.users.models import User
-from common.durations import elapsed_text
+from common.durations import ago_text
 from common.errors import WrongState, require_found
 from companies.company.models import Claimable
 from companies.errors import ClaimedByAnother
@@ -50,7 +50,7 @@ def claim_shown(work: Claimable | None, *, reader: User, now: datetime) -> dict[
         "key": work.pk,
         "holder": holder,
         "is_mine": holder == reader,
-        "since": elapsed_text(work.claimed_at, now=now) if holder and work.claimed_at else "",
+        "since": ago_text(work.claimed_at, now=now) if holder and work.claimed_at else "",
     }
 
 

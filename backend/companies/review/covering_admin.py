@@ -4,8 +4,6 @@ papers are covered; what a company is registered under is on every invoice, and 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from django.utils.translation import gettext_lazy as _
-
 from common.admin.personal import is_shown, number_covered, text_covered
 from companies.company.models import Company
 from companies.review.dossier import Block, Dossier, DossierRow
@@ -20,7 +18,7 @@ def row_covered(row: DossierRow) -> DossierRow:
     if not row.value:
         return row
     if row.show == Show.DOCUMENTS:
-        return replace(row, show=Show.TEXT, value=_("Shown to reviewers, with the personal data"))
+        return replace(row, is_covered=True, value=())
     if row.show == Show.LINES:
         return replace(row, value=[text_covered(str(line)) for line in row.value])
     return replace(row, value=number_covered(str(row.value))) if row.field in _NUMBERS else row

@@ -70,7 +70,10 @@ class Twin:
 
 @dataclass(frozen=True)
 class DossierRow:
-    """One field: its value, soft remarks of the rules, others with the same value, and why it was rejected before."""
+    """One field: its value, soft remarks of the rules, others with the same value, and why it was rejected before.
+
+    ``is_rejected``: that is why the company is with its owner now. ``is_covered``: papers that are not for its reader.
+    """
 
     field: str
     label: Text
@@ -80,6 +83,8 @@ class DossierRow:
     twins: tuple[Twin, ...]
     rejected_before: ReviewReason | None
     is_changed: bool = False
+    is_rejected: bool = False
+    is_covered: bool = False
 
 
 @dataclass(frozen=True)
@@ -129,6 +134,7 @@ def dossier_of(company: Company, *, now: datetime) -> Dossier:
     people = ("submitted_by", "decided_by", "claimed_by")
     reviews = tuple(Review.objects.filter(company=company).select_related(*people).order_by("-pk"))
     twins, before = twins_of(company, facts.legal), _rejected_before(reviews)
+    rejected_now = {reason.field for review in reviews if review.is_current for reason in reasons_of(review)}
     last = next((review for review in reviews if review.values and review.decided_at), None)
     old = last.values if last else {}
     seen = values_seen(facts, old, now=now)
@@ -142,6 +148,7 @@ def dossier_of(company: Company, *, now: datetime) -> Dossier:
             remarks=found.remarks,
             twins=twins.get(found.field, ()),
             rejected_before=before.get(found.field),
+            is_rejected=found.field in rejected_now,
             is_changed=found.field in old and old[found.field] != seen[found.field],
         )
 

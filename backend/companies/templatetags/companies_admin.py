@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from common.admin import written
 from common.files.stored import PUBLIC
+from common.text import comma
 from companies.company.models import Review
 from companies.requirements.selectors import reasons_of
 from companies.review.forms import ReasonEntry, ReasonsForm
@@ -16,6 +17,7 @@ from companies.wizard.steps import label_of
 
 register = template.Library()
 register.filter(written)
+register.simple_tag(comma)
 
 
 @register.filter

@@ -8,12 +8,14 @@ from django.contrib import admin
 from django.db.models import Case, Count, F, IntegerField, Min, Q, QuerySet, Value, When
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User, names_folded
+from activity.admin import last_move
 from activity.shown_data_admin import PersonalDataAdmin
 from common.admin import ltr, page_of, tag, written
 from common.admin.finding import Hit, panel
@@ -21,10 +23,11 @@ from common.admin.moves import Move, MovesAdmin, ReasonForm
 from common.admin.personal import personal
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
-from common.errors import Text
+from common.errors import DomainError, Text
+from common.text import comma
 from lifecycle.removal.deletion_requests import deletion_request_fulfil, deletion_request_refuse
 from lifecycle.removal.models import DeletionRequest, RequestStatus
-from lifecycle.removal.services import companies_in_the_way
+from lifecycle.removal.services import companies_in_the_way, require_settled
 from references.lists.forms import BilingualReasonForm
 from references.lists.models import Topic
 
@@ -142,7 +145,7 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
     def due(self, row: DeletionRequest) -> SafeString:
         overdue = row.status == RequestStatus.OPEN and row.due_on < business_date(utc_now())
         late = tag(_("Overdue"), Tone.LATE) if overdue else ""
-        return format_html("{} {}", ltr(row.due_on.isoformat()), late)
+        return format_html("<bdi>{}</bdi> {}", date_format(row.due_on), late)
 
     @admin.display(description=_("reason"))
     def said(self, row: DeletionRequest) -> SafeString:
@@ -160,7 +163,22 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
             (reverse("admin:companies_company_change", args=[company.pk]), company.name or company.pk)
             for company in companies
         )
-        return format_html_join(", ", '<a href="{}"><bdi>{}</bdi></a>', links) or "—"
+        return format_html_join(comma(), '<a href="{}"><bdi>{}</bdi></a>', links) or "—"
+
+    def hindrance(self, request: HttpRequest, move: Move, row: DeletionRequest) -> Text:
+        """What the person must settle first."""
+        if move.name == "remove" and row.user_id is not None:
+            try:
+                require_settled(row.user_id)
+            except DomainError as refusal:
+                return refusal.message
+        return ""
+
+    def what_became(self, row: DeletionRequest, *, now: datetime) -> str:
+        """By whom, as long as the log knows the person."""
+        row.refresh_from_db()
+        about = {"subject_kind": "user", "subject_id": str(row.user_id), "action__startswith": "user.deletion_"}
+        return last_move(now=now, **about) if row.user_id else str(RequestStatus(row.status).label)
 
     def facts_of(self, row: DeletionRequest) -> list[tuple[Text, Any]]:
         """Who asks, why, and what stands in the way."""

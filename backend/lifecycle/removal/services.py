@@ -150,7 +150,7 @@ def _begin(*, user_id: int, cause: RemovalCause, check: Check, actor: Actor | No
     if person.type != UserType.USER:
         raise StaffAccount
     check(person)
-    _companies_require_settled(user_id)
+    require_settled(user_id)
     drafts = set(_drafts(user_id).values_list("pk", flat=True))
     if drafts - set(held):
         raise _DraftsChanged
@@ -177,7 +177,8 @@ def _begin(*, user_id: int, cause: RemovalCause, check: Check, actor: Actor | No
     _person_empty(person)
 
 
-def _companies_require_settled(user_id: int) -> None:
+def require_settled(user_id: int) -> None:
+    """Raises OwnsCompanies, MoneyNotSettled."""
     if blocking := companies_in_the_way(user_id):
         raise OwnsCompanies(companies=listed(isolate(str(company)) for company in blocking))
     if Company.objects.filter(owner_id=user_id).exclude(erased_at=None).exists():

@@ -18,10 +18,15 @@ class BilingualReasonForm(ReasonForm):
     """Cleaned, ``reason`` is Arabic and ``reason_en`` English; one of them may be empty, own words go first."""
 
     topic: Topic
-    reason_help: Text = _("In Arabic. Your own words take the place of the ready-made reason.")
-    canned = forms.ModelChoiceField(CannedReason.objects.none(), label=_("Ready-made reason"), required=False)
+    reason_help: Text = _(
+        "Your own words replace the ready-made reason. One language is enough: people who use the portal in the other "
+        "language see the same words."
+    )
+    canned = forms.ModelChoiceField(
+        CannedReason.objects.none(), label=_("Ready-made reason"), required=False, empty_label="—"
+    )
     reason_en = forms.CharField(
-        label=_("Reason in English"),
+        label=_("Own words, English"),
         max_length=500,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField", "dir": "auto"}),
@@ -31,6 +36,7 @@ class BilingualReasonForm(ReasonForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["reason"].required = False
+        self.fields["reason"].label = _("Own words, Arabic")
         self.fields["canned"].queryset = canned_reasons(topic=self.topic)  # type: ignore[attr-defined]  # declared above
 
     def clean(self) -> dict[str, Any]:

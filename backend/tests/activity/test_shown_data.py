@@ -174,7 +174,7 @@ def test_to_take_a_review_is_the_reason_to_see_its_papers_until_it_is_decided(
     before = shown(ops_client, path)
     ops_client.post("/admin/desk/", {"kind": "review", "key": review.pk, "claim": "take"})
     during = shown(ops_client, path)
-    ops_client.post(path, {"decision": "confirm"})
+    ops_client.post(path, {"decision": "confirm", "sure": "1"})
     after = shown(ops_client, f"/admin/companies/company/{freelancer.pk}/change/")
 
     assert ["1012345672" in page for page in (before, during, after)] == [False, True, False]

@@ -149,6 +149,15 @@ def test_a_bad_form_adds_nothing(desk: Client, company: Company, changed: dict[s
     assert not Charge.objects.exists()
 
 
+def test_what_the_service_refuses_is_told_in_the_form_that_keeps_the_rest(desk: Client, company: Company) -> None:
+    answer = desk.post("/admin/billing/charge/add/", add_form(company, note="\u200f\u200f"))
+
+    assert answer.status_code == 200
+    assert set(answer.context["adminform"].form.errors) == {"note"}
+    assert 'value="75.50"' in answer.content.decode()
+    assert not Charge.objects.exists()
+
+
 def test_a_mistake_is_taken_back_from_its_page(desk: Client, company: Company) -> None:
     charge = fund(company, 5_000)
 

@@ -50,6 +50,8 @@ def send(page: Page, said: dict[str, str], info: str) -> None:
 
 def decide(ops: Ops, order: str, move: str, reasons: dict[str, str] | None = None) -> None:
     page = ops.page
+    page.goto(f"/admin/companies/editorder/{order}/change/")
+    page.get_by_role("button", name="Take this review").click()
     page.goto(f"/admin/companies/editorder/{order}/{move}/")
     if reasons:
         page.locator("[name=reason]").fill(reasons["ar"])
@@ -132,10 +134,9 @@ def test_a_confirmed_company_changes(visit: Any, tmp_path: Path, language: str, 
     page.locator("[name=registration_number]").fill("7009876543")
     send(page, said, "legal-info")
     ops.page.goto(f"/admin/companies/editorder/{waiting_order(page)}/revoke/")
-    reason = ops.page.locator("details").filter(has=ops.page.locator("[name='en:registration_number']"))
-    reason.locator("summary").click()
+    ops.page.locator("[name='marked:registration_number']").check()
     for words, text in REVOKED.items():
-        reason.locator(f"[name='{words}:registration_number']").fill(text)
+        ops.page.locator(f"[name='{words}:registration_number']").fill(text)
     ops.page.locator("#content form [type=submit]").last.click()
     ops.page.wait_for_url(re.compile(r"/change/$"))
     owner.goto(f"{info}/legal-info")

@@ -132,7 +132,10 @@ class Ops:
 
     def confirm(self, company_id: str) -> None:
         self.page.goto(f"/admin/companies/company/{company_id}/review/")
-        self.page.get_by_role("button", name="Approve the company").click()
+        self.page.get_by_role("button", name="Take this review").click()
+        # On the page itself, and once more where it asks.
+        for _press in range(2):
+            self.page.get_by_role("button", name="Approve the company").click()
         self.page.wait_for_load_state()
 
     def transfer(self, withdrawal: str, files: Path) -> None:

@@ -163,8 +163,9 @@ def test_the_keyboard_leads_to_rejecting_a_company(visit: Any) -> None:
     tab_to(page, ".q-way a")
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/review/"))
-    tab_to(page, "#tax_number summary")
+    tab_to(page, "#tax_number .q-mark input")
     page.keyboard.press("Enter")
+    expect(page.locator("#tax_number select")).to_be_focused()
     tab_to(page, "#tax_number textarea[lang=en]")
     page.keyboard.type("Another company's number")
     # The demo's companies are other journeys', too: the decision itself is not made.

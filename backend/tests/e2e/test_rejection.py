@@ -48,10 +48,9 @@ SAID = {
 def reject(ops: Ops, company_id: str) -> None:
     page = ops.page
     page.goto(f"/admin/companies/company/{company_id}/review/")
-    reason = page.locator("details").filter(has=page.locator(f"[name='en:{FIELD}']"))
-    reason.locator("summary").click()
+    page.locator(f"[name='marked:{FIELD}']").check()
     for language, words in REASON.items():
-        reason.locator(f"[name='{language}:{FIELD}']").fill(words)
+        page.locator(f"[name='{language}:{FIELD}']").fill(words)
     page.get_by_role("button", name="Reject the marked fields").click()
     page.wait_for_url(re.compile(r"/change/$"))
 

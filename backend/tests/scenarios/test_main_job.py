@@ -122,7 +122,8 @@ def wizard_filled(api: APIClient) -> str:
 def confirmed_by_ops(ops: Client, company_id: str) -> None:
     page = reverse("admin:companies_company_review", args=[company_id])
     assert ops.get(page).status_code == 200
-    answer = ops.post(page, {"decision": "confirm"}, follow=True)
+    ops.post(page, {"remedy": "take"})
+    answer = ops.post(page, {"decision": "confirm", "sure": "1"}, follow=True)
     assert answer.status_code == 200
     assert Company.objects.get(pk=company_id).status == "confirmed"
 

@@ -6,6 +6,7 @@ NUMBER_GROUPING = 3
 # A day does not break; the time may stand below it.
 DATE_FORMAT = "j\u00a0M\u00a0Y"
 DATETIME_FORMAT = "j\u00a0M\u00a0Y H:i"
+TIME_FORMAT = "H:i"
 SHORT_DATE_FORMAT = "Y-m-d"
 # The space that keeps day and time one number, read from the left in Arabic, too.
 SHORT_DATETIME_FORMAT = "Y-m-d\u00a0H:i"

@@ -65,6 +65,23 @@ def test_a_superuser_makes_a_colleague_who_chooses_the_password(admin_api: Clien
     assert Entry.objects.filter(action="user.staff_created").count() == 1
 
 
+def test_what_the_service_refuses_is_told_in_the_form_that_keeps_the_rest(
+    admin_api: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(**_given: Any) -> None:
+        raise StaffOnlyBySuperuser
+
+    monkeypatch.setattr("accounts.staff.admin.staff_create", refuse)
+    form = {"email": "new@example.com", "first_name": "هند", "last_name": "علي", "language": "ar"}
+
+    page = admin_api.post(reverse("admin:accounts_user_add"), form)
+
+    assert page.status_code == 200
+    words = "Only another administrator with full rights can do this."
+    assert page.context["adminform"].form.non_field_errors() == [words]
+    assert 'value="new@example.com"' in page.content.decode()
+
+
 def test_a_known_address_is_told_beside_the_field(admin_api: Client) -> None:
     UserFactory.create(email="known@example.com")
     form = {"email": "KNOWN@example.com", "first_name": "هند", "last_name": "علي", "language": "ar"}

@@ -8,11 +8,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from billing.withdrawals.models import Withdrawal
+from billing.withdrawals.services import withdrawal_close
 from common.clock import utc_now
 from companies.company.models import Company, Standing
 from references.lists.models import CannedReason
 from tests.billing.test_money_admin import page, staff_with
-from tests.factories.accounts import browser_for
+from tests.factories.accounts import UserFactory, browser_for
 from tests.factories.billing_money import sums, withdrawal
 from tests.factories.papers import PDF
 
@@ -174,3 +175,14 @@ def test_a_button_page_that_no_longer_fits_leads_back_with_the_reason(desk: Clie
 
     assert answer.redirect_chain == [(page(request_made), 302)]
     assert "This is not possible in the current state. Reload the page and try again." in answer.content.decode()
+
+
+def test_a_reason_is_kept_where_a_colleague_was_faster_who_is_named(desk: Client, request_made: Withdrawal) -> None:
+    colleague = UserFactory.create(staff=True, first_name="Huda", last_name="Al-Qahtani")
+    withdrawal_close(withdrawal_id=request_made.pk, reason="سبب", reason_en="", actor=colleague, now=utc_now())
+
+    answer = desk.post(page(request_made, "close"), {"reason": "كُتب بعناية"})
+
+    content = answer.content.decode()
+    assert "Already decided: Withdrawal request closed by \u2068Huda Al-Qahtani\u2069 moments ago." in content
+    assert "كُتب بعناية</textarea>" in content

@@ -10,11 +10,13 @@ from common.clock import utc_now
 from common.dashboard import cards_for
 from companies.company.models import Company, ReviewStatus
 from companies.edit_orders.models import EditOrder
+from companies.edit_orders.services import edit_order_approve
+from companies.review.claims import claim_take
 from references.lists.models import CannedReason
 from references.services import references_load
 from tests.companies.edit_orders.conftest import Order, Propose
 from tests.companies.review.test_admin import page
-from tests.factories.accounts import browser_for, data_shown
+from tests.factories.accounts import UserFactory, browser_for, data_shown
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import complete, legal_info_create, logo_upload
 
@@ -100,11 +102,74 @@ def test_rejecting_and_revoking_asks_for_reasons_by_field(ops_client: Client, co
     made = order(name_en="Wahat Global")
     refused = ops_client.post(address(made, "revoke"), {})
     assert "Give a reason for at least one field" in refused.content.decode()
-    ops_client.post(address(made, "revoke"), {"en:name_en": "The name does not match"})
+    ops_client.post(address(made, "revoke"), {"marked:name_en": "on", "en:name_en": "The name does not match"})
     made.refresh_from_db()
     company.refresh_from_db()
     assert (made.status, company.status) == ("rejected", ReviewStatus.REJECTED)
     assert "The name does not match" in page(ops_client, address(made))
+
+
+def test_a_marked_field_without_a_reason_revokes_nothing(ops_client: Client, company: Company, order: Order) -> None:
+    made = order(name_en="Wahat Global")
+    body = {"marked:name_en": "on", "en:name_en": "No match", "marked:logo": "on"}
+    content = ops_client.post(address(made, "revoke"), body).content.decode()
+    assert '<a href="#canned:logo">Logo</a>: Write the reason, in one language at least' in content
+    assert "No match</textarea>" in content
+    made.refresh_from_db()
+    assert made.status == "pending"
+
+
+def test_the_pages_that_ask_say_whose_order_it_is_and_what_becomes_of_what(
+    ops_client: Client, company: Company, order: Order
+) -> None:
+    made = order(name_en="Wahat Global")
+    for step in ("approve", "reject", "revoke"):
+        content = page(ops_client, address(made, step))
+        assert company.name_en in content
+        assert "<bdi>Wahat Global</bdi>" in content
+        assert f'class="closelink" href="{address(made)}">Cancel' in content
+
+
+def test_a_paper_that_is_covered_is_not_approved(
+    ops_client: Client, company: Company, order: Order, propose: Propose
+) -> None:
+    made = order(documents=[propose("tax_card").pk])
+    shown = page(ops_client, address(made))
+    assert "Documents and numbers are covered. See them before you approve." in shown
+    assert address(made, "approve") not in shown
+    refused = ops_client.post(address(made, "approve")).content.decode()
+    assert "Documents and numbers are covered." in refused
+    taken = ops_client.post(address(made, "approve"), {"remedy": "take"}).content.decode()
+    assert "Documents and numbers are covered." not in taken
+    made.refresh_from_db()
+    assert made.status == "pending"
+    answer = ops_client.post(address(made, "approve"), follow=True)
+    made.refresh_from_db()
+    assert made.status == "approved"
+    assert '<a href="/admin/desk/">On to the review desk</a>' in answer.content.decode()
+
+
+def test_a_reason_is_kept_where_a_colleague_is_on_the_order_or_was_faster(
+    ops_client: Client, ops: User, order: Order
+) -> None:
+    made, typed = order(name_en="Wahat Global"), {"reason": "الاسم غير مطابق", "reason_en": ""}
+    colleague = UserFactory.create(staff=True, first_name="Majed", last_name="Al-Zahrani")
+    claim_take(made, actor=colleague, now=utc_now())
+    shown = page(ops_client, address(made))
+    assert "Majed Al-Zahrani is on this. Take it over before you decide." in shown
+    for step in ("approve", "reject", "revoke"):
+        assert address(made, step) not in shown
+    held = ops_client.post(address(made, "reject"), typed).content.decode()
+    assert "Majed Al-Zahrani is on this. Take it over before you decide." in held
+    assert 'name="remedy" value="over"' in held
+    edit_order_approve(order_id=made.pk, actor=colleague, now=utc_now())
+    late = ops_client.post(address(made, "reject"), typed).content.decode()
+    assert "Already decided: Edit order approved by \u2068Majed Al-Zahrani\u2069 moments ago." in late
+    assert 'type="submit" class="default' not in late
+    for content in (held, late):
+        assert "الاسم غير مطابق</textarea>" in content
+    opened = ops_client.get(address(made, "reject"), follow=True).content.decode()
+    assert "Already decided: Edit order approved by" in opened
 
 
 def test_only_those_who_may_change_orders_decide(company: Company, order: Order, owner: User) -> None:

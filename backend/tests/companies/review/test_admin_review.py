@@ -14,15 +14,28 @@ from companies.review.services import company_reject, company_submit
 from mailing.models import Outbox
 from references.lists.models import CannedReason
 from tests.companies.review.test_admin import CHANGELIST, page, review_url
-from tests.factories.accounts import UserFactory, browser_for
+from tests.factories.accounts import UserFactory, browser_for, data_shown
 from tests.factories.companies import CompanyFactory
 from tests.factories.main_info import ReviewFactory, complete
+
+APPROVE = {"decision": "confirm", "sure": "1"}
+
+
+def seen_by(client: Client, company: Company) -> None:
+    """The papers are shown to whoever this browser is."""
+    data_shown(client, f"{CHANGELIST}{company.pk}/")
 
 
 class TestReview:
     def test_confirming(self, ops_client: Client, waiting: Any, ops: User) -> None:
-        answer = ops_client.post(review_url(waiting), {"decision": "confirm"}, follow=True)
-        assert "The company was approved and its owner was notified." in answer.content.decode()
+        seen_by(ops_client, waiting)
+        asked = ops_client.post(review_url(waiting), {"decision": "confirm"}).content.decode()
+        assert f"<bdi>{waiting.name_en}</bdi>" in asked
+        assert not Outbox.objects.exists()
+        answer = ops_client.post(review_url(waiting), APPROVE, follow=True)
+        content = answer.content.decode()
+        assert "The company was approved and its owner was notified." in content
+        assert '<a href="/admin/desk/">On to the review desk</a>' in content
         waiting.refresh_from_db()
         assert waiting.status == ReviewStatus.CONFIRMED
         assert Review.objects.get().decided_by == ops
@@ -36,7 +49,9 @@ class TestReview:
             review_url(waiting),
             {
                 "decision": "reject",
+                "marked:documents.tax_card": "on",
                 "canned:documents.tax_card": str(canned.pk),
+                "marked:registration_number": "on",
                 "ar:registration_number": "الرقم لشركة أخرى",
                 "en:registration_number": "The number is another company's",
             },
@@ -52,9 +67,10 @@ class TestReview:
         ("body", "words"),
         [
             ({"decision": "reject"}, "Give a reason for at least one field"),
-            ({"decision": "reject", "en:logo": "ugly" * 126}, "Write at most 500 characters"),
-            ({"decision": "confirm", "en:logo": "ugly", "ar:logo": "قبيح"}, "Some fields have reasons"),
-            ({"decision": "reject", "canned:logo": "999999"}, "Give a reason for at least one field"),
+            ({"decision": "reject", "marked:logo": "on", "en:logo": "ugly" * 126}, "Write at most 500 characters"),
+            ({"decision": "confirm", "marked:logo": "on", "en:logo": "ugly"}, "Some fields are marked"),
+            ({"decision": "confirm", "marked:logo": "on"}, "Some fields are marked"),
+            ({"decision": "reject", "marked:logo": "on", "canned:logo": "999999"}, "Write the reason"),
             ({"decision": "dance"}, "Approve the company"),
         ],
     )
@@ -73,7 +89,8 @@ class TestReview:
     def test_revoking(self, ops_client: Client, owner: User) -> None:
         company = complete(CompanyFactory.create(owner=owner))
         ops_client.post(
-            review_url(company), {"decision": "revoke", "ar:logo": "شعار غيره", "en:logo": "Another's logo"}
+            review_url(company),
+            {"decision": "revoke", "marked:logo": "on", "en:logo": "Another's logo"},
         )
         company.refresh_from_db()
         assert (company.status, company.was_confirmed) == (ReviewStatus.REJECTED, True)
@@ -89,13 +106,16 @@ class TestReview:
         Review.objects.update(reasons=[])
         company_submit(company_id=waiting.pk, actor=owner, now=utc_now())
 
-        body = {"decision": decision, "submission": seen} | ({} if decision == "confirm" else {"en:logo": "Ugly"})
+        seen_by(ops_client, waiting)
+        marked = {"marked:logo": "on", "en:logo": "Ugly"}
+        body = {"decision": decision, "submission": seen, "sure": "1"} | ({} if decision == "confirm" else marked)
         answer = ops_client.post(review_url(waiting), body, follow=True)
 
         assert "changed and submitted again after you opened this page" in answer.content.decode()
         waiting.refresh_from_db()
         assert waiting.status == ReviewStatus.UNDER_REVIEW
-        [now_seen] = re.findall(r'name="submission" value="([^"]+)"', page(ops_client, review_url(waiting)))
+        # What came back shows what was sent again: from there it can be decided.
+        [now_seen] = re.findall(r'name="submission" value="([^"]+)"', answer.content.decode())
         ops_client.post(review_url(waiting), {**body, "submission": now_seen})
         waiting.refresh_from_db()
         assert waiting.status == (ReviewStatus.CONFIRMED if decision == "confirm" else ReviewStatus.REJECTED)
@@ -124,14 +144,17 @@ class TestReview:
         assert waiting.status == ReviewStatus.UNDER_REVIEW
 
     def test_an_earlier_reason_is_remembered_beside_its_field(self, ops_client: Client, waiting: Any) -> None:
-        ops_client.post(review_url(waiting), {"decision": "reject", "ar:logo": "غير مربع", "en:logo": "Not square"})
+        ops_client.post(
+            review_url(waiting),
+            {"decision": "reject", "marked:logo": "on", "en:logo": "Not square"},
+        )
         Review.objects.update(is_current=False)
         Company.objects.update(status=ReviewStatus.UNDER_REVIEW)
         ReviewFactory.create(company=waiting)
         assert 'Rejected before: <bdi dir="auto" lang="en">Not square</bdi>' in page(ops_client, review_url(waiting))
 
     def test_own_words_in_one_language_are_enough_and_are_told_apart(self, ops_client: Client, waiting: Any) -> None:
-        ops_client.post(review_url(waiting), {"decision": "reject", "ar:logo": "غير مربع"})
+        ops_client.post(review_url(waiting), {"decision": "reject", "marked:logo": "on", "ar:logo": "غير مربع"})
         waiting.refresh_from_db()
         assert waiting.status == ReviewStatus.REJECTED
         assert '<bdi dir="auto" lang="ar">غير مربع</bdi>' in page(ops_client, f"{CHANGELIST}{waiting.pk}/change/")

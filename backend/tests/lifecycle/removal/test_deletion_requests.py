@@ -9,12 +9,14 @@ from django.contrib.auth.models import Permission
 from django.core import mail as outgoing
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
+from django.utils.formats import date_format
 
 from accounts.users.models import User
 from activity.models import Entry
 from common.clock import utc_now
 from common.dashboard import cards_for
-from lifecycle.removal.deletion_requests import deletion_request_open
+from lifecycle.removal.deletion_requests import deletion_request_open, deletion_request_refuse
 from lifecycle.removal.models import AccountRemoval, DeletionRequest
 from mailing.models import Outbox
 from mailing.tasks import mail_send
@@ -156,6 +158,37 @@ def test_ops_cannot_remove_an_owner_and_see_what_stands_in_the_way() -> None:
     assert request.status == "open"
     assert User.objects.filter(pk=user.pk, is_active=True).exists()
     assert not AccountRemoval.objects.exists()
+
+
+def test_a_removal_that_companies_prevent_is_not_offered_and_keeps_a_reason_that_was_sent() -> None:
+    user = UserFactory.create()
+    for name in ("Wahat Travel", "Bawsala"):
+        CompanyFactory.create(owner=user, name_ar=name, name_en=name)
+    request, browser = asked(user), ops_browser("ar")
+
+    there = reverse("admin:lifecycle_deletionrequest_change", args=[request.pk])
+    shown = browser.get(there).content.decode()
+    sent = press(browser, request, "remove", "Written with care").content.decode()
+
+    assert reverse("admin:lifecycle_deletionrequest_remove", args=[request.pk]) not in shown
+    assert "لا يمكن حذف الحساب لأنه يملك شركات" in shown
+    assert "Wahat Travel</bdi></a>، <a" in shown
+    assert "Written with care</textarea>" in sent
+    assert "لا يمكن حذف الحساب لأنه يملك شركات" in sent
+    with translation.override("ar"):
+        assert date_format(request.due_on) in shown
+    assert request.due_on.isoformat() not in shown
+
+
+def test_who_answered_a_request_meanwhile_is_named() -> None:
+    request = asked(UserFactory.create())
+    colleague = UserFactory.create(staff=True, first_name="Majed", last_name="Al-Zahrani")
+    deletion_request_refuse(request_id=request.pk, reason="غير مثبت", actor=colleague, now=utc_now())
+
+    content = press(ops_browser(), request, "refuse", "Not proven").content.decode()
+
+    assert "Already decided: Deletion request refused by \u2068Majed Al-Zahrani\u2069 moments ago." in content
+    assert "Not proven</textarea>" in content
 
 
 @pytest.mark.parametrize("language", ["ar", "en"])
