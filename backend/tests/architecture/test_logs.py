@@ -100,7 +100,8 @@ def test_from_the_wizard_to_the_review_and_the_bank(
         colleague = Client()
         colleague.force_login(ops_person(), backend="django.contrib.auth.backends.ModelBackend")
         review = f"/admin/companies/company/{company.pk}/review/"
-        ended(colleague.get(review), colleague.post(review, {"decision": "confirm"}))
+        ended(colleague.get(review), colleague.post(review, {"remedy": "take"}))
+        ended(colleague.post(review, {"decision": "confirm", "sure": "1"}))
     company.refresh_from_db()
     assert company.status == ReviewStatus.CONFIRMED
     assert outgoing.outbox
