@@ -13,7 +13,6 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from common import money
-
 from common.errors import DomainError, Invalid
 
 RowT = TypeVar("RowT", bound=models.Model)
