@@ -145,11 +145,10 @@ class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
     search_help_text = _("Number, amount, note or company")
     list_per_page = 50
     fields = (
-        "number",
+        "state",
         "company",
         "sum",
         "method",
-        "state",
         "added_by",
         "remark",
         "payment",
@@ -174,9 +173,16 @@ class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
     def get_fields(self, request: HttpRequest, obj: Charge | None = None) -> Any:
         if obj is None:
             return ("company", "amount", "note", "form_key", "confirmed")
-        # Annotated: every row of this page knows it.
-        stands = cast(Any, obj).reversed_at is None
-        return [name for name in self.fields if name != "taken_back" or not stands]
+        given = {
+            "remark": obj.note,
+            "payment": obj.payment_id,
+            # Money that was added is credited at once.
+            "started": obj.payment_id,
+            "credited": obj.credited_at,
+            # Annotated: every row of this page knows it.
+            "taken_back": cast(Any, obj).reversed_at,
+        }
+        return [name for name in self.fields if given.get(name, True)]
 
     def add_view(
         self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None

@@ -5,10 +5,13 @@ from decimal import Decimal
 from django import template
 from django.utils.safestring import SafeString
 
+from billing.admin_base import payment_tag
 from common import money
-from common.admin import ltr
+from common.admin import link_to, ltr
 
 register = template.Library()
+register.filter("linked", link_to)
+register.filter("payment_tag", payment_tag)
 
 
 @register.filter

@@ -96,7 +96,7 @@ MOVES = (
     ),
     Move(
         name="return",
-        label=_("The bank sent it back"),
+        label=_("Record the return"),
         question=_("A separate entry adds the amount back to the balance. The company sees the reason."),
         done=_("The returned amount was added to the balance."),
         fits=lambda row: row.status == WithdrawalStatus.ACCEPTED and row.returned_at is None,
@@ -182,7 +182,8 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
         Case(When(_WAITS, then=F("delivered_at"))).asc(),
     )
     list_per_page = 50
-    request_fields = ("number", "company", "state", "requested_by", "sent", "to_the_bank", "fee", "total")
+    request_fields = ("state", "company", "requested_by", "sent")
+    amount_fields = ("to_the_bank", "fee", "total")
     bank_fields = (
         "bank_name",
         "account_holder_name",
@@ -222,8 +223,9 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
         outcome = present(self.fate_fields)
         return [
             (None, present(self.request_fields)),
-            (_("Bank account at the time of the request"), present(self.bank_fields)),
             *([(_("Outcome"), outcome)] if outcome["fields"] else []),
+            (_("Amounts"), present(self.amount_fields)),
+            (_("Bank account at the time of the request"), present(self.bank_fields)),
         ]
 
     def facts_of(self, row: Withdrawal) -> list[tuple[Text, Any]]:

@@ -13,8 +13,9 @@ from django.utils import translation
 from accounts.users.models import User
 from billing.charges.models import Charge
 from billing.charges.services import charge_start
-from billing.payments.models import Payment
+from billing.payments.models import Payment, PaymentMethod
 from billing.payments.providers.sandbox import SandboxCheckout
+from billing.payments.services import payment_start
 from billing.statements.dashboard import withdrawals_card
 from billing.withdrawals.models import Withdrawal
 from common.clock import utc_now
@@ -158,3 +159,13 @@ def test_an_amount_is_found_as_it_is_shown(desk: Client, paying_company: Company
 
     assert numbers(desk, "charge", q=typed) == [charge.pk]
     assert numbers(desk, "withdrawal", q=typed) == [request.pk]
+
+
+def test_a_payment_on_an_invoice_leads_to_its_page_and_shows_its_state(desk: Client, paying_company: Company) -> None:
+    invoice = open_invoice(paying_company, 1_900)
+    paid = payment_start(invoice_id=invoice.pk, method=PaymentMethod.BALANCE, actor=paying_company.owner, now=utc_now())
+
+    content = desk.get(reverse("admin:billing_invoice_change", args=[invoice.pk])).content.decode()
+
+    assert f'<a href="/admin/billing/payment/{paid.pk}/change/"><bdi>payment {paid.pk}</bdi></a>' in content
+    assert '<span class="q-tag q-good">Succeeded</span>' in content
