@@ -19,7 +19,7 @@ from common.text import listed
 
 _WORDS: dict[str, Text] = {}
 _FIELDS: dict[tuple[str, str], Text] = {}
-_VALUES: dict[str, Callable[[Any], Text | None]] = {}
+_VALUES: dict[tuple[str, str], Callable[[Any], Text | None]] = {}
 _SECTIONS: dict[str, str] = {}
 Change = Mapping[str, Any]
 Gather = Callable[[list[Change]], Iterable[Change]]
@@ -40,9 +40,10 @@ def fields_declare(words: Mapping[str, Text], *, subject: str = "") -> None:
     _FIELDS.update({(subject, field): word for field, word in words.items()})
 
 
-def values_declare(words: Mapping[str, Callable[[Any], Text | None]]) -> None:
-    """Register what reads the codes of a field that its column does not list: ``{"country": country_name}``."""
-    _VALUES.update(words)
+def values_declare(words: Mapping[str, Callable[[Any], Text | None]], *, subject: str = "") -> None:
+    """Register what reads the codes of a field that its column does not list: ``{"country": country_name}``; for one
+    kind of subject alone, or for all."""
+    _VALUES.update({(subject, field): read for field, read in words.items()})
 
 
 def sections_declare(sections: Mapping[str, str]) -> None:
@@ -106,7 +107,8 @@ def value_words(subject_kind: str, field: str, value: Any) -> str | None:
         return str(_("Yes") if value else _("No"))
     if not value or not isinstance(value, str):
         return None
-    read = _VALUES.get(field) or dict(getattr(_column(subject_kind, field), "flatchoices", ())).get
+    declared = _VALUES.get((subject_kind, field)) or _VALUES.get(("", field))
+    read = declared or dict(getattr(_column(subject_kind, field), "flatchoices", ())).get
     words = read(value)
     return None if words is None else str(words)
 

@@ -2,7 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from activity.actions import actions_declare, fields_declare, sections_declare
+from activity.actions import actions_declare, fields_declare, sections_declare, values_declare
+from lifecycle.removal.models import RequestStatus
 
 actions_declare(
     {
@@ -31,3 +32,6 @@ fields_declare(
         "clock": _("Test clock"),
     }
 )
+
+# A request to be deleted is told of the person, who has no such column.
+values_declare({"status": dict(RequestStatus.choices).get}, subject="user")

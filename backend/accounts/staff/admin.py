@@ -47,7 +47,6 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
     search_fields = ("name_folded", "phone")
     search_help_text = _("Name, email address or phone number")
     ordering = ("-created_at", "-pk")
-    date_hierarchy = "created_at"
     show_full_result_count = False
     inlines: ClassVar = [SessionInline]
     actions = ("end_sessions", "deactivate", "activate")

@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.staff.roles import KEY_PREFIX, Role, group_words, role_of
 from common.admin import ReadOnlyAdmin, column, link_to
 from common.admin.forms import RowForm
+from common.admin.lists import ListAdmin
 from common.text import listed, normalise_text
 
 _VERBS = {"view": _("View"), "add": _("Add"), "change": _("Change"), "delete": _("Delete")}
@@ -78,7 +79,7 @@ admin.site.unregister(Group)
 
 
 @admin.register(Group)
-class GroupAdmin(StockGroupAdmin):
+class GroupAdmin(ListAdmin[Group], StockGroupAdmin):
     """Rights to tick: only those that let do something on a page. The product's roles are only read: they are made anew
     at every start."""
 

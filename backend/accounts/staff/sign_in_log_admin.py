@@ -20,7 +20,7 @@ from common.clock import utc_now
 class _SignInAdmin(PersonalDataAdmin[AccessLog], ReadOnlyAdmin[AccessLog]):
     search_fields = ("ip_address", "=username")
     search_help_text = _("Email or IP address")
-    date_hierarchy = "attempt_time"
+    list_filter = (("attempt_time", admin.DateFieldListFilter),)
 
     @admin.display(description=_("email"), ordering="username")
     def address(self, row: AccessLog) -> SafeString:

@@ -39,10 +39,9 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
         css: ClassVar = {"all": ["billing/admin.css"]}
 
     list_display = ("shown_number", "company", "item", "total", "due", "state", "issued_at", "due_at")
-    list_filter = ("status", "order__kind", "tax_category", "paid_at")
+    list_filter = ("status", "order__kind", "tax_category", "issued_at", "paid_at")
     search_fields = ("search_text", "company__name_folded", "company__id")
     search_help_text = _("Number, item or company")
-    date_hierarchy = "issued_at"
     list_select_related = ("company",)
     list_per_page = 50
     fieldsets = (

@@ -46,7 +46,6 @@ class SubscriptionOrderAdmin(TimelineAdmin[Any], CompanySearchAdmin):
     list_display = ("number", "company", "package", "period", "kind", "state", "ordered_at", "activated_at")
     list_filter = ("status", "kind", "period", "package", "ordered_at")
     list_select_related = ("company", "package")
-    date_hierarchy = "ordered_at"
     fieldsets = (
         (None, {"fields": ("number", "company", "package", "period", "kind", "state", "ordered_by", "invoice_link")}),
         (_("Steps"), {"fields": ("steps", "canceled_at", "cancel_reason")}),
@@ -89,7 +88,6 @@ class SubscriptionAdmin(CompanySearchAdmin):
     list_display = ("company", "package", "period", "starts_at", "ends_at", "price", "state")
     list_filter = ("package", "period", "starts_at", "ends_at")
     list_select_related = ("company__standing", "package")
-    date_hierarchy = "starts_at"
     fields = (
         "company",
         "state",

@@ -27,6 +27,7 @@ from django.utils.translation import gettext_lazy
 
 from common import money
 from common.admin.forms import RowForm
+from common.admin.lists import ListAdmin
 from common.clock import utc_now
 from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.errors import Text
@@ -61,7 +62,7 @@ def reject_unstorable_input(view: Callable[..., HttpResponseBase]) -> Callable[.
     return inner
 
 
-class ReadOnlyAdmin(admin.ModelAdmin[RowT]):
+class ReadOnlyAdmin(ListAdmin[RowT]):
     """Rows that only services make, change and delete; actions are buttons on them."""
 
     form: type[ModelForm[Any]] = RowForm
@@ -125,7 +126,7 @@ class StrictAutocompleteSelect(AutocompleteSelect):
         return super().optgroups(name, [sent for sent in value if may_be_a_key(sent)], attrs)
 
 
-def column(description: Any, read: Callable[[Any], Any], *, ordering: str | None = None) -> Any:
+def column(description: Any, read: Callable[[Any], Any], *, ordering: Any = None) -> Any:
     """A column of a list, or a line of a page, that is read from the row alone."""
 
     @admin.display(description=description, ordering=ordering)

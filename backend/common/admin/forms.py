@@ -4,7 +4,6 @@ from decimal import Decimal
 from typing import Any, ClassVar, TypeVar
 
 from django import forms
-from django.contrib import admin
 from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -13,6 +12,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from common import money
+from common.admin.lists import ListAdmin
 from common.errors import DomainError, Invalid
 
 RowT = TypeVar("RowT", bound=models.Model)
@@ -31,7 +31,7 @@ def refusal_tell(form: forms.BaseForm, refusal: DomainError, instead: str = "") 
             form.add_error(field if field in form.fields else None, str(text))
 
 
-class ServiceAdmin(admin.ModelAdmin[RowT]):
+class ServiceAdmin(ListAdmin[RowT]):
     """Rows that a service stores: what it refuses is told in the form, which keeps what was typed."""
 
     def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
@@ -120,7 +120,7 @@ class CentsField(NumberField):
         return super().has_changed(money.to_decimal(initial) if isinstance(initial, int) else initial, data)
 
 
-class EditAdmin(admin.ModelAdmin[RowT]):
+class EditAdmin(ListAdmin[RowT]):
     form: type[forms.ModelForm[Any]] = RowForm
     formfield_overrides: ClassVar[Any] = {
         models.DateField: {"widget": DayInput},

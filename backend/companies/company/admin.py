@@ -17,6 +17,7 @@ from common.admin import ReadOnlyAdmin, column, link_to, tag
 from common.dashboard import Tone
 from common.errors import Text
 from companies.company.models import Membership, Standing
+from companies.company.ordering import ByCompanyName
 from companies.company.standing import Stage, company_now, stage_at
 from permissions.catalogue import rights_by_group
 
@@ -54,14 +55,14 @@ class MembershipAdmin(ReadOnlyAdmin[Membership]):
     list_select_related = ("user", "company")
     search_fields = ("names", "=user__email", "company__name_folded")
     search_help_text = _("Member's name or email, or company")
-    date_hierarchy = "joined_at"
+    list_filter = (("joined_at", admin.DateFieldListFilter),)
     fieldsets = (
         (None, {"fields": ("person", "at", "joined_at")}),
         (_("Permissions"), {"fields": ("held",), "description": OWN_MATTER}),
     )
 
-    shown_user = column(_("user"), lambda row: str(row.user))
-    shown_company = column(_("company"), lambda row: str(row.company))
+    shown_user = column(_("user"), lambda row: str(row.user), ordering="user__name_folded")
+    shown_company = column(_("company"), lambda row: str(row.company), ordering=ByCompanyName("company__"))
     person = column(_("user"), lambda row: link_to(row.user))
     at = column(_("company"), lambda row: link_to(row.company))
 

@@ -15,6 +15,7 @@ from common.erasure import Erasure
 from common.fields import FileNameField
 from common.models import Timestamped
 from common.text import isolate
+from companies.company.ordering import ByCompanyName
 
 
 class CompanyKind(models.TextChoices):
@@ -70,6 +71,8 @@ class Company(Timestamped):
     erased_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     standing: "Standing"
+    # What the ops admin's lists of other rows sort it by.
+    shown_order: ClassVar = ByCompanyName
 
     class Meta:
         verbose_name = _("company")

@@ -25,6 +25,7 @@ from common.dashboard import Card, Tone, dashboard_card, waiting_line
 from common.durations import elapsed_text
 from common.errors import DomainError, Text, WrongState
 from companies.company.models import Company
+from companies.company.ordering import ByCompanyName
 from companies.company.standing import company_now
 from companies.edit_orders.api import proposed_logo_url
 from companies.edit_orders.comparison import Comparison, comparison_of
@@ -119,7 +120,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
     search_help_text = _("Number or company")
 
     number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
-    shown_company = column(_("Company"), lambda row: str(row.company), ordering="company__name_folded")
+    shown_company = column(_("Company"), lambda row: str(row.company), ordering=ByCompanyName("company__"))
     shown_part = column(_("Part"), lambda row: row.get_part_display(), ordering="part")
     state = column(
         _("status"), lambda row: tag(row.get_status_display(), _TONES[EditOrderStatus(row.status)]), ordering="status"

@@ -27,6 +27,7 @@ from common.durations import elapsed_text
 from common.errors import Missing
 from companies.company.admin import standing_tag
 from companies.company.models import Company, ReviewStatus
+from companies.company.ordering import ByCompanyName
 from companies.company.standing import company_now
 from companies.documents.models import Document
 from companies.review.claims import claim_shown
@@ -182,7 +183,7 @@ class CompanyAdmin(DecidingAdmin):
         }
         return TemplateResponse(request, template, context)
 
-    @admin.display(description=_("Company name"), ordering="name_folded")
+    @admin.display(description=_("Company name"), ordering=ByCompanyName())
     def shown_name(self, company: Company) -> str:
         """In the reader's language; a draft may have none yet."""
         return company.name or str(_("No name yet"))

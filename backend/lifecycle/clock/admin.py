@@ -17,9 +17,11 @@ from django.utils.translation import gettext_lazy
 
 from accounts.users.models import User
 from common.admin.forms import NoColon
+from common.admin.lists import ListAdmin
 from common.clock import utc_now
 from common.errors import DomainError
 from companies.company.admin import standing_tag
+from companies.company.ordering import ByCompanyName
 from companies.company.standing import Event, company_now
 from lifecycle.clock.models import CompanyClock
 from lifecycle.clock.services import clock_move, next_events
@@ -53,7 +55,7 @@ class ClockForm(NoColon, forms.Form):
 
 
 @admin.register(CompanyClock)
-class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
+class CompanyClockAdmin(ListAdmin[CompanyClock]):
     """Companies with a licence, each with its own time."""
 
     list_display = ("shown_company", "stage", "own_time", "period_end", "erasure")
@@ -81,7 +83,7 @@ class CompanyClockAdmin(admin.ModelAdmin[CompanyClock]):
     def has_delete_permission(self, request: HttpRequest, obj: CompanyClock | None = None) -> bool:
         return False
 
-    @admin.display(description=gettext_lazy("Company"), ordering="company__name_folded")
+    @admin.display(description=gettext_lazy("Company"), ordering=ByCompanyName("company__"))
     def shown_company(self, clock: CompanyClock) -> str:
         return str(clock.company)
 

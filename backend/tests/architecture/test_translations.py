@@ -12,6 +12,9 @@ PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}")
 PLURALS = (
     "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 && n%100<=99 ? 4 : 5;"
 )
+# What Django says of a saved row is told by its name alone, which has its kind in it where that matters.
+TOLD_BY_NAME = re.compile(r"was (added|changed|deleted) successfully")
+KIND = {"{name}", "%(name)s"}
 ARABIC_LETTER = re.compile(r"[\u0621-\u064a]")
 
 
@@ -48,7 +51,8 @@ class TestCatalogue:
             for form in forms:
                 used = set(PLACEHOLDER.findall(form))
                 # One and two are words in Arabic, so a count may be left out; nothing may be added.
-                allowed = used <= wanted if len(ids) > 1 else used == wanted
+                left_out = KIND if TOLD_BY_NAME.search(ids[0]) else set()
+                allowed = used <= wanted if len(ids) > 1 else wanted - left_out <= used <= wanted
                 if not allowed or not ARABIC_LETTER.search(form):
                     wrong.append((ids[0], form))
 

@@ -34,6 +34,14 @@ def test_from_the_admin_the_way_back_leads_there() -> None:
     assert '<a href="/admin/">' in page
 
 
+def test_who_has_no_right_in_the_admin_reads_whom_to_ask() -> None:
+    asked = "a colleague with full rights"
+
+    assert asked in render_to_string("403.html", {"request": RequestFactory().get("/admin/billing/invoice/")})
+    assert asked not in render_to_string("403.html", {"request": RequestFactory().get("/files/1/")})
+    assert asked not in render_to_string("404.html", {"request": RequestFactory().get("/admin/none/")})
+
+
 @pytest.mark.django_db
 def test_who_is_locked_out_of_the_admin_reads_for_how_long() -> None:
     client = Client()

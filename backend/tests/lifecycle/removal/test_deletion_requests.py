@@ -13,11 +13,12 @@ from django.utils import translation
 from django.utils.formats import date_format
 
 from accounts.users.models import User
+from activity.actions import change_shown
 from activity.models import Entry
 from common.clock import utc_now
 from common.dashboard import cards_for
 from lifecycle.removal.deletion_requests import deletion_request_open, deletion_request_refuse
-from lifecycle.removal.models import AccountRemoval, DeletionRequest
+from lifecycle.removal.models import AccountRemoval, DeletionRequest, RequestStatus
 from mailing.models import Outbox
 from mailing.tasks import mail_send
 from references.lists.models import CannedReason
@@ -291,3 +292,14 @@ def test_every_mail_is_sent_in_the_persons_language(language: str) -> None:
         }[language]
     )
     assert not Outbox.objects.exclude(to="").exists()
+
+
+def test_the_log_tells_the_request_in_words_not_in_codes() -> None:
+    request = asked(UserFactory.create())
+    press(ops_browser(), request, "refuse")
+    entry = Entry.objects.get(action="user.deletion_refused")
+
+    with translation.override("ar"):
+        assert change_shown(entry, entry.changes[0]) == ("الحالة", str(RequestStatus.OPEN.label), "مرفوض")
+    with translation.override("en"):
+        assert change_shown(entry, entry.changes[0]) == ("Status", "Needs our action", "Refused")
