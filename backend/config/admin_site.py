@@ -88,6 +88,8 @@ _WORK: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
     ),
 )
 _TECHNICAL = ("system", pgettext_lazy("menu", "System"))
+# For the page that asks to sign in again, instead of doing what was sent.
+_SESSION_ENDED = _("Your session has ended, and what you sent was not saved. Sign in, then send it again.")
 # What is looked at daily stands open.
 _OPEN = ("review", "money", "people")
 
@@ -144,6 +146,9 @@ class QafilaAdminSite(AdminSite):
         guarded = super().admin_view(reject_unstorable_input(view), cacheable)
 
         def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+            is_leaving = request.path == reverse("admin:logout", current_app=self.name)
+            if request.method == "POST" and not request.user.is_authenticated and not is_leaving:
+                messages.warning(request, _SESSION_ENDED)
             if self.has_permission(request) and self._leads_to_set_up(request):
                 return HttpResponseRedirect(reverse("admin:two_step", current_app=self.name))
             with shown_in(request):

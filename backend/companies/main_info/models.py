@@ -5,6 +5,7 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from common.erasure import Erasure
 from common.fields import EncryptedTextField
@@ -146,7 +147,7 @@ class ContactPerson(Timestamped):
 
 class AccountType(models.TextChoices):
     PERSONAL = "personal", _("Personal")
-    ENTITY = "entity", _("Entity")
+    ENTITY = "entity", pgettext_lazy("bank account", "Establishment")
 
 
 class BankAccount(Timestamped):

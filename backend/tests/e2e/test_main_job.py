@@ -127,8 +127,8 @@ class Ops:
         visitor.context.add_cookies([{"name": "language", "value": "en", "url": visitor.stack.address}])
         self.page.goto("/admin/login/?next=/admin/")
         fill(self.page, {"username": "ops@example.com", "password": PASSWORD})
-        self.page.locator("[type=submit]").first.click()
-        self.page.wait_for_url(re.compile(r"/admin/$"))
+        self.page.locator("#login-form [type=submit]").click()
+        self.page.wait_for_url(re.compile(r"[^=]/admin/$"))
 
     def confirm(self, company_id: str) -> None:
         self.page.goto(f"/admin/companies/company/{company_id}/review/")

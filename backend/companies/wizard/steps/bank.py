@@ -55,7 +55,7 @@ class BankStep(Step):
     prefix = "bank_account."
     has_whole = True
     labels: ClassVar = {
-        "account_user_name": _("Account user name"),
+        "account_user_name": _("Account user"),
         "account_holder_name": _("Account holder name"),
         "account_name": _("Account name"),
         "bank_name": _("Bank name"),

@@ -152,6 +152,13 @@ def test_covered_papers_are_said_dimly_in_the_place_of_the_papers(ops_client: Cl
     assert 'q-paper-row q-covered" id="documents.tax_card"' in content
 
 
+def test_who_is_asked_to_sign_in_again_is_told_that_nothing_was_saved(waiting: Company) -> None:
+    opened = browser_for().get(review_url(waiting), follow=True).content.decode()
+    sent = browser_for().post(review_url(waiting), TYPED, follow=True).content.decode()
+    words = "Your session has ended, and what you sent was not saved. Sign in, then send it again."
+    assert [words in opened, words in sent] == [False, True]
+
+
 def test_times_of_the_day_are_read_as_everywhere(ops: User, waiting: Company) -> None:
     client = browser_for(ops, "ar")
     seen_by(client, waiting)

@@ -34,7 +34,7 @@ export const ar = {
     hint: 'اسم تعرف به الحساب لديك.',
   },
   account_user_name: {
-    label: 'اسم مستخدم الحساب',
+    label: 'مستخدم الحساب',
   },
   branch_name: {
     label: 'اسم الفرع',

@@ -25,7 +25,7 @@ export const en = {
   account_type: {
     label: 'Account type',
     personal: 'Personal',
-    entity: 'Entity',
+    entity: 'Establishment',
   },
   more: 'More details (optional)',
   account_name: {
@@ -33,7 +33,7 @@ export const en = {
     hint: 'A name by which you know this account.',
   },
   account_user_name: {
-    label: 'Account user name',
+    label: 'Account user',
   },
   branch_name: {
     label: 'Branch name',
