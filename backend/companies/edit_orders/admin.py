@@ -170,7 +170,13 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
         """Whose it is, and what becomes of what."""
         compared = self._comparison(row, cast(User, reader.get())).rows
         changes = [
-            (each.label, render_to_string("admin/companies/editorder/change.html", {"compared": each}))
+            (
+                each.label,
+                render_to_string(
+                    "admin/companies/editorder/change.html",
+                    {"compared": each, "company": row.company, "proposed_logo": proposed_logo_url(row)},
+                ),
+            )
             for each in compared
         ]
         return [(_("Company"), link_to(row.company)), (_("Part"), row.get_part_display()), *changes]

@@ -5,7 +5,6 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from common.erasure import Erasure
 from common.fields import EncryptedTextField
@@ -147,7 +146,7 @@ class ContactPerson(Timestamped):
 
 class AccountType(models.TextChoices):
     PERSONAL = "personal", _("Personal")
-    ENTITY = "entity", pgettext_lazy("bank account", "Establishment")
+    ENTITY = "entity", _("Entity")
 
 
 class BankAccount(Timestamped):

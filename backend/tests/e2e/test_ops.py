@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from tests.e2e.conftest import NIGHTLY, PASSWORD, Visitor
 from tests.e2e.keyboard import tab_to
@@ -168,6 +168,17 @@ def test_the_keyboard_leads_to_rejecting_a_company(visit: Any) -> None:
     expect(page.locator("#tax_number select")).to_be_focused()
     tab_to(page, "#tax_number textarea[lang=en]")
     page.keyboard.type("Another company's number")
+    # Whoever leaves is asked, and stays with what was typed.
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    page.locator("#nav-sidebar a").first.click()
+    page.locator("#language-form button").click()
+    assert asked == ["beforeunload", "beforeunload"]
     # The demo's companies are other journeys', too: the decision itself is not made.
     tab_to(page, ".q-reject")
 

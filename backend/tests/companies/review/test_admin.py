@@ -211,10 +211,10 @@ class TestWhatABusyReviewerSees:
         data_shown(ops_client, f"{CHANGELIST}{waiting.pk}/")
         content = page(ops_client, review_url(waiting))
         address = reverse("admin:companies_company_document", args=[waiting.pk, document.pk])
-        assert re.search(rf'<details class="q-preview" open>.*?<iframe src="{address}#', content, re.S)
+        assert re.search(rf'<details class="q-unfold" open>.*?<iframe src="{address}#', content, re.S)
         waiting.status = ReviewStatus.CONFIRMED
         waiting.save()
-        assert '<details class="q-preview">' in page(ops_client, review_url(waiting))
+        assert '<details class="q-unfold">' in page(ops_client, review_url(waiting))
 
     def test_remarks_and_twins_lead_from_the_top_to_their_field(self, ops_client: Client, waiting: Any) -> None:
         assert "Look at these first" not in page(ops_client, review_url(waiting))

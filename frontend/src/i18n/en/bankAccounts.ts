@@ -25,7 +25,7 @@ export const en = {
   account_type: {
     label: 'Account type',
     personal: 'Personal',
-    entity: 'Establishment',
+    entity: 'Entity',
   },
   more: 'More details (optional)',
   account_name: {
