@@ -1,12 +1,14 @@
 """The log in the ops admin: the list of all that happened, and the last of it on the page of what it happened to."""
 
+from collections.abc import Iterable
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 from urllib.parse import urlencode
 
 from django import forms
 from django.contrib import admin
 from django.contrib.admin.utils import unquote
+from django.contrib.admin.views.main import ChangeList
 from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -65,9 +67,25 @@ def _subject(entry: Entry) -> SafeString:
     return format_html('<a href="{}">{} <bdi>{}</bdi></a>', url, kind, name)
 
 
+def _named(entries: Iterable[Entry]) -> list[Entry]:
+    """Lines that were written without a name take it from what they are about, where that is and may be seen."""
+    told = list(entries)
+    nameless = [entry for entry in told if not entry.subject_label]
+    for kind in {entry.subject_kind for entry in nameless}:
+        model = model_of(kind)
+        if model is None or not may_open(model):
+            continue
+        about = [entry for entry in nameless if entry.subject_kind == kind]
+        rows = model._default_manager.filter(pk__in={entry.subject_id for entry in about})
+        names = {str(row.pk): str(row) for row in rows if str(row) != str(row.pk)}
+        for entry in about:
+            entry.subject_label = names.get(entry.subject_id, "")
+    return told
+
+
 def timeline(request: HttpRequest, **about: Any) -> dict[str, Any]:
     """The last lines about something (``company_id``, or ``subject_kind`` and ``subject_id``), and where all are."""
-    entries = Entry.objects.filter(**about).order_by("-at", "-pk")[: SHOWN + 1]
+    entries = _named(Entry.objects.filter(**about).order_by("-at", "-pk")[: SHOWN + 1])
     told_of = str(about.get("subject_id", about.get("company_id")))
     lines = [
         {
@@ -124,6 +142,15 @@ class EntryAdmin(ReadOnlyAdmin[Entry]):
     list_per_page = 50
     show_full_result_count = False
     fields = ("time", "what", "who", "subject", "changed", "address")
+
+    def get_changelist_instance(self, request: HttpRequest) -> ChangeList:
+        listed = super().get_changelist_instance(request)
+        listed.result_list = _named(cast(Iterable[Entry], listed.result_list))
+        return listed
+
+    def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Entry | None:
+        entry = super().get_object(request, object_id, from_field)
+        return None if entry is None else _named([entry])[0]
 
     def heading_of(self, row: Entry) -> str:
         return action_words(row.action)

@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
@@ -92,8 +93,8 @@ class CompanyAdmin(DecidingAdmin):
     )
     shown_owner = column(
         _("owner"),
-        lambda company: personal(company, company.owner.email if company.owner else ""),
-        ordering="owner__email",
+        lambda company: format_html("<bdi>{}</bdi>", company.owner.get_full_name() if company.owner else "—"),
+        ordering="owner__name_folded",
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Company]:

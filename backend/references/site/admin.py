@@ -16,7 +16,7 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from common.admin import tag
+from common.admin import column, ltr, tag
 from common.admin.forms import NoColon
 from common.admin.previews import PreviewAdmin
 from common.clock import utc_now
@@ -68,7 +68,7 @@ class BannerForm(NoColon, forms.ModelForm[Banner]):
 class BannerAdmin(PreviewAdmin[Banner], SeededAdmin[Banner]):
     form = BannerForm
     previewed = ("title", "text")
-    list_display = ("__str__", "thumbnail", "state", "link", "starts_at", "ends_at", "order", "is_active")
+    list_display = ("__str__", "thumbnail", "state", "shown_link", "starts_at", "ends_at", "order", "is_active")
     list_editable = ("order", "is_active")
     list_filter = ("is_active",)
     search_fields = ("title_ar", "title_en")
@@ -78,6 +78,8 @@ class BannerAdmin(PreviewAdmin[Banner], SeededAdmin[Banner]):
         (gettext_lazy("Picture"), {"fields": ("illustration", "picture")}),
         (gettext_lazy("When it shows"), {"fields": (("starts_at", "ends_at"), "order", "is_active")}),
     )
+
+    shown_link = column(gettext_lazy("link"), lambda banner: ltr(banner.link), ordering="link")
 
     def preview_image(self, row: Banner) -> str:
         return row.image

@@ -20,7 +20,7 @@ from companies.company.models import Company
 from companies.members.services import rights_changes
 from tests.architecture.test_admin import browser
 from tests.companies.wizard.wizard_calls import put
-from tests.factories.accounts import UserFactory
+from tests.factories.accounts import UserFactory, browser_for
 from tests.factories.billing_money import bank_account, fund, withdrawal
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import logo_upload, pdf_upload
@@ -161,3 +161,13 @@ def test_arabic_is_found_however_it_is_spelt(path: str, paying: Company) -> None
     found: Any = browser("ar", staff=True).get(f"/admin/{path}/", {"q": "وَاحة السفر"})
 
     assert found.context["cl"].result_count == 1
+
+
+def test_a_line_without_a_name_takes_it_from_what_it_is_about_for_those_who_may_see_that(company: Company) -> None:
+    sara = UserFactory.create(first_name="سارة", last_name="الزهراني")
+    activity_record(company_id=None, actor=None, action="user.deletion_refused", subject=sara, now=utc_now())
+    reader = UserFactory.create(is_staff=True)
+    reader.user_permissions.add(Permission.objects.get(codename="view_entry"))
+
+    assert "سارة الزهراني" in browser("ar", staff=True).get("/admin/activity/entry/").content.decode()
+    assert "سارة الزهراني" not in browser_for(reader, "ar").get("/admin/activity/entry/").content.decode()

@@ -12,6 +12,8 @@ from accounts.users.models import User
 from billing.ledger.models import Account
 from companies.company.models import Company, Membership
 from lifecycle.clock.models import CompanyClock
+from references.site.models import Banner
+from tests.architecture.test_admin import address, browser
 from tests.factories.billing_money import fund
 from tests.factories.companies import CompanyFactory, MembershipFactory
 
@@ -60,3 +62,39 @@ def test_companies_are_sorted_by_the_name_that_the_reader_sees(model: Any) -> No
 
     assert sorted_in("en") == ["Dove", "heron"]
     assert sorted_in("ar") == ["بلشون", "يمامة"]
+
+
+@pytest.mark.django_db
+def test_a_list_without_rows_says_what_it_would_show_and_a_filtered_one_how_to_see_all() -> None:
+    english, arabic = browser("en", staff=True), browser("ar", staff=True)
+    there = address(Account, "changelist")
+
+    assert "No accounts yet." in english.get(there).content.decode()
+    assert "فارغة حتى الآن" in arabic.get(there).content.decode()
+    assert '<a href="?">' in english.get(there, {"q": "none"}).content.decode()
+
+
+@pytest.mark.django_db
+def test_the_sorted_column_says_so_to_everybody() -> None:
+    CompanyFactory.create()
+    page = browser("en", staff=True).get(address(Company, "changelist"), {"o": "0"}).content.decode()
+
+    assert page.count("aria-sort=") == 1
+    assert 'aria-sort="ascending"' in page
+
+
+@pytest.mark.django_db
+def test_a_company_is_listed_with_its_owners_name() -> None:
+    CompanyFactory.create(owner__first_name="مها", owner__last_name="العنزي")
+    page = browser("en", staff=True).get(address(Company, "changelist")).content.decode()
+
+    assert "مها العنزي" in page
+    assert "•••@" not in page
+
+
+@pytest.mark.django_db
+def test_a_path_in_a_list_keeps_its_direction() -> None:
+    Banner.objects.create(title_ar="عنوان", title_en="Title", link="/add-company")
+    page = browser("ar", staff=True).get(address(Banner, "changelist")).content.decode()
+
+    assert '<bdi dir="ltr">/add-company</bdi>' in page

@@ -6,8 +6,15 @@ for (const table of document.querySelectorAll('#result_list, .inline-group table
         [...row.cells].forEach((cell, column) => {
             if (heads[column] && !cell.classList.contains('action-checkbox')) {
                 cell.dataset.label = heads[column];
-                cell.classList.toggle('q-empty-cell', ['—', '-'].includes(cell.textContent.trim()));
+                cell.classList.toggle('q-empty-cell', ['—', '-'].includes(cell.textContent.trim()) && !cell.querySelector('img'));
+                // Words speak for themselves; signs, numbers and dates need the name.
+                const words = cell.textContent.trim();
+                cell.classList.toggle('q-plain', words !== '' && !/\d/.test(words.replaceAll(/[\w.•-]*@\S+/g, '')));
             }
         });
+        // The state, else the amount, stands beside the name.
+        const sums = [...row.cells].filter((cell) => cell.querySelector(':scope > .q-amount'));
+        sums[0]?.classList.add('q-sum');
+        (row.querySelector('td:has(> .q-tag)') ?? sums[0])?.classList.add('q-first', 'q-plain');
     }
 }
