@@ -14,7 +14,7 @@ from activity.models import Entry
 from activity.services import activity_record
 from common.admin.personal import text_covered
 from common.clock import utc_now
-from companies.company.models import Company
+from companies.company.models import Company, ReviewStatus
 from companies.documents.models import Document
 from companies.main_info.models import BankAccount, Phone
 from lifecycle.removal.models import DeletionRequest
@@ -226,6 +226,7 @@ def test_addresses_and_numbers_in_a_sentence_are_covered_and_the_rest_stays(text
 
 
 def test_nobody_is_led_to_a_page_that_is_closed_to_them(freelancer: Company) -> None:
+    Company.objects.filter(pk=freelancer.pk).update(status=ReviewStatus.CONFIRMED)
     fund(freelancer, 50_000)
     roles_load()
     support = UserFactory.create(staff=True, is_superuser=False)
