@@ -1,12 +1,16 @@
 """Who signed in to the admin, and whose failures are counted: to look at. Ending a lock-out is logged."""
 
+from datetime import datetime, timedelta
 from typing import Any, cast
 
 from axes.models import AccessAttempt, AccessLog
+from django.conf import settings
 from django.contrib import admin, messages
-from django.db.models import QuerySet
+from django.db.models import Count, Min, QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.staff.services import sign_in_unlock
@@ -15,6 +19,7 @@ from activity.shown_data_admin import PersonalDataAdmin
 from common.admin import ReadOnlyAdmin, minute
 from common.admin.personal import personal, text_covered
 from common.clock import utc_now
+from common.dashboard import Card, dashboard_card, waiting_line
 
 
 class _SignInAdmin(PersonalDataAdmin[AccessLog], ReadOnlyAdmin[AccessLog]):
@@ -71,3 +76,17 @@ class AccessAttemptAdmin(_SignInAdmin):
                 now=utc_now(),
             )
         self.message_user(request, _("Sign-in was unlocked."), messages.SUCCESS)
+
+
+@dashboard_card("accounts.sign_ins", order=940)
+def sign_ins_card(user: Any, now: datetime) -> Card | None:
+    """Who cannot sign in to the panel now, unless a colleague unlocks it."""
+    if not user.has_perm("axes.view_accessattempt"):
+        return None
+    since = now - timedelta(hours=settings.AXES_COOLOFF_TIME)
+    locked = AccessAttempt.objects.filter(
+        failures_since_start__gte=settings.AXES_FAILURE_LIMIT, attempt_time__gte=since
+    ).aggregate(count=Count("pk"), oldest=Min("attempt_time"))
+    url = reverse("admin:axes_accessattempt_changelist")
+    line = waiting_line(gettext("Locked for now"), count=locked["count"], oldest=locked["oldest"], now=now, url=url)
+    return Card(gettext("Sign-in to the operations panel"), (line,))

@@ -219,12 +219,9 @@ class SweepFailureAdmin(ReadOnlyAdmin[SweepFailure]):
 
 @dashboard_card("jobs", order=950)
 def failed_jobs_card(user: Any, now: datetime) -> Card | None:
-    """Shown only while a job fails at something."""
     if not user.has_perm("common.view_sweepfailure"):
         return None
     failed = SweepFailure.objects.aggregate(count=Count("pk"), oldest=Min("failed_at"))
-    if not failed["count"]:
-        return None
     url = reverse("admin:common_sweepfailure_changelist")
     line = waiting_line(_("Waiting for retry"), count=failed["count"], oldest=failed["oldest"], now=now, url=url)
     return Card(_("Failed jobs"), (line,))

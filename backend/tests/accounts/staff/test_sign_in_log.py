@@ -1,13 +1,19 @@
 """The admin's lists of sign-ins: nobody edits or deletes them; a lock-out can be ended, and that is logged."""
 
+from datetime import timedelta
+
 import pytest
 from axes.models import AccessAttempt, AccessLog
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth.models import Permission
+from django.contrib.auth.models import Group, Permission
 from django.test import Client
 
+from accounts.staff.roles import roles_load
+from accounts.staff.sign_in_log_admin import sign_ins_card
 from accounts.users.models import User
 from activity.models import Entry
+from common.clock import utc_now
+from common.dashboard import cards_for
 from tests.factories.accounts import UserFactory, browser_for
 
 pytestmark = pytest.mark.django_db
@@ -61,3 +67,24 @@ def test_who_may_not_change_accounts_unlocks_nobody() -> None:
     browser_for(user).post(ATTEMPTS, {"action": "unlock", "_selected_action": [chosen.pk]})
 
     assert AccessAttempt.objects.filter(pk=chosen.pk).exists()
+
+
+def test_the_dashboard_counts_the_sign_ins_that_are_locked_now() -> None:
+    ops, now = UserFactory.create(staff=True), utc_now()
+    for address, failures, hours in (("a", 8, 0), ("b", 7, 0), ("c", 8, 2)):
+        made = AccessAttempt.objects.filter(pk=attempt(f"{address}@example.com").pk)
+        made.update(failures_since_start=failures, attempt_time=now - timedelta(hours=hours))
+    card = sign_ins_card(ops, now)
+
+    assert card is not None
+    assert [line.value for line in card.lines] == ["1"]
+    assert sign_ins_card(UserFactory.create(), now) is None
+
+
+@pytest.mark.parametrize("role", ["support", "administrator"])
+def test_every_colleague_has_something_to_look_at(role: str) -> None:
+    roles_load()
+    colleague = UserFactory.create(staff=True, is_superuser=False)
+    colleague.groups.set(Group.objects.filter(name=f"role:{role}"))
+
+    assert cards_for(user=colleague, now=utc_now())
