@@ -12,7 +12,7 @@ from tests.e2e.test_screens import AXE, JUDGE, RULES
 from tools.stack import Stack
 
 SEA = {"ar": "البحر", "en": "Sea"}
-SAVE = {"ar": "حفظ التغييرات", "en": "Save changes"}
+SAVE = {"ar": "حفظ المظهر", "en": "Save the theme"}
 KEPT = {"ar": "تم التحديث بنجاح", "en": "Updated successfully"}
 NAME = {"ar": "واحة السفر", "en": "Wahat Travel"}
 SHARE = {"ar": "مشاركة", "en": "Share"}
@@ -35,7 +35,7 @@ def test_a_theme_is_tried_kept_and_seen_on_the_page(visit: Any, language: str, d
     page.get_by_role("radio", name=SEA[language], exact=True).check(force=True)
     for frame in page.locator("iframe").all():
         expect(frame.content_frame.locator("header")).to_have_css("background-color", BLUE)
-    page.get_by_role("button", name=SAVE[language]).first.click()
+    page.get_by_role("button", name=SAVE[language]).click()
     expect(page.get_by_text(KEPT[language])).to_be_visible()
 
     page.goto(visitor.url("/c/wahat-travel"))

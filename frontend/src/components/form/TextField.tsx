@@ -18,6 +18,8 @@ type Props = FieldProps &
     | 'readOnly'
   > & {
     kind?: Kind;
+    /** Something near the field says what is wrong with it, before its rules do. */
+    isWrong?: boolean;
     /** After the form has taken the value, for example to check whether a name is free. */
     onTyped?: (value: string) => void;
   };
@@ -31,7 +33,7 @@ const TYPE: Record<Kind, string> = {
   date: 'date',
 };
 
-export function TextField({ name, kind = 'text', hint, required, onTyped, ...rest }: Props) {
+export function TextField({ name, kind = 'text', hint, required, isWrong, onTyped, ...rest }: Props) {
   const { value, onChange, input } = useField({ name, hint, required });
   // An empty `dir=auto` field would put its caret at the left of an Arabic page.
   const dir = kind === 'text' ? (value ? 'auto' : undefined) : 'ltr';
@@ -39,6 +41,7 @@ export function TextField({ name, kind = 'text', hint, required, onTyped, ...res
     <TextInput
       {...rest}
       {...input}
+      error={input.error ?? isWrong}
       type={TYPE[kind]}
       inputMode={kind === 'digits' ? 'numeric' : undefined}
       attributes={{ input: { dir } }}

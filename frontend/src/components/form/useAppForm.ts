@@ -39,6 +39,8 @@ export interface AppForm<Input extends FieldValues, Output = Input> {
   submit: (event?: React.BaseSyntheticEvent) => void;
   /** Messages that belong to no field. */
   formErrors: readonly string[];
+  /** Takes those back. */
+  clearFormErrors: () => void;
   /** Counts refused attempts: after each, the first invalid field gets the focus. */
   refusals: number;
   /** True from the click until the answer, and after success until something is changed: leaving loses nothing then. */
@@ -126,7 +128,8 @@ export function useAppForm<Input extends FieldValues, Output>({
   const skipGuard = useCallback(() => {
     leaving.current = true;
   }, []);
-  return { methods, submit, formErrors, refusals, isLeaving, skipGuard };
+  const clearFormErrors = useCallback(() => setFormErrors([]), []);
+  return { methods, submit, formErrors, clearFormErrors, refusals, isLeaving, skipGuard };
 }
 
 export type Schema<Input, Output> = StandardSchemaV1<Input, Output>;

@@ -1,6 +1,6 @@
 /** How the parts of a page stand: beside one another, in a narrow column, in a bar of actions. */
 import { MantineThemeProvider } from '@mantine/core';
-import { createContext, useContext, type ReactNode } from 'react';
+import { Children, createContext, useContext, type ReactNode } from 'react';
 import classes from './layout.module.css';
 
 /** Two children: the first gets three fifths; below one another where there is no room. */
@@ -20,9 +20,10 @@ interface BarProps {
   children: ReactNode;
   /**
    * `main`: the page's own main action; `pay`: it is what the way out of a suspension does;
-   * `aside`: the way out comes before it; `over`: comes and goes, at the bottom of the window on a desk, too.
+   * `aside`: the way out comes before it; `over`: comes and goes, at the bottom of the window on a desk, too;
+   * `still`: in place on a phone, too.
    */
-  place?: 'main' | 'pay' | 'aside' | 'over';
+  place?: 'main' | 'pay' | 'aside' | 'over' | 'still';
 }
 
 /** Beside the way out of a suspension nothing else is the main action. */
@@ -32,6 +33,8 @@ const STANDING_BACK = { components: { Button: { defaultProps: { variant: 'defaul
 export function ActionBar({ children, place = 'main' }: BarProps) {
   const wayOut = useContext(WayOutContext);
   const comesFirst = place === 'aside' && wayOut;
+  // Whoever may do none of them gets no empty bar.
+  if (Children.toArray(children).length === 0) return null;
   return (
     <div className={`row ${classes.actionBar}`} data-action-bar={place}>
       {comesFirst ? <MantineThemeProvider theme={STANDING_BACK}>{children}</MantineThemeProvider> : children}

@@ -59,6 +59,8 @@ export const en = {
     permissions: 'Permissions',
     terms: 'The invitation expires after 7 days. You can’t give permissions that you don’t have yourself.',
     send: 'Send invitation',
+    bareTitle: 'Send the invitation without permissions?',
+    bareText: 'Whoever you invite will see only the overview of the company.',
     wrong: 'Not an email: {{list}}',
     tooMany: 'No more than {{most}} people can be invited at once.',
     sent_one: '{{count}} invitation was sent.',

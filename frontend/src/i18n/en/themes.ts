@@ -7,6 +7,7 @@ export const en = {
   text: 'Choose the theme and colours of your public page, and what it shows its visitors.',
   gallery: {
     title: 'Themes',
+    save: 'Save the theme',
     from: 'From {{package}}',
     locked: 'In a higher package',
   },
@@ -34,7 +35,7 @@ export const en = {
   },
   preview: {
     title: 'Preview',
-    text: 'Your page as a visitor sees it. Nothing is kept until you press “Save changes”.',
+    text: 'Your page as a visitor sees it. Nothing is kept until you press “Save the theme”.',
     desktop: 'Preview on a computer',
     phone: 'Preview on a phone',
   },
@@ -47,6 +48,7 @@ export const en = {
   },
   services: {
     title: 'Services',
+    save: 'Save the services',
     text: 'Tick what your company offers: its page lists it.',
     contacts: 'Phone numbers, links and addresses that you made public are shown, too:',
   },

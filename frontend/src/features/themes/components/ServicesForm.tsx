@@ -4,6 +4,7 @@ import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useAppForm } from '@/components/form/useAppForm';
+import { ActionBar } from '@/components/layout/Columns';
 import { useMessages } from '@/i18n/messages';
 import type * as Rules from '@/lib/rules';
 import { servicesSetting } from '@/resources/themes';
@@ -24,7 +25,6 @@ const schema = (rules: typeof Rules) => rules.z.record(rules.z.string(), rules.z
 
 export function ServicesForm({ content, categories, disabled }: Props) {
   const t = useMessages('themes');
-  const c = useMessages('common');
   const { id } = useCompany();
   const setting = useWrite(servicesSetting(id));
   const chosen = new Set(content.service_categories.map((category) => category.id));
@@ -43,9 +43,9 @@ export function ServicesForm({ content, categories, disabled }: Props) {
         ))}
       </fieldset>
       {!disabled && (
-        <div>
-          <SubmitButton variant="light">{c('action.saveChanges')}</SubmitButton>
-        </div>
+        <ActionBar place={form.methods.formState.isDirty ? 'main' : 'still'}>
+          <SubmitButton variant="light">{t('services.save')}</SubmitButton>
+        </ActionBar>
       )}
     </Form>
   );

@@ -1,6 +1,6 @@
 /** Choosing a theme and colours. Everything can be tried on the preview; what the licence does not unlock is not kept. */
 import { IconLock } from '@tabler/icons-react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { Colours, Theme, ThemeChoice } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
@@ -107,10 +107,11 @@ function Own({ themes, choice, disabled }: { themes: readonly Theme[]; choice: T
 /** Saving, or why it is not possible and the way there. */
 function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeChoice }) {
   const t = useMessages('themes');
-  const c = useMessages('common');
   const { id } = useCompany();
   const way = useWay();
   const { theme, own } = useWatch<ThemeValues>() as ThemeValues;
+  // The bar at the bottom of a phone belongs to what was changed.
+  const place = useFormState().isDirty ? 'main' : 'still';
   const picked = themes.find((item) => String(item.id) === theme);
   // What was chosen under a higher package stays as it is; only another choice must be unlocked.
   const lockedTheme = picked && !picked.unlocked && picked.id !== choice.theme?.id;
@@ -118,8 +119,8 @@ function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeCh
   const why = choice.level === null ? 'none' : lockedTheme ? 'theme' : lockedColours ? 'colours' : null;
   if (!why) {
     return (
-      <ActionBar>
-        <SubmitButton>{c('action.saveChanges')}</SubmitButton>
+      <ActionBar place={place}>
+        <SubmitButton>{t('gallery.save')}</SubmitButton>
       </ActionBar>
     );
   }
@@ -129,7 +130,7 @@ function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeCh
         <IconLock size={20} aria-hidden />
         <span>{t(`locked.${why}`)}</span>
       </p>
-      <ActionBar>
+      <ActionBar place={place}>
         <LinkButton to={way('licence', { id })}>{t(why === 'none' ? 'locked.choose' : 'locked.upgrade')}</LinkButton>
       </ActionBar>
     </>

@@ -19,7 +19,8 @@ export function WithdrawalList() {
   const t = useMessages('withdrawals');
   const w = useMessages('words');
   const { id } = useCompany();
-  const mayAdd = useCan()('create_withdrawal_requests');
+  // The money goes to the primary bank account, which the request names.
+  const mayAdd = useCan()('create_withdrawal_requests', 'view_bank_accounts');
   const add = (className?: string) => (
     <LinkButton to={pathTo('withdrawalAdd', { id })} className={className}>
       {t('add')}

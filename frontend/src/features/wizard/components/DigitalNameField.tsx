@@ -51,6 +51,7 @@ export function DigitalNameField({ companyId, suggestion, own }: Props) {
         hint={isAskable(name) ? t('brand.nameHint', { address }) : t('brand.nameHintEmpty')}
         autoComplete="off"
         maxLength={60}
+        isWrong={found?.available === false}
         rightSection={
           waiting ? (
             <Loader size={18} color="gray" />

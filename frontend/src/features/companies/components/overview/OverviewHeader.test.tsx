@@ -38,3 +38,20 @@ it.each([
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(city));
   expect(screen.getByRole('banner')).toHaveTextContent(place);
 });
+
+it.each([
+  [['create_withdrawal_requests'], []],
+  [['create_withdrawal_requests', 'view_bank_accounts'], ['Withdraw']],
+])('with the rights %j the bar has %j, and is not there without any', (rights, names) => {
+  const permissions = company.permissions.map((group) => ({
+    ...group,
+    sub_permissions: group.sub_permissions.map((right) => ({ ...right, selected: rights.includes(right.name) })),
+  }));
+  showToPerson(
+    <CompanyProvider company={{ ...company, status: 'confirmed', permissions, is_owner: false }}>
+      <OverviewHeader />
+    </CompanyProvider>,
+  );
+  expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(names);
+  expect(document.querySelectorAll('[data-action-bar]')).toHaveLength(names.length);
+});

@@ -81,7 +81,7 @@ function Actions() {
   if (!open) return null;
   return (
     <ActionBar place="aside">
-      {can('create_withdrawal_requests') && (
+      {can('create_withdrawal_requests', 'view_bank_accounts') && (
         <LinkButton
           variant="default"
           to={pathTo('withdrawalAdd', { id })}

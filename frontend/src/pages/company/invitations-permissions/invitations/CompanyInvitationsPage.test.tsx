@@ -103,6 +103,17 @@ it('what was refused stays, with its reason, and so do the permissions', async (
   expect(screen.getByRole('checkbox', { name: INVOICES })).toBeChecked();
 });
 
+it('without any permission it is sent only after a question', async () => {
+  const { user } = show({ at: '/add' });
+  await user.type(screen.getByLabelText(/Email/), 'sara@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('will see only the overview');
+  expect(screen.queryByRole('region', { name: /not sent to/ })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByRole('region', { name: /not sent to/ })).toBeVisible();
+});
+
 it('an address that is none is named', async () => {
   const { user } = show({ at: '/add' });
   await user.type(screen.getByLabelText(/Email/), 'sara@example.com ahmad@');

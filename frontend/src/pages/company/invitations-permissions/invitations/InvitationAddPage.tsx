@@ -11,10 +11,11 @@ import type { Invitation, InvitationOutcome } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards } from '@/components/data/Skeleton';
+import { useConfirm } from '@/components/feedback/confirm';
 import { Form } from '@/components/form/Form';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextAreaField } from '@/components/form/TextAreaField';
-import { useAppForm } from '@/components/form/useAppForm';
+import { NOT_SENT, useAppForm } from '@/components/form/useAppForm';
 import { Card } from '@/components/layout/Card';
 import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
@@ -90,6 +91,7 @@ function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation 
   const company = useCompany();
   const { id } = company;
   const navigate = useNavigate();
+  const confirm = useConfirm();
   const sending = useWrite(invitationSending(id));
   const [outcomes, setOutcomes] = useState<readonly InvitationOutcome[]>([]);
   const form = useAppForm({
@@ -101,6 +103,8 @@ function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation 
     },
     rename: RENAMED,
     onSubmit: async (values) => {
+      const question = { title: t('add.bareTitle'), text: t('add.bareText'), ok: t('add.send') };
+      if (values.permissions.length === 0 && !(await confirm(question))) return NOT_SENT;
       const answer = await sending.mutateAsync(values);
       const refused = answer.filter(({ invitation }) => invitation === null).map(({ email }) => email);
       if (refused.length === 0) return navigate(back);

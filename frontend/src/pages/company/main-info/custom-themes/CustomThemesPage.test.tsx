@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company } from '@/api/types';
@@ -62,7 +62,7 @@ function show(over: object = {}, shown: Partial<Company> = {}) {
 it('a theme is chosen and kept', async () => {
   const { user, sent } = show();
   await user.click(await screen.findByRole('radio', { name: 'Theme 2' }));
-  await user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!);
+  await user.click(screen.getByRole('button', { name: 'Save the theme' }));
   expect(sent).toEqual([{ theme: 2, colours: null }]);
 });
 
@@ -70,8 +70,23 @@ it('a theme of a higher package can be tried, and says so instead of being kept'
   const { user } = show();
   await user.click(await screen.findByRole('radio', { name: 'Theme 3' }));
   expect(await screen.findByText(/comes with a higher package/)).toBeVisible();
-  // What is left to save are the services.
-  expect(screen.getAllByRole('button', { name: 'Save changes' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Save the theme' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save the services' })).toBeVisible();
+});
+
+it('the bar at the bottom of a phone belongs to what was changed', async () => {
+  const { user, sent } = show();
+  const bar = () => document.querySelector('[data-action-bar="main"]')?.textContent;
+  const [service] = await within(await screen.findByRole('group', { name: 'Services' })).findAllByRole('checkbox');
+  await screen.findByRole('radio', { name: 'Theme 2' });
+  expect(bar()).toBeUndefined();
+  await user.click(service!);
+  expect(bar()).toBe('Save the services');
+  await user.click(screen.getByRole('button', { name: 'Save the services' }));
+  await waitFor(() => expect(bar()).toBeUndefined());
+  expect(sent).toEqual([{ service_categories: expect.any(Array) as unknown }]);
+  await user.click(screen.getByRole('radio', { name: 'Theme 2' }));
+  expect(bar()).toBe('Save the theme');
 });
 
 it('without a licence the way to one stands where saving would', async () => {
@@ -85,7 +100,7 @@ it('colours that cannot be read are not sent, and one tap makes them readable', 
     colours_unlocked: true,
     colours: { ...COLOURS, muted: '#c0c0c0' },
   });
-  const save = async () => user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!);
+  const save = async () => user.click(screen.getByRole('button', { name: 'Save the theme' }));
   expect(await screen.findByText(/“Quiet text” is hard to read/)).toBeVisible();
   await save();
   expect(sent).toEqual([]);
@@ -98,7 +113,7 @@ it('colours that cannot be read are not sent, and one tap makes them readable', 
 it('whoever may only look finds nothing to save', async () => {
   show({}, { permissions: [] });
   expect(await screen.findByRole('radio', { name: 'Theme 2' })).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
 it('the link to hand on opens the page in the language of the company, whoever reads it', async () => {

@@ -1,6 +1,6 @@
 /** The form of an edit order: what holds meanwhile, the fields of its part, the question before it is sent. */
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, FORM_WIDE } from '@/api/errors';
@@ -51,13 +51,15 @@ export function useOrderForm<Input extends FieldValues, Output extends Record<st
   const again = useSearchParams()[0].get('again');
   const { orders } = useLastOrder(part);
   const rejected = orders.data?.data.find((order) => String(order.id) === again);
+  const isUnchanged = useRef(false);
   const form = useAppForm<Input, Output>({
     schema,
     defaultValues,
     onSubmit: async (values) => {
       const changed = changedValues(values, defaultValues);
       const hasPapers = papers?.areThere() ?? false;
-      if (Object.keys(changed).length === 0 && !hasPapers) {
+      isUnchanged.current = Object.keys(changed).length === 0 && !hasPapers;
+      if (isUnchanged.current) {
         throw new ApiError(422, '', null, { [FORM_WIDE]: [c('validation.newData')] });
       }
       const question = { title: t('confirm.title'), text: t('confirm.text'), ok: t('confirm.ok') };
@@ -68,7 +70,13 @@ export function useOrderForm<Input extends FieldValues, Output extends Record<st
       await navigate(pathTo(PARTS[part].page, { id }));
     },
   });
-  const { setValue } = form.methods;
+  const { setValue, subscribe } = form.methods;
+  const { clearFormErrors } = form;
+  // What we said of the whole ends with the first change; what the server said stays until its next success.
+  useEffect(() => {
+    const callback = () => isUnchanged.current && clearFormErrors();
+    return subscribe({ formState: { values: true }, callback });
+  }, [subscribe, clearFormErrors]);
   // Asked for again after a rejection: it begins with what was asked for then. Files are chosen anew.
   useEffect(() => {
     const wanted = rejected ? wantedValues(rejected, defaultValues) : {};

@@ -143,6 +143,7 @@ it('nothing else is nothing to ask for, and only what differs is sent, after the
   expect(screen.queryByRole('dialog')).toBeNull();
 
   await user.type(screen.getByRole('textbox', { name: /English name/ }), ' Co');
+  expect(screen.queryByText('New data must be different!')).toBeNull();
   await user.click(screen.getByRole('button', send));
   expect(await screen.findByRole('dialog')).toHaveTextContent('approval may be revoked');
   expect(bodies).toEqual([]);
@@ -156,6 +157,7 @@ it('a taken digital name is said while it is typed, and one of the free ones is 
   const field = await screen.findByRole('textbox', { name: /Digital company name/ });
   await user.clear(field);
   await user.type(field, 'taken');
+  await waitFor(() => expect(field).toBeInvalid());
   await user.click(await screen.findByRole('button', { name: /taken-tours/ }));
   expect(field).toHaveValue('taken-tours');
   expect(field).toHaveFocus();
@@ -184,11 +186,14 @@ it('a paper is renewed: sent in the place of leftovers, named by the order, and 
   expect(where()).toBe('/legal-info/change?field=documents.tourism_license');
   // Not the number of the same name.
   expect(pick.at(-1)).toHaveFocus();
+  await user.click(screen.getByRole('button', send));
+  expect(await screen.findByText('New data must be different!')).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('[data-upload="tourism_license"]')!;
   const chooser = pick.at(-1)!;
   await user.click(chooser);
   await user.upload(input, new File(['%PDF-1.7'], 'new.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText(/Replaced once approved/)).toBeVisible();
+  expect(screen.queryByText('New data must be different!')).toBeNull();
   await user.click(screen.getByRole('button', send));
   await agree(user);
   await waitFor(() => expect(bodies).toEqual([{ documents: [9] }]));

@@ -6,7 +6,7 @@ import type { CompanyDocument, CompanyKind, LegalRecord } from '@/api/types';
 import { QueryView } from '@/components/data/QueryView';
 import { SkeletonCards } from '@/components/data/Skeleton';
 import { useUnsavedGuard } from '@/components/form/Form';
-import { type Schema, useAppForm } from '@/components/form/useAppForm';
+import { type AppForm, type Schema, useAppForm } from '@/components/form/useAppForm';
 import { useWantedField } from '@/components/form/useWantedField';
 import { Card } from '@/components/layout/Card';
 import { DocumentFields } from '@/features/documents/components/DocumentSlot';
@@ -95,7 +95,7 @@ function LegalForm({ info }: { info: LegalRecord }) {
         <Card title={t('legal.papers')}>
           {/* A paper and a number may have the same name, so the papers are a form of their own. */}
           <FormProvider {...papers.methods}>
-            <Papers country={chosen} inForce={info.documents} uploadsRef={uploads} isLeaving={form.isLeaving} />
+            <Papers country={chosen} inForce={info.documents} uploadsRef={uploads} form={form} />
           </FormProvider>
         </Card>
       </div>
@@ -109,10 +109,10 @@ interface PapersProps {
   inForce: readonly CompanyDocument[];
   /** What sending the order will send. */
   uploadsRef: RefObject<DocumentUploads | null>;
-  isLeaving: () => boolean;
+  form: Pick<AppForm<Values>, 'isLeaving' | 'clearFormErrors'>;
 }
 
-function Papers({ country, inForce, uploadsRef, isLeaving }: PapersProps) {
+function Papers({ country, inForce, uploadsRef, form }: PapersProps) {
   const t = useMessages('editOrders');
   const { id, kind } = useCompany();
   const [saved, setSaved] = useState<readonly CompanyDocument[]>([]);
@@ -120,6 +120,9 @@ function Papers({ country, inForce, uploadsRef, isLeaving }: PapersProps) {
   useEffect(() => {
     uploadsRef.current = uploads;
   });
+  const { isLeaving, clearFormErrors } = form;
+  const count = uploads.staged.length + saved.length;
+  useEffect(clearFormErrors, [clearFormErrors, count]);
   // They are of no use before the order names them.
   useUnsavedGuard(saved.length > 0, isLeaving);
   return (
