@@ -1,12 +1,15 @@
 /** Application events: how the client tells the layers above it, which it may not import, what happened. */
 import type { Notice } from './catalogue';
 
+/** Method and address: by these a write is told from another. */
+export type Call = `${string} ${string}`;
+
 export interface AppEvents {
   /** A write succeeded and the server has something to say. */
-  succeeded: { message: string };
+  succeeded: { message: string; url?: string };
   /** A write succeeded, whether or not there is something to say; signing in does not count. */
-  written: Record<string, never>;
-  failed: { notice: Notice };
+  written: { call?: Call };
+  failed: { notice: Notice; call?: Call };
   /** Calls under way changed; `failed` once any of them went wrong. */
   progress: { pending: number; failed: boolean };
   /** 403 or 404: what the screen believes of the reader's rights, or of what there is, is out of date. */

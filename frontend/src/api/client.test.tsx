@@ -98,7 +98,7 @@ describe('an answer', () => {
     server.use(http.put(apiUrl('/things/1'), () => HttpResponse.json({ message: 'Saved', data: { id: 1 } })));
     const answer = await api.put<{ id: number }>('/things/1', {});
     expect(answer.data).toEqual({ id: 1 });
-    expect(heard.succeeded).toHaveBeenCalledExactlyOnceWith({ message: 'Saved' });
+    expect(heard.succeeded).toHaveBeenCalledExactlyOnceWith({ message: 'Saved', url: '/things/1' });
   });
 
   it('to a write clears what was wrong before, signing in apart', async () => {
@@ -121,9 +121,9 @@ describe('an answer', () => {
     const answer = () => new HttpResponse(body, { headers: { 'Content-Type': type } });
     server.use(http.get(apiUrl('/things'), answer), http.put(apiUrl('/things'), answer));
     expect((await failure(api.get('/things'))).status).toBe(0);
-    expect(heard.failed).toHaveBeenLastCalledWith({ notice: { kind: 'silent' } });
+    expect(heard.failed).toHaveBeenLastCalledWith(expect.objectContaining({ notice: { kind: 'silent' } }));
     expect((await failure(api.put('/things'))).status).toBe(0);
-    expect(heard.failed).toHaveBeenLastCalledWith({ notice: { kind: 'network' } });
+    expect(heard.failed).toHaveBeenLastCalledWith(expect.objectContaining({ notice: { kind: 'network' } }));
     expect(heard.progress).toHaveBeenLastCalledWith({ pending: 0, failed: true });
   });
 
@@ -142,7 +142,7 @@ describe('an answer', () => {
     server.use(http.post(apiUrl('/things'), () => HttpResponse.json({ message: 'Check', errors }, { status: 422 })));
     const error = await failure(api.post('/things', {}));
     expect([error.status, error.message, error.errors]).toEqual([422, 'Check', errors]);
-    expect(heard.failed).toHaveBeenCalledWith({ notice: { kind: 'fields', text: 'Check' } });
+    expect(heard.failed).toHaveBeenCalledWith(expect.objectContaining({ notice: { kind: 'fields', text: 'Check' } }));
   });
 
   it('of 429 says when to try again', async () => {
@@ -152,14 +152,14 @@ describe('an answer', () => {
       ),
     );
     expect((await failure(api.post('/x'))).retryAfter).toBe(7);
-    expect(heard.failed).toHaveBeenCalledWith({ notice: { kind: 'throttled', seconds: 7 } });
+    expect(heard.failed).toHaveBeenCalledWith(expect.objectContaining({ notice: { kind: 'throttled', seconds: 7 } }));
   });
 
   it('of 403 makes the rights be fetched again, silently', async () => {
     server.use(http.get(apiUrl('/companies/1/invoices'), () => HttpResponse.json({ message: 'No' }, { status: 403 })));
     await failure(api.get('/companies/1/invoices'));
     expect(heard.forbidden).toHaveBeenCalledWith({ url: '/companies/1/invoices' });
-    expect(heard.failed).toHaveBeenCalledWith({ notice: { kind: 'silent' } });
+    expect(heard.failed).toHaveBeenCalledWith(expect.objectContaining({ notice: { kind: 'silent' } }));
   });
 
   it.each([401, 403, 404, 409, 422, 429, 500])('of %i makes the loading bar fail', async (status) => {
@@ -190,7 +190,7 @@ describe('an answer', () => {
   it('that never came is an error without status', async () => {
     server.use(http.post(apiUrl('/x'), () => HttpResponse.error()));
     expect((await failure(api.post('/x'))).status).toBe(0);
-    expect(heard.failed).toHaveBeenCalledWith({ notice: { kind: 'network' } });
+    expect(heard.failed).toHaveBeenCalledWith(expect.objectContaining({ notice: { kind: 'network' } }));
   });
 });
 
@@ -271,6 +271,6 @@ describe('a transport that cannot be fetched', () => {
     const events = await import('./appEvents');
     stop.push(events.appEvents.on('failed', heard.failed));
     await expect(unconnected.post('/signup', {})).rejects.toMatchObject({ name: 'ApiError', status: 0 });
-    expect(heard.failed).toHaveBeenCalledExactlyOnceWith({ notice: { kind: 'network' } });
+    expect(heard.failed).toHaveBeenCalledExactlyOnceWith({ notice: { kind: 'network' }, call: 'post /signup' });
   });
 });

@@ -1,5 +1,5 @@
 /** The one way to the server. The transport behind it is loaded with the first call, so that a login page need not wait. */
-import { appEvents } from './appEvents';
+import { appEvents, type Call } from './appEvents';
 import { earlyAnswer, queryString } from './earlyRequests';
 import { ApiError } from './errors';
 
@@ -32,15 +32,16 @@ const load = () => import('./http');
 export const warmUp = (): Promise<unknown> => load().catch(() => undefined);
 
 /** Without a connection the transport itself cannot come: a call without an answer, like any other. */
-const transport = (tell = false) =>
+const transport = (told?: Call) =>
   load().catch(() => {
-    if (tell) appEvents.emit('failed', { notice: { kind: 'network' } });
+    if (told) appEvents.emit('failed', { notice: { kind: 'network' }, call: told });
     throw new ApiError(0, '');
   });
 
 async function call<T>(method: string, url: string, body: unknown, options: CallOptions & Extra = {}): Promise<T> {
   // Reading shows its own error state.
-  const { send } = await transport(method !== 'get' && !options.quietFailure);
+  const isTold = method !== 'get' && !options.quietFailure;
+  const { send } = await transport(isTold ? `${method} ${url}` : undefined);
   return send<T>(method, url, body, options);
 }
 

@@ -10,7 +10,7 @@ import axios, {
 import { API_BASE } from '@/config/env';
 import { writeStored } from '@/lib/storage';
 import { apiErrorOf } from './answers';
-import { appEvents } from './appEvents';
+import { appEvents, type Call } from './appEvents';
 import { noticeOf } from './catalogue';
 import type { CallOptions, Extra } from './client';
 import { queryString } from './earlyRequests';
@@ -73,13 +73,15 @@ http.interceptors.request.use((config: OurConfig) => {
 
 const writes = (config: OurConfig | undefined) => !['get', 'head', undefined].includes(config?.method?.toLowerCase());
 
+const callOf = ({ method, url }: OurConfig): Call => `${(method ?? 'get').toLowerCase()} ${url ?? ''}`;
+
 function announce(response: AxiosResponse<unknown>) {
   const config = response.config as OurConfig;
   if (!writes(config)) return;
-  if (!config.ours?.quietRefusal) appEvents.emit('written', {});
+  if (!config.ours?.quietRefusal) appEvents.emit('written', { call: callOf(config) });
   if (config.ours?.quietSuccess) return;
   const message = (response.data as { message?: unknown } | null)?.message;
-  if (typeof message === 'string' && message) appEvents.emit('succeeded', { message });
+  if (typeof message === 'string' && message) appEvents.emit('succeeded', { message, url: config.url });
 }
 
 /** A page in the place of an answer (of a proxy, of a hotel's network), or half an answer: none came. */
@@ -110,6 +112,7 @@ http.interceptors.response.use(
         finished(config, true);
         appEvents.emit('failed', {
           notice: noticeOf({ error: apiErrorOf(why), writes: writes(config), quietRefusal: false }),
+          call: callOf(config),
         });
         throw why;
       });
@@ -124,6 +127,7 @@ http.interceptors.response.use(
     else
       appEvents.emit('failed', {
         notice: noticeOf({ error, writes: writes(config), quietRefusal: config?.ours?.quietRefusal ?? false }),
+        call: config && callOf(config),
       });
     throw error;
   },

@@ -88,6 +88,27 @@ describe('toasts', () => {
     expect(currentToasts()).toHaveLength(1);
   });
 
+  it('say that a write was lost only until it has been repeated', async () => {
+    await show();
+    const call = 'post /companies/1/withdrawal-requests';
+    act(() => appEvents.emit('failed', { notice: { kind: 'network' }, call }));
+    act(() => appEvents.emit('written', { call: 'put /me' }));
+    expect(currentToasts()).toHaveLength(1);
+    act(() => appEvents.emit('written', { call }));
+    expect(currentToasts()).toEqual([]);
+  });
+
+  it('about a record take the place of one another, and leave others alone', async () => {
+    await show();
+    const list = '/companies/c-1/withdrawal-requests';
+    act(() => appEvents.emit('succeeded', { message: 'Requested', url: list }));
+    act(() => appEvents.emit('succeeded', { message: 'Address removed', url: '/companies/c-1/addresses/1' }));
+    act(() => appEvents.emit('succeeded', { message: 'Address removed too', url: '/companies/c-1/addresses/12' }));
+    act(() => appEvents.emit('succeeded', { message: 'Paused', url: `${list}/5/pause` }));
+    act(() => appEvents.emit('succeeded', { message: 'Cancelled', url: `${list}/5` }));
+    expect(currentToasts().map(({ text }) => text)).toEqual(['Address removed', 'Address removed too', 'Cancelled']);
+  });
+
   it('go with the person they spoke to', async () => {
     await show();
     act(() => toast.error('Wrong password'));

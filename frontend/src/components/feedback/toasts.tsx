@@ -2,7 +2,7 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { appEvents } from '@/api/appEvents';
+import { appEvents, type Call } from '@/api/appEvents';
 import type { Notice } from '@/api/catalogue';
 import { TOAST_MS } from '@/config/env';
 import { useMessages } from '@/i18n/messages';
@@ -13,9 +13,12 @@ export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
-  /** It asks for a correction: it goes with the next successful write. */
-  untilWritten: boolean;
+  /** An error goes once this has been written after all; 'any': it asks for a correction, and any write will do. */
+  untilWritten?: Call | 'any';
+  /** What a success is about: the next one about it takes its place. */
+  url?: string;
 }
+type About = Pick<Toast, 'untilWritten' | 'url'>;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -27,12 +30,12 @@ function become(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(tone: ToastTone, text: string, untilWritten = false): void {
+function show(tone: ToastTone, text: string, about: About = {}): void {
   // The same text again replaces its toast and restarts its time.
   const same = toasts.find((toast) => toast.tone === tone && toast.text === text);
   if (same) dismissToast(same.id);
   lastId += 1;
-  const toast = { id: lastId, tone, text, untilWritten };
+  const toast = { id: lastId, tone, text, ...about };
   become([...toasts.slice(-3), toast]);
   resumeToast(toast.id);
 }
@@ -47,9 +50,21 @@ export function dismissToasts(): void {
   for (const { id } of toasts) dismissToast(id);
 }
 
-/** Toasts that ask for a correction go with the next success, like the errors beside the fields. */
-export function dismissCorrections(): void {
-  for (const { id, untilWritten } of toasts) if (untilWritten) dismissToast(id);
+/** What asks for a correction goes with the next success, like the errors beside the fields; what was not sent, with its own. */
+function dismissWritten(call?: Call): void {
+  for (const { id, untilWritten } of toasts) {
+    if (untilWritten === 'any' || (untilWritten && untilWritten === call)) dismissToast(id);
+  }
+}
+
+/** The address up to the last number: what is done with a record, and the record itself. */
+const recordOf = (url: string) => url.match(/^.*\/\d+(?=\/|$)/)?.[0] ?? url;
+
+/** About the same record, or the list that it was added to: «cancelled» takes the place of «requested». */
+function dismissOlder(url: string): void {
+  for (const { id, url: older } of toasts) {
+    if (older && `${recordOf(url)}/`.startsWith(`${recordOf(older)}/`)) dismissToast(id);
+  }
 }
 
 /** While a pointer or the focus is on it, a toast stays. */
@@ -75,9 +90,11 @@ export const subscribeToasts = (listener: () => void) => {
 };
 
 export const toast = {
-  success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
-  correction: (text: string) => show('error', text, true),
+  success: (text: string, url?: string) => {
+    if (url) dismissOlder(url);
+    show('success', text, { url });
+  },
+  error: (text: string, untilWritten?: About['untilWritten']) => show('error', text, { untilWritten }),
 };
 
 const ICON = { success: IconCircleCheck, error: IconAlertCircle } as const;
@@ -99,12 +116,12 @@ function useApiToasts() {
           return t(`error.${notice.kind}`);
       }
     };
-    const stopSuccess = appEvents.on('succeeded', ({ message }) => toast.success(message));
-    const stopFailure = appEvents.on('failed', ({ notice }) => {
+    const stopSuccess = appEvents.on('succeeded', ({ message, url }) => toast.success(message, url));
+    const stopFailure = appEvents.on('failed', ({ notice, call }) => {
       const text = words(notice);
-      if (text) toast[notice.kind === 'fields' ? 'correction' : 'error'](text);
+      if (text) toast.error(text, notice.kind === 'fields' ? 'any' : call);
     });
-    const stopWritten = appEvents.on('written', dismissCorrections);
+    const stopWritten = appEvents.on('written', ({ call }) => dismissWritten(call));
     const stopForget = appEvents.on('sessionCleared', dismissToasts);
     return () => {
       stopSuccess();
