@@ -27,8 +27,8 @@ class KindValuesOut(serializers.Serializer[Any]):
 
 
 class KindStep(Step):
-    number, key, section, label = 1, "kind", "personal_info", _("Account type")
-    labels: ClassVar = {"kind": _("Account type")}
+    number, key, section, label = 1, "kind", "personal_info", _("Company type")
+    labels: ClassVar = {"kind": _("Company type")}
     body, values = KindStepIn, KindValuesOut
 
     def save(self, saving: Saving) -> CleanForm:

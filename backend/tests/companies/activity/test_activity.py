@@ -61,7 +61,7 @@ def test_a_line_tells_who_what_and_where(company: Company, owner_api: APIClient,
         (Standing, "auto_renew", "التجديد التلقائي"),
         (SubscriptionOrder, "period", "المدة"),
         (SubscriptionOrder, "kind", "النوع"),
-        (Company, "kind", "نوع الحساب"),
+        (Company, "kind", "نوع الشركة"),
     ],
 )
 def test_changed_fields_have_names_whatever_changed(

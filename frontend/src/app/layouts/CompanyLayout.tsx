@@ -69,9 +69,9 @@ function CompanyArea() {
 }
 
 function CompanyFrame({ company }: { company: Company }) {
-  const covered = useWaiting().items.find(
-    (item) => item.company.id === company.id && item.isCovered && isEnding(item.company.licence_stage),
-  );
+  const waiting = useWaiting().items.filter((item) => item.company.id === company.id);
+  const covered = waiting.find((item) => item.isCovered && isEnding(item.company.licence_stage));
+  const ordered = waiting.find((item) => item.kind === 'invoice');
   const [menuOpened, setMenuOpened] = useState(false);
   return (
     <>
@@ -83,7 +83,10 @@ function CompanyFrame({ company }: { company: Company }) {
         </aside>
         <div className="grows">
           <Main>
-            <StageBanner wayOut={covered?.invoice && <ReactivateButton company={company} invoice={covered.invoice} />}>
+            <StageBanner
+              wayOut={covered?.invoice && <ReactivateButton company={company} invoice={covered.invoice} />}
+              invoice={ordered?.invoice}
+            >
               <Outlet />
             </StageBanner>
           </Main>

@@ -1,7 +1,7 @@
 /** Arabic, written first: companies on home and in the list. */
 export const ar = {
   page: {
-    title: 'صفحة شركتك',
+    title: 'صفحة الشركة',
     code: 'رمز QR لصفحة الشركة',
     copy: 'نسخ الرابط',
     open: 'فتح الصفحة',
@@ -175,7 +175,7 @@ export const ar = {
   },
 
   step: {
-    kind: 'نوع الحساب',
+    kind: 'نوع الشركة',
     names: 'اسم الشركة',
     brand: 'الاسم الرقمي والشعار',
     region: 'الدولة والعملة',

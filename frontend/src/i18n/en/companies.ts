@@ -147,7 +147,7 @@ export const en = {
   },
 
   step: {
-    kind: 'Account type',
+    kind: 'Company type',
     names: 'Company name',
     brand: 'Digital name and logo',
     region: 'Country and currency',

@@ -43,6 +43,8 @@ export const en = {
     reactivate: 'Reactivate',
     choose: 'Choose a package',
     see: 'View packages',
+    ordered: 'Your order is waiting for payment',
+    orderedText: 'Your licence starts once its invoice is paid.',
     none: 'No licence yet',
     noneText: 'Choose a package to activate the theme and your company’s public page, or start with a free trial.',
   },

@@ -24,6 +24,8 @@ export const en = {
   reaches: 'You receive',
   fees: 'Transfer fee',
   leaves: 'Total deducted',
+  leavesNone: 'Nothing; the held amount is back in the balance',
+  cameBack: 'Returned to your balance',
   remaining: 'Available after the request',
   available: 'Available balance',
   bank: 'To the account',

@@ -22,7 +22,7 @@ export const en = {
 
   step: {
     kind: {
-      title: 'Account type',
+      title: 'Company type',
       text: 'It determines the data and documents we ask for.',
     },
     names: {
@@ -75,7 +75,7 @@ export const en = {
   },
 
   kind: {
-    label: 'Account type',
+    label: 'Company type',
     establishment: 'Establishment or company',
     establishmentHint: 'With a commercial register, a tax number and a tourism licence.',
     freelancer: 'Individual (freelancer)',
@@ -93,7 +93,7 @@ export const en = {
       logo: 'A square logo',
     },
     change: {
-      title: 'Change the account type?',
+      title: 'Change the company type?',
       text: 'Each type has its own legal info and documents, so both start again.',
       legal: 'The legal info you entered is deleted.',
       documents: 'The documents you uploaded are deleted.',

@@ -104,6 +104,9 @@ export const en = {
     banner: {
       none: 'Your company has no licence yet.',
       noneHint: 'Everything works except the theme and the public page. Choose a package to switch them on.',
+      ordered: 'Your order is waiting for payment.',
+      orderedHint: 'Your licence starts once its invoice is paid.',
+      orderedAction: 'View the invoice',
       noneAction: 'Choose a package',
       allowance: 'Your subscription ended on {{date}}. You are in the grace period.',
       allowanceHint: 'Everything works until {{until}}; then partial suspension begins.',
@@ -126,7 +129,7 @@ export const en = {
       revoked: 'The company’s approval was revoked.',
       revokedHint:
         'Licence, balance and withdrawals stay as they are. Correct the rejected fields, then submit for review again.',
-      rejectedAction: 'View reasons',
+      rejectedAction: 'Correct the data',
       uncompleted: 'The company’s registration is not complete.',
       uncompletedHint: 'Complete the steps, then submit for review.',
       uncompletedAction: 'Continue registration',

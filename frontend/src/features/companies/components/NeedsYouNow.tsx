@@ -239,7 +239,7 @@ function Way({ waiting }: { waiting: Waiting }) {
     if (kind === 'closed') return open;
     if (kind === 'uncompleted' || kind === 'rejected') {
       const step = progressOf(company).next?.number ?? 10;
-      return [pathTo('addCompanyStep', { id, step }), t(kind === 'rejected' ? 'card.reasons' : 'card.continue')];
+      return [pathTo('addCompanyStep', { id, step }), t(kind === 'rejected' ? 'fixNow' : 'card.continue')];
     }
     if (invoice) {
       const amount = amountText(invoice.amount_due, invoice.currency);

@@ -32,9 +32,10 @@ export function CurrentLicence({ licence, actions }: { licence: Licence; actions
   const can = useCan();
   const { package: item, period, price, currency, period_ends_at: ends, now, stage } = licence;
   if (!item || !period || !ends) {
+    const why = licence.open_order ? 'ordered' : 'none';
     return (
       <Card title={t('current.title')}>
-        <EmptyState icon={IconStar} title={t('current.none')} text={t('current.noneText')} action={actions} />
+        <EmptyState icon={IconStar} title={t(`current.${why}`)} text={t(`current.${why}Text`)} action={actions} />
       </Card>
     );
   }

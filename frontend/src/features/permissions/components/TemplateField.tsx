@@ -1,6 +1,6 @@
 /** Fills the table in from a template, saves what is selected as one, deletes the company's own. */
 import { Button, NativeSelect } from '@mantine/core';
-import { IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isLost } from '@/api/queryClient';
@@ -9,7 +9,6 @@ import { ErrorLine } from '@/components/data/ErrorState';
 import { useConfirm } from '@/components/feedback/confirm';
 import { lazyPart, type Openable } from '@/components/feedback/lazy';
 import { useField } from '@/components/form/field';
-import { IconButton } from '@/components/layout/IconButton';
 import { useMessages } from '@/i18n/messages';
 import { templateDeletion, templatesQuery } from '@/resources/permissionTemplates';
 import { useWrite } from '@/resources/write';
@@ -35,26 +34,23 @@ export function TemplateField({ name, held }: { name: string; held: readonly str
   const own = templates.filter((each) => each.id !== null);
   return (
     <div>
-      <div className="row tight top">
-        <NativeSelect
-          className="grows"
-          label={t('template.label')}
-          description={t('template.hint')}
-          rightSection={<IconChevronDown size={18} aria-hidden />}
-          data={[
-            { value: '', label: t('template.none') },
-            { group: t('template.ready'), items: templates.filter((each) => each.id === null).map(option) },
-            ...(own.length > 0 ? [{ group: t('template.own'), items: own.map(option) }] : []),
-          ]}
-          value={chosen ? keyOf(chosen) : ''}
-          onChange={(event) => {
-            const { value: key } = event.currentTarget;
-            const template = templates.find((each) => keyOf(each) === key);
-            if (template) onChange(filledIn(template, value, held));
-          }}
-        />
-        {chosen?.id != null && <DeleteButton id={chosen.id} name={chosen.name} />}
-      </div>
+      <NativeSelect
+        label={t('template.label')}
+        description={t('template.hint')}
+        rightSection={<IconChevronDown size={18} aria-hidden />}
+        data={[
+          { value: '', label: t('template.none') },
+          { group: t('template.ready'), items: templates.filter((each) => each.id === null).map(option) },
+          ...(own.length > 0 ? [{ group: t('template.own'), items: own.map(option) }] : []),
+        ]}
+        value={chosen ? keyOf(chosen) : ''}
+        onChange={(event) => {
+          const { value: key } = event.currentTarget;
+          const template = templates.find((each) => keyOf(each) === key);
+          if (template) onChange(filledIn(template, value, held));
+        }}
+      />
+      {chosen?.id != null && <DeleteButton id={chosen.id} name={chosen.name} />}
       {isLost(query) && <ErrorLine query={query} />}
       {value.length > 0 && !chosen && query.data && (
         <Button variant="subtle" size="compact-sm" className="below" onClick={() => setOpened(true)}>
@@ -83,8 +79,16 @@ function DeleteButton({ id, name }: { id: number; name: string }) {
     if (agreed) deletion.mutate(id);
   };
   return (
-    <IconButton label={t('template.deleteOne', { name })} loading={deletion.isPending} onClick={() => void ask()}>
-      <IconTrash size={18} aria-hidden />
-    </IconButton>
+    <Button
+      variant="subtle"
+      color="red"
+      size="compact-sm"
+      className="below"
+      aria-label={t('template.deleteOne', { name })}
+      loading={deletion.isPending}
+      onClick={() => void ask()}
+    >
+      {t('template.delete')}
+    </Button>
   );
 }

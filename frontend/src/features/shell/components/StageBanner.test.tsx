@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import type { Company } from '@/api/types';
+import type { Company, OpenInvoice } from '@/api/types';
 import { ActionBar } from '@/components/layout/Columns';
 import { CompanyProvider } from '@/session/company';
 import { example } from '@/testing/examples';
@@ -62,4 +62,32 @@ it('the way out of a suspension joins the actions of a page that has nothing mor
   cleanup();
   page('main');
   expect(screen.getAllByRole('button', { name: 'Pay' })).toHaveLength(1);
+});
+
+const at = (path: string, changes: Partial<Company>, invoice?: OpenInvoice) =>
+  showToPerson(
+    <CompanyProvider company={{ ...company, licence: null, licence_stage: 'none', ...changes }}>
+      <StageBanner invoice={invoice} />
+    </CompanyProvider>,
+    `/company/${company.id}${path}`,
+  );
+
+it('an order that waits to be paid leads to its invoice, and no longer to the packages', () => {
+  const invoice = { id: 7 } as OpenInvoice;
+  at('', { status: 'confirmed' }, invoice);
+  expect(screen.getByRole('status')).toHaveTextContent('waiting for payment');
+  expect(screen.getByRole('link')).toHaveAttribute('href', `/company/${company.id}/invoices/7`);
+  cleanup();
+  // There it is said how to pay it.
+  at('/invoices/7', { status: 'confirmed' }, invoice);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('a rejected company is corrected from everywhere, on the page of its review by that page’s own button', () => {
+  at('', { status: 'rejected', is_owner: true });
+  expect(screen.getByRole('link', { name: 'Correct the data' })).toBeVisible();
+  cleanup();
+  at('/review', { status: 'rejected', is_owner: true });
+  expect(screen.getByRole('status')).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
 });

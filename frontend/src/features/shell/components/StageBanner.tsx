@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useMatch } from 'react-router';
-import type { Company } from '@/api/types';
+import { matchPath, useLocation } from 'react-router';
+import type { Company, OpenInvoice } from '@/api/types';
 import { WayOut, WayOutContext } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { PATHS, pathTo } from '@/config/paths';
+import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { useIsBuilt } from '@/lib/screens';
@@ -20,10 +20,11 @@ interface BannerContent {
   icon: typeof IconClock;
   title: string;
   text: string;
-  action?: { to: string; label: string; allowed: boolean };
+  /** `on`: the page that has the same way itself. */
+  action?: { to: string; on: string; label: string; allowed: boolean };
 }
 
-function useBannerContent(company: Company): BannerContent | null {
+function useBannerContent(company: Company, invoice: OpenInvoice | null): BannerContent | null {
   const t = useMessages('words');
   const locale = useLocale();
   const can = useCan();
@@ -33,11 +34,13 @@ function useBannerContent(company: Company): BannerContent | null {
   const date = (instant: string | null | undefined) => (instant ? formatDate(instant, locale) : null);
   const toLicence = (label: string, right: string) => ({
     to: pathTo('licence', { id }),
+    on: pathTo('licence', { id }),
     label,
     allowed: can('view_licence', right) && isBuilt('licence'),
   });
   const toWizard = (label: string) => ({
     to: pathTo('addCompanyStep', { id, step: company.wizard?.next_step ?? 10 }),
+    on: pathTo('review', { id }),
     label,
     allowed: owner && isBuilt('addCompanyStep'),
   });
@@ -94,6 +97,20 @@ function useBannerContent(company: Company): BannerContent | null {
   if (status === 'under_review') {
     return { tone: 'info', icon: IconClock, title: t('stage.banner.review'), text: t('stage.banner.reviewHint') };
   }
+  if (stage === 'none' && invoice) {
+    return {
+      tone: 'info',
+      icon: IconClock,
+      title: t('stage.banner.ordered'),
+      text: t('stage.banner.orderedHint'),
+      action: {
+        to: pathTo('invoice', { id, info: invoice.id }),
+        on: pathTo('licence', { id }),
+        label: t('stage.banner.orderedAction'),
+        allowed: can('view_invoices') && isBuilt('invoice'),
+      },
+    };
+  }
   if (stage === 'none') {
     return {
       tone: 'info',
@@ -131,17 +148,19 @@ function ClosedBanner() {
 interface Props {
   /** Shorter than the way to the licence, where there is one. */
   wayOut?: ReactNode;
+  /** What waits to be paid by this reader. */
+  invoice?: OpenInvoice | null;
   /** The page: its action bar has the way out of a suspension, too. */
   children?: ReactNode;
 }
 
-export function StageBanner({ wayOut, children }: Props) {
+export function StageBanner({ wayOut, invoice = null, children }: Props) {
   const company = useCompany();
-  const content = useBannerContent(company);
-  const onLicence = useMatch(PATHS.licence);
+  const content = useBannerContent(company, invoice);
+  const { pathname } = useLocation();
+  const isOn = (path: string) => matchPath(path, pathname) !== null;
   const action = content?.action;
-  const leadsHere = onLicence && action?.to === pathTo('licence', { id: company.id });
-  const link = action?.allowed && !leadsHere && <LinkButton to={action.to}>{action.label}</LinkButton>;
+  const link = action?.allowed && !isOn(action.on) && <LinkButton to={action.to}>{action.label}</LinkButton>;
   const isUrgent = isEnding(company.licence_stage);
   if (company.closing) {
     return (
@@ -153,7 +172,7 @@ export function StageBanner({ wayOut, children }: Props) {
   }
   return (
     <WayOutContext value={isUrgent && (wayOut ?? link)}>
-      {content && (
+      {content && !(action && action.to !== action.on && isOn(action.to)) && (
         <section className="banner" data-tone={content.tone} role="status">
           <content.icon size={20} aria-hidden />
           <div>

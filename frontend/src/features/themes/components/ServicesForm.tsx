@@ -34,6 +34,7 @@ export function ServicesForm({ content, categories, disabled }: Props) {
     onSubmit: (values) =>
       setting.mutateAsync(categories.filter((category) => values[fieldOf(category)]).map((category) => category.id)),
   });
+  const { isDirty } = form.methods.formState;
   return (
     <Form form={form}>
       <fieldset className={classes.services}>
@@ -43,8 +44,8 @@ export function ServicesForm({ content, categories, disabled }: Props) {
         ))}
       </fieldset>
       {!disabled && (
-        <ActionBar place={form.methods.formState.isDirty ? 'main' : 'still'}>
-          <SubmitButton variant="light">{t('services.save')}</SubmitButton>
+        <ActionBar place={isDirty ? 'main' : 'still'}>
+          <SubmitButton variant={isDirty ? 'filled' : 'light'}>{t('services.save')}</SubmitButton>
         </ActionBar>
       )}
     </Form>

@@ -51,16 +51,23 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
         <Card title={t('summary')}>
           <KeyValueList
             sums
-            items={[
-              { key: 'leaves', label: t('leaves'), value: <Amount value={withdrawal.total} /> },
-              { key: 'fees', label: t('fees'), value: <Amount value={withdrawal.transfer_fees} /> },
-              {
-                key: 'reaches',
-                label: t('reaches'),
-                value: <Amount value={withdrawal.withdrawal_amount} />,
-                strong: true,
-              },
-            ]}
+            items={
+              isFailed(withdrawal.status)
+                ? [
+                    { key: 'amount', label: t('amount'), value: <Amount value={withdrawal.withdrawal_amount} /> },
+                    { key: 'leaves', label: t('leaves'), value: t('leavesNone'), strong: true },
+                  ]
+                : [
+                    { key: 'leaves', label: t('leaves'), value: <Amount value={withdrawal.total} /> },
+                    { key: 'fees', label: t('fees'), value: <Amount value={withdrawal.transfer_fees} /> },
+                    {
+                      key: 'reaches',
+                      label: t(returned ? 'cameBack' : 'reaches'),
+                      value: <Amount value={returned?.amount ?? withdrawal.withdrawal_amount} />,
+                      strong: true,
+                    },
+                  ]
+            }
           />
           <KeyValueList
             items={[{ key: 'holder', label: t('holder'), value: <Bidi>{bank.account_holder_name}</Bidi> }]}
@@ -90,15 +97,17 @@ interface Step {
 
 const WAY = ['delivered', 'seen', 'accepted'] as const;
 
+/** Nothing was transferred, and what was held is in the balance again. */
+const isFailed = (status: WithdrawalStatus) => status === 'closed' || status === 'canceled';
+
 /** The steps passed and those to come. */
 export function stepsOf({ status, timeline }: Pick<Withdrawal, 'status' | 'timeline'>): Step[] {
-  const failed = (name: WithdrawalStatus) => name === 'closed' || name === 'canceled';
   const passed = timeline.map(({ status: name, at }): Step => ({
     status: name,
     at,
-    state: failed(name) ? 'failed' : 'done',
+    state: isFailed(name) ? 'failed' : 'done',
   }));
-  if (failed(status)) return passed;
+  if (isFailed(status)) return passed;
   const ahead = WAY.filter((name) => !timeline.some((step) => step.status === name));
   return [...passed, ...ahead.map((name): Step => ({ status: name, at: null, state: 'todo' }))];
 }

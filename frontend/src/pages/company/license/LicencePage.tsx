@@ -99,7 +99,7 @@ function Content({ licence }: { licence: Licence }) {
           licence={licence}
           actions={
             <Button variant={item || order || !mayOrder ? 'default' : 'filled'} onClick={toPackages}>
-              {mayOrder ? (item ? t('current.change') : t('current.choose')) : t('current.see')}
+              {mayOrder && (item ?? !order) ? t(item ? 'current.change' : 'current.choose') : t('current.see')}
             </Button>
           }
         />

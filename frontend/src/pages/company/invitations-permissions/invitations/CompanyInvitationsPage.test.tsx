@@ -114,6 +114,14 @@ it('without any permission it is sent only after a question', async () => {
   expect(await screen.findByRole('region', { name: /not sent to/ })).toBeVisible();
 });
 
+it('what deletes a template beside an address says so in words', async () => {
+  const { user } = show({ at: '/add' });
+  const own = { id: 4, key: null, name: 'Books', permissions: ['view_invoices'] };
+  server.use(http.get(apiUrl('/companies/:id/permission-templates'), () => HttpResponse.json({ data: [own] })));
+  await user.selectOptions(screen.getByLabelText(/template/i), await screen.findByRole('option', { name: 'Books' }));
+  expect(await screen.findByRole('button', { name: /^Delete template/ })).toHaveTextContent('Delete template');
+});
+
 it('an address that is none is named', async () => {
   const { user } = show({ at: '/add' });
   await user.type(screen.getByLabelText(/Email/), 'sara@example.com ahmad@');
