@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Company, Found } from '@/api/types';
+import type { Company, CompanySummary, Found } from '@/api/types';
 import { CompanyProvider } from '@/session/company';
 import { example, served as servedExample } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
@@ -53,6 +53,31 @@ it('begins with the pages of the company and of the person, without asking', asy
   expect(within(pages).getByRole('option', { name: 'Overview' })).toHaveAttribute('href', `/company/${company.id}`);
   expect(within(screen.getByRole('group', { name: 'Pages' })).getByRole('option', { name: 'Home' })).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+it('outside of a company finds a page in the first of those that the reader owns, each named', async () => {
+  served();
+  const [one] = (example('companies-list').response as { data: CompanySummary[] }).data;
+  const company = (name: string, over: Partial<CompanySummary> = {}) => ({
+    ...one!,
+    ...{ id: name, name, is_owner: true, status: 'confirmed', closing: null },
+    ...over,
+  });
+  const companies = [
+    company('Rights unknown', { is_owner: false }),
+    company('Draft', { status: 'uncompleted' }),
+    ...['First', 'Second', 'Third', 'Fourth'].map((name) => company(name)),
+  ];
+  const { user } = showToPerson(<Typing />);
+  server.use(http.get(apiUrl('/companies'), () => HttpResponse.json({ data: companies })));
+  await user.type(await field(), 'invoices');
+  const pages = async (name: string) => within(await screen.findByRole('group', { name: new RegExp(`of.*${name}`) }));
+  expect((await pages('First')).getByRole('option', { name: 'Invoices' })).toHaveAttribute(
+    'href',
+    '/company/First/invoices',
+  );
+  await pages('Third');
+  expect(screen.getAllByRole('group', { name: /^Pages of/ })).toHaveLength(3);
 });
 
 it('asks once for what was typed, and shows it by kind', async () => {

@@ -34,9 +34,14 @@ export interface Group {
   options: readonly Option[];
 }
 
+const everything = () => true;
+
 const WAIT_MS = 200;
 /** So that what the server finds is in sight. */
 const PAGES_MOST = 5;
+/** Outside of a company a page is offered in the first few of the reader's. */
+const COMPANIES_MOST = 3;
+const PAGES_EACH = 2;
 
 /** The results in the order of the best of each kind. */
 export function useOptions(typed: string) {
@@ -56,7 +61,7 @@ export function useOptions(typed: string) {
       .map((each) => ({ ...optionOf(each, companyOf(each)), isOld: isWaiting })),
   }));
   const failed = query.isError && searches && !isWaiting ? query : null;
-  return { groups: [...usePages(wanted), ...results], isWaiting, failed };
+  return { groups: [...usePages(wanted, companies ?? []), ...results], isWaiting, failed };
 }
 
 const ICON: Record<Exclude<FoundKind, 'company'>, typeof IconMail> = {
@@ -89,7 +94,7 @@ function IconMark({ icon: Icon }: { icon: typeof IconMail }) {
 }
 
 /** Before anything is typed, all that the reader may open. */
-function usePages(wanted: string): Group[] {
+function usePages(wanted: string, companies: readonly CompanySummary[]): Group[] {
   const t = useMessages('search');
   const c = useMessages('common');
   const languages = useTitleLanguages();
@@ -97,18 +102,26 @@ function usePages(wanted: string): Group[] {
   const can = useCan();
   const { scope } = useAccount();
   const company = useCompanyIfAny();
-  const group = (label: string, pages: readonly PalettePage[]): Group => ({
+  const group = (label: string, pages: readonly PalettePage[], id = company?.id ?? null, most = PAGES_MOST): Group => ({
     label,
-    options: (wanted ? pagesFound(pages, wanted, languages).slice(0, PAGES_MOST) : pages).map((page) => ({
-      to: generatePath(PATHS[page.name] as string, { id: company?.id ?? null }),
+    options: (wanted ? pagesFound(pages, wanted, languages).slice(0, most) : pages).map((page) => ({
+      to: generatePath(PATHS[page.name] as string, { id }),
       title: c(page.label),
       mark: <IconMark icon={page.icon} />,
     })),
   });
   const mine = myPages(permissionsOf, hasScope(scope, 'companies.create'));
+  // Of others the list does not say what the reader may do there; an open company's owner may do everything.
+  const elsewhere =
+    wanted && !company
+      ? companies.filter((one) => one.is_owner && one.status === 'confirmed' && !one.closing).slice(0, COMPANIES_MOST)
+      : [];
   return [
     ...(company ? [group(t('pagesOf', { company: company.name }), companyPages(permissionsOf, can))] : []),
     group(t('pages'), mine),
+    ...elsewhere.map(({ id, name }) =>
+      group(t('pagesOf', { company: name }), companyPages(permissionsOf, everything), id, PAGES_EACH),
+    ),
   ].filter(({ options }) => options.length > 0);
 }
 
