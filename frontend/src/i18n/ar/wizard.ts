@@ -9,6 +9,7 @@ export const ar = {
   goOn: 'متابعة',
   back: 'رجوع',
   saved: 'حُفظ {{when}}',
+  notSaved: 'لم تُحفظ التغييرات',
 
   state: {
     done: 'مكتملة',

@@ -12,6 +12,7 @@ export const en = {
   goOn: 'Continue',
   back: 'Back',
   saved: 'Saved {{when}}',
+  notSaved: 'Changes not saved',
 
   state: {
     done: 'Done',

@@ -22,9 +22,10 @@ import { EDIT_ORDER_LOOK } from '@/resources/editOrders';
 import type { Look } from '@/resources/look';
 import { REQUIREMENT_LOOK } from '@/resources/requirements';
 import type { Sent, Waiting, WaitingKind } from '@/resources/waiting';
+import { waitingTitle } from '@/resources/waitingTitle';
 import { useWaiting } from '@/session/waiting';
 import classes from './needs.module.css';
-import { progressOf, sentenceKey, wayTo } from '../model/requirements';
+import { progressOf, wayTo } from '../model/requirements';
 
 const SHOWN = 4;
 const MORE = 20;
@@ -176,43 +177,33 @@ function Sentence({ waiting, others }: Row) {
   const t = useMessages('companies');
   const w = useMessages('words');
   const locale = useLocale();
-  const { kind, company, requirement, order, invoice, deadline } = waiting;
-  const { name } = company;
+  const { kind, company, requirement, order, deadline } = waiting;
   const date = deadline ? formatDate(deadline, locale) : '';
   const due = deadline && t('until', { date });
   const { next } = progressOf(company);
   const step = next ? t('card.step', { number: next.number, name: t(`step.${next.key}`) }) : t('step.review');
-  const ofField = requirement && [
-    t(sentenceKey(requirement), { company: name, field: requirement.label }),
+  const ofField = requirement && (
     <>
       <Written>{requirement.reason}</Written> {due}{' '}
       {others > 0 && (
         <TextLink to={pathTo('requirements', { id: company.id })}>{t('requirement.more', { count: others })}</TextLink>
       )}
-    </>,
-  ];
-  const states: Partial<Record<WaitingKind, readonly ReactNode[]>> = {
-    closed: [t('needs.closed', { company: name, date }), t('needs.closedText')],
-    total_suspension: [t('needs.total_suspension', { company: name, date }), t('needs.totalText')],
-    partial_suspension: [t('needs.partial_suspension', { company: name }), t('needs.partialText', { date })],
-    allowance: [t('needs.allowance', { company: name }), w('stage.banner.allowanceHint', { until: date })],
-    invoice: invoice
-      ? [t('needs.invoice', { company: name, amount: amountText(invoice.amount_due, invoice.currency) }), due]
-      : [],
-    edit_order: order
-      ? [
-          t('needs.edit_order', { company: name }),
-          t('needs.editOrderText', { part: w(`editOrder.part.${order.part}`) }),
-        ]
-      : [],
-    uncompleted: [t('needs.uncompleted', { company: name }), step],
-    rejected: [t('needs.rejected', { company: name }), t('card.rejectedNone')],
+    </>
+  );
+  const texts: Partial<Record<WaitingKind, ReactNode>> = {
+    closed: t('needs.closedText'),
+    total_suspension: t('needs.totalText'),
+    partial_suspension: t('needs.partialText', { date }),
+    allowance: w('stage.banner.allowanceHint', { until: date }),
+    invoice: due,
+    edit_order: order && t('needs.editOrderText', { part: w(`editOrder.part.${order.part}`) }),
+    uncompleted: step,
+    rejected: t('card.rejectedNone'),
   };
-  const [title, text] = ofField ?? states[kind] ?? [];
   return (
     <div className="breaks">
-      <b>{title}</b>
-      <p className="medium dim">{text}</p>
+      <b>{waitingTitle(waiting, t, locale)}</b>
+      <p className="medium dim">{ofField ?? texts[kind]}</p>
     </div>
   );
 }

@@ -1,17 +1,12 @@
 /** Where a requirement is dealt with, which company comes first, how far registrations and periods are. */
 import type { CompanySummary, Licence, Requirement, WizardStep } from '@/api/types';
 import { pathTo, type RouteName } from '@/config/paths';
-import type { MessageKey } from '@/i18n/messages';
 import { daysUntil } from '@/lib/dates';
 import { isEnding } from '@/resources/companies';
 import { worstFirst, type WaitingKind } from '@/resources/waiting';
 
 // A confirmed company has no wizard any more.
 const NO_WIZARD = { steps: [], next_step: null };
-
-type SentenceKey = Extract<MessageKey<'companies'>, `requirement.${string}`>;
-
-export const sentenceKey = ({ code }: Pick<Requirement, 'code'>): SentenceKey => `requirement.${code}`;
 
 type MainInfoPage = Extract<RouteName, 'personalInfo' | 'legalInfo' | 'addresses' | 'contacts' | 'bankAccounts'>;
 type IsBuilt = (name: RouteName) => boolean;

@@ -158,3 +158,22 @@ it('a long name is cut in the panel, the whole on hover', async () => {
   expect(screen.getByRole('link', { name: new RegExp(text) })).toBeVisible();
   expect(screen.getAllByTitle(text)[0]).toBeVisible();
 });
+
+it('one matter of a company is named as on the home page', async () => {
+  const one = {
+    ...summary!,
+    id: 'wahat',
+    name: 'Wahat',
+    status: 'uncompleted',
+    is_owner: true,
+    requirements: [],
+    edit_orders: [],
+  };
+  server.use(
+    http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [one] })),
+    ...servedAll(),
+  );
+  showToPerson(<WhatWaits onPicked={vi.fn()} />);
+  expect(await screen.findByText(/Wahat.*: the registration is not finished/)).toBeVisible();
+  expect(screen.queryByText(/1 item at/)).toBeNull();
+});

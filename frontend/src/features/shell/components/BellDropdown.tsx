@@ -11,11 +11,12 @@ import { NotificationBones, NotificationLine } from '@/components/data/Notificat
 import { QueryView } from '@/components/data/QueryView';
 import { RelativeDate } from '@/components/data/RelativeDate';
 import { pathTo } from '@/config/paths';
-import { useMessages } from '@/i18n/messages';
+import { useLocale, useMessages } from '@/i18n/messages';
 import { Brief, briefName } from '@/lib/brief';
 import { useIsBuilt } from '@/lib/screens';
 import { notificationsReading } from '@/resources/notificationWrites';
 import { NEWEST, newestNotificationsQuery, type Notifications } from '@/resources/notifications';
+import { waitingTitle } from '@/resources/waitingTitle';
 import { useWrite } from '@/resources/write';
 import { useWaiting } from '@/session/waiting';
 import { PressButton } from '@/theme/PressButton';
@@ -78,6 +79,7 @@ export function WhatWaits({ onPicked }: Props) {
   const w = useMessages('words');
   const { items, invitations, offers, sent, total, isKnown, lost } = useWaiting();
   const c = useMessages('companies');
+  const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const companies = [...new Map(items.map(({ company }) => [company.id, company.name]))];
@@ -124,7 +126,14 @@ export function WhatWaits({ onPicked }: Props) {
       <ul ref={list} className={classes.entries}>
         {shown.map(([id, name]) => (
           <HeaderEntry key={id} to={placeOf(id)} icon={IconAlertTriangle} onPicked={onPicked}>
-            <Sentence of={(company) => t('header.waitingIn', { count: itemsOf(id).length, company })} company={name} />
+            <Sentence
+              of={(company) => {
+                const [only, ...others] = itemsOf(id);
+                if (only && others.length === 0) return waitingTitle(only, c, locale, company);
+                return t('header.waitingIn', { count: itemsOf(id).length, company });
+              }}
+              company={name}
+            />
           </HeaderEntry>
         ))}
         {shown.length < companies.length && (

@@ -104,7 +104,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
             )}
             <section className={`row wide ${classes.account}`} aria-label={t('bank')}>
               <IconBox icon={IconBuildingBank} />
-              <div className="grows">
+              <div className={classes.words}>
                 <p className="title">
                   <Bidi>{account.bank_name}</Bidi> <Ltr className="tabular">{`••••\u00a0${account.last4}`}</Ltr>
                 </p>

@@ -11,14 +11,15 @@ export function SavedNote({ companyId, updatedAt }: { companyId: Uuid; updatedAt
   const t = useMessages('wizard');
   const locale = useLocale();
   const at = useSavedAt(companyId, updatedAt);
+  const isUnsaved = useSyncExternalStore(subscribe, () => unsaved === companyId);
   const tick = useTick();
   // A save between two ticks is not in the future.
   const now = new Date(Math.max(tick.getTime(), new Date(at).getTime()));
   return (
     <HeaderSlot>
       <span className={`row tight small dim ${classes.saved}`} title={formatDateTime(at, locale)}>
-        {t('saved', { when: formatRelative(at, locale, now) })}
-        <IconCheck size={18} aria-hidden />
+        {isUnsaved ? t('notSaved') : t('saved', { when: formatRelative(at, locale, now) })}
+        {!isUnsaved && <IconCheck size={18} aria-hidden />}
       </span>
     </HeaderSlot>
   );
@@ -31,6 +32,22 @@ const listeners = new Set<() => void>();
 export function noteSaved(companyId: Uuid, now: Date = new Date()): void {
   latest = { companyId, at: now.toISOString() };
   for (const listener of listeners) listener();
+}
+
+/** The company whose form on the screen has changes that are not saved. */
+let unsaved: Uuid | null = null;
+
+/** A form's changes, until they are saved: also after saving failed. */
+export function useNoteUnsaved(companyId: Uuid, isDirty: boolean): void {
+  useEffect(() => {
+    const note = (whose: Uuid | null) => {
+      unsaved = whose;
+      for (const listener of listeners) listener();
+    };
+    if (!isDirty) return undefined;
+    note(companyId);
+    return () => note(null);
+  }, [companyId, isDirty]);
 }
 
 const subscribe = (listener: () => void) => {

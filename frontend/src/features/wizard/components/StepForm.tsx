@@ -12,6 +12,7 @@ import { ActionBar } from '@/components/layout/Columns';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useMessages } from '@/i18n/messages';
 import type { KeepDialogProps } from './KeepDialog';
+import { useNoteUnsaved } from './SavedNote';
 import classes from './wizard.module.css';
 import { notesOf, useStep } from '../model/step';
 import { backFrom } from '../model/steps';
@@ -28,6 +29,7 @@ export function StepForm<Input extends FieldValues, Output>({ form, children }: 
   const place = useWantedField();
   const { company, view, isRemarked } = useStep();
   const back = backFrom(company.id, view.key);
+  useNoteUnsaved(company.id, form.methods.formState.isDirty);
   const [kept, setKept] = useState<string | null>(null);
   const notes = notesOf(view, (because) => t('keep.answer', { because }));
   const values = form.methods.getValues();

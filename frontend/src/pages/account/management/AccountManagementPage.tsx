@@ -29,10 +29,6 @@ export default function AccountManagementPage() {
       <Columns>
         <Stack>
           <Devices />
-          <Topics />
-          <DataExport />
-        </Stack>
-        <Stack>
           <TwoStep />
           <Way
             title={c('title.changePassword')}
@@ -40,6 +36,10 @@ export default function AccountManagementPage() {
             to={pathTo('changePassword')}
             icon={IconKey}
           />
+        </Stack>
+        <Stack>
+          <Topics />
+          <DataExport />
           <Way
             title={t('manage.leave')}
             text={t('manage.leaveText')}

@@ -194,3 +194,18 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(deleted).toEqual(['1']);
 });
+
+it('a link without a name of its own goes by its handle, not twice by its network', async () => {
+  const link = {
+    ...links[0],
+    name: 'Instagram',
+    contact_type: 'instagram',
+    contact_link: 'https://www.instagram.com/wahat',
+  };
+  show();
+  server.use(
+    http.get(apiUrl('/companies/:id/links'), () => HttpResponse.json({ data: [link], meta: { ...NONE, total: 1 } })),
+  );
+  expect(await screen.findByText('wahat')).toBeVisible();
+  expect(screen.getAllByText('Instagram')).toHaveLength(1);
+});

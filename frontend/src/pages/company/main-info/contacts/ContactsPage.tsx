@@ -62,7 +62,7 @@ export default function ContactsPage() {
               {
                 key: 'name',
                 header: t('links.name'),
-                cell: ({ name }) => <Named>{name}</Named>,
+                cell: (link) => <LinkName link={link} />,
                 sortBy: 'name',
                 strong: true,
                 desk: 'cut',
@@ -93,4 +93,11 @@ export default function ContactsPage() {
       <ContactDialog {...edited} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
+}
+
+/** Its network stands beside it: one that has no other name goes by its handle. */
+function LinkName({ link: { name, contact_type: network, contact_link: link } }: { link: ContactLink }) {
+  const t = useMessages('contacts');
+  const handle = link.split('/').findLast(Boolean);
+  return name === t(`network.${network}`) && handle ? <Ltr>{handle}</Ltr> : <Named>{name}</Named>;
 }

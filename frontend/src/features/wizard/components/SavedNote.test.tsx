@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { HEADER_SLOT } from '@/components/layout/pageSlots';
+import { LocaleContext } from '@/i18n/messages';
+import { SavedNote, useNoteUnsaved } from './SavedNote';
+
+function Step({ isDirty }: { isDirty: boolean }) {
+  useNoteUnsaved('c-1', isDirty);
+  return <SavedNote companyId="c-1" updatedAt="2026-11-20T09:00:00Z" />;
+}
+
+it('says that it is saved only while nothing is changed', async () => {
+  const shown = (isDirty: boolean) => (
+    <LocaleContext value={{ locale: 'en', dir: 'ltr', switchTo: () => undefined }}>
+      <header id={HEADER_SLOT} />
+      <Step isDirty={isDirty} />
+    </LocaleContext>
+  );
+  const { rerender } = render(shown(false));
+  rerender(shown(true));
+  expect(await screen.findByText('Changes not saved')).toBeInTheDocument();
+  expect(screen.queryByText(/^Saved/)).toBeNull();
+  expect(document.querySelector('header svg')).toBeNull();
+  rerender(shown(false));
+  expect(await screen.findByText(/^Saved/)).toBeInTheDocument();
+});
