@@ -24,7 +24,6 @@ export const en = {
   reaches: 'You receive',
   fees: 'Transfer fee',
   leaves: 'Total deducted',
-  leavesNone: 'Nothing; the held amount is back in the balance',
   cameBack: 'Returned to your balance',
   remaining: 'Available after the request',
   available: 'Available balance',

@@ -11,7 +11,7 @@ const show = (over: Partial<Withdrawal>) => showToPerson(<WithdrawalDetails with
 
 it.each(['closed', 'canceled'] as const)('nothing was deducted for a request that was %s', (status) => {
   show({ status });
-  expect(screen.getByText('Total deducted').nextSibling).toHaveTextContent(/^Nothing/);
+  expect(screen.getByText('Total deducted').nextSibling).toHaveTextContent(/^0\.00/);
   expect(screen.queryByText('You receive')).toBeNull();
 });
 

@@ -55,7 +55,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
               isFailed(withdrawal.status)
                 ? [
                     { key: 'amount', label: t('amount'), value: <Amount value={withdrawal.withdrawal_amount} /> },
-                    { key: 'leaves', label: t('leaves'), value: t('leavesNone'), strong: true },
+                    { key: 'leaves', label: t('leaves'), value: <Amount value="0.00" />, strong: true },
                   ]
                 : [
                     { key: 'leaves', label: t('leaves'), value: <Amount value={withdrawal.total} /> },
