@@ -34,3 +34,8 @@ it('keeps the values of something new, and rights that are given, behind a butto
 it('says of a secret number only that it is another one', () => {
   expect(changesOf([change('iban', null, null)]).shown).toEqual([{ field: 'iban', label: 'iban', values: null }]);
 });
+
+it('keeps what is long, such as all rights of a member, behind a button', () => {
+  const rights = change('permissions_given', null, 'Addresses (view, edit) · '.repeat(9));
+  expect([fields(changesOf([rights]).shown), fields(changesOf([rights]).more)]).toEqual(['', 'permissions_given']);
+});

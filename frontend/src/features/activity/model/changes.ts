@@ -3,6 +3,8 @@ import type { ActivityChange } from '@/api/types';
 
 /** Beside the first few, the others wait. */
 const SHOWN = 3;
+/** The rights of a member name every part of the company: on a phone more than this is a screenful. */
+const LONG = 80;
 
 const textOf = (value: unknown, label: string | null): string =>
   label ?? (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -30,6 +32,8 @@ const read = ({ field, label, ...change }: ActivityChange): ChangedValue => ({
 
 const says = ({ values }: ChangedValue) => values === null || values.old !== values.new;
 
+const isLong = ({ values }: ChangedValue) => values !== null && values.old.length + values.new.length > LONG;
+
 /** Something new, and rights that are given, say by their name what they are: the values wait. */
 export function changesOf(changes: readonly ActivityChange[]): Changes {
   const all = changes.map(read).filter(says);
@@ -38,5 +42,6 @@ export function changesOf(changes: readonly ActivityChange[]): Changes {
   const count = isNew && all.length > 1 ? 0 : SHOWN;
   // One more is no longer than the button that would hide it.
   const cut = all.length === count + 1 && count > 0 ? all.length : count;
-  return { shown: all.slice(0, cut), more: all.slice(cut) };
+  const shown = all.slice(0, cut).filter((change) => !isLong(change));
+  return { shown, more: all.filter((change) => !shown.includes(change)) };
 }
