@@ -18,7 +18,7 @@ const SELECTS =
   /node_modules.@mantine.core.esm.components.(Combobox.get-parsed|NativeSelect)|src.components.form.SelectField(?!.*css)/;
 /** The cache of answers, and what every signed-in screen shows. Not what a press brings (menus, calendars, drawers). */
 const SIGNED_IN =
-  /node_modules.(@tanstack|dayjs)|src.(api.queryClient|app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Dropdown|Drawer|Choices|Popover|[pP]alette))|payments.components.Reactivate|members.model.useLeaving)|components.(layout|form.useOpener|data.(?!DataTable|RecordList|ListToolbar|Pagination|ViewTabs|PeriodFilter|DateFilter|NotificationLine))|features.(companies.model.requirements|edit-orders.(model.(parts|progress)|components.OrderNotes)|invoices.model.bill)|resources.(?!credentials|notification(Look|Writes|Choices))|session.(company|waiting|notifications)|lib.(dates|money))|src.(features.(?!accounts|addresses.map|data-export|devices|leaving|notifications|shell.components.(bell|palette)|two-step)|pages|components.(?!form|data.NotificationLine)).*\.css$/;
+  /node_modules.(@tanstack|dayjs)|src.(api.queryClient|app.firstQueries|app.layouts.(Person|Company)|features.(shell.(?!.*(Dropdown|Drawer|Choices|Popover|[pP]alette))|payments.components.Reactivate|members.model.useLeaving)|components.(layout|form.useOpener|data.(?!DataTable|RecordList|ListToolbar|Pagination|ViewTabs|PeriodFilter|DateFilter|NotificationLine))|features.(companies.model.requirements|edit-orders.(model.(parts|progress)|components.OrderNotes)|invoices.model.bill)|resources.(?!account|credentials|notification(Look|Writes|Choices))|session.(company|waiting|notifications)|lib.(dates|money))|src.(features.(?!accounts|addresses.map|data-export|devices|leaving|notifications|shell.components.(bell|palette)|two-step)|pages|components.(?!form|data.NotificationLine)).*\.css$/;
 /** Lists: their tools, tables and pages. */
 const LISTS = /src.components.data.(DataTable|RecordList|ListToolbar|Pagination|ViewTabs|PeriodFilter|DateFilter)/;
 /** Home and the list of companies, which shows the same cards, or a table. */
@@ -31,7 +31,7 @@ const REGISTRATION =
   /src.(features.(legal-info|documents|bank-accounts|addresses)[\\/](?!map[\\/]|.*[\\/](\w*Dialog|StagedFile))|lib.iban|config.map|features.wizard.(components.(CompanyFields|DigitalNameField)|model.fields)|pages.add-company.steps.summaries)/;
 /** The cards of the account's screen, each of which is a feature of its own. */
 const ACCOUNT =
-  /src.(features.(data-export|devices|leaving|notifications|two-step)|resources.notificationChoices|pages.account.)(?!.*Dialogs?)/;
+  /src.(features.(data-export|devices|leaving|notifications|two-step)|resources.(account|notificationChoices)|pages.account.)(?!.*Dialogs?)/;
 /** What the bell opens shares with the screen of all notifications. */
 const NOTIFICATIONS =
   /src.(components.data.NotificationLine|features.notifications.(?!.*[Tt]opic)|resources.notification(Look|Writes)|session.notificationPlace)/;
