@@ -38,8 +38,8 @@ const NOTIFICATIONS =
 /** The licence shows offers, orders and what is to be paid. */
 const LICENCE =
   /src.(features.(licence|subscriptions|payments|invoices.components.(BillSummary|InvoiceView)))(?!.*[\\/](\w*Dialog|Reactivate))/;
-/** One file for each feature, without what it loads when it is wanted. */
-const FEATURE = /src.features.([\w-]+)[\\/](?!map[\\/]|.*[\\/](\w*Dialog|StagedFile))/;
+/** One file for each feature, without what it loads when it is wanted, and without the table that forms have no need of. */
+const FEATURE = /src.features.([\w-]+)[\\/](?!map[\\/]|.*[\\/](\w*Dialog|StagedFile|WithdrawalList))/;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.QAFILA_API ?? 'http://127.0.0.1:8000';
 

@@ -1,6 +1,7 @@
 """The log in words: actions, fields that changed, and values that are codes. Each app declares its own in its
 ``actions.py``."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import cache
@@ -15,8 +16,10 @@ from django.utils.translation import gettext as _
 
 from activity.models import Entry
 from common.errors import Text
-from common.text import listed
+from common.text import fold, listed
 
+# Withdrawals, payments and edit orders have no name; lines are kept with their number, for every language the same.
+_NUMBERED = re.compile(r"#(\d+)")
 _WORDS: dict[str, Text] = {}
 _FIELDS: dict[tuple[str, str], Text] = {}
 _VALUES: dict[tuple[str, str], Callable[[Any], Text | None]] = {}
@@ -77,6 +80,22 @@ def actions_of(*sections: str) -> list[str]:
     return sorted(action for action in _WORDS if section_of(action) in sections)
 
 
+def actions_called(words: str) -> list[str]:
+    """All actions whose words in the active language have these in them, folded."""
+    _discover()
+    return [action for action, said in _WORDS.items() if words in fold(str(said))]
+
+
+def subject_kinds() -> list[tuple[str, str]]:
+    """What actions are about, by kind and name, in the order of the names."""
+    _discover()
+    nouns = {action.partition(".")[0] for action in _WORDS}
+    known = ((noun, model) for noun in nouns if (model := model_of(noun)))
+    return sorted(
+        ((noun, str(capfirst(model._meta.verbose_name_plural))) for noun, model in known), key=lambda kind: kind[1]
+    )
+
+
 def action_words(action: str) -> str:
     """The action in the active language; its code where nobody declared words."""
     _discover()
@@ -116,6 +135,12 @@ def value_words(subject_kind: str, field: str, value: Any) -> str | None:
 def actor_shown(entry: Entry) -> str:
     """Who did it: a name, nothing where the platform itself acted."""
     return str(_("Removed account")) if entry.actor_id is not None and not entry.actor_name else entry.actor_name
+
+
+def subject_shown(entry: Entry) -> str:
+    """What it was about: its name, or its number as the active language says numbers."""
+    found = _NUMBERED.fullmatch(entry.subject_label)
+    return _("#%(number)s") % {"number": found[1]} if found else entry.subject_label
 
 
 def changes_of(entry: Entry) -> list[Change]:

@@ -9,7 +9,7 @@ from django import forms
 from django.contrib import admin
 from django.contrib.admin.utils import unquote
 from django.contrib.admin.views.main import ChangeList
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import NoReverseMatch, reverse
@@ -18,13 +18,24 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from activity.actions import Parts, action_words, actor_shown, change_shown, changes_of, model_of, parts_of
+from activity.actions import (
+    Parts,
+    action_words,
+    actions_called,
+    actor_shown,
+    change_shown,
+    changes_of,
+    model_of,
+    parts_of,
+    subject_kinds,
+    subject_shown,
+)
 from activity.models import Entry
 from common.admin import ReadOnlyAdmin, column, ltr, may_open, minute
 from common.admin.forms import RowForm
 from common.admin.personal import is_shown_as, text_covered
 from common.durations import ago_text
-from common.text import isolate
+from common.text import fold, isolate
 
 RowT = TypeVar("RowT", bound=Model)
 
@@ -54,7 +65,7 @@ def _changes(entry: Entry) -> dict[str, list[tuple[str, str, str, Parts]]]:
 
 def _subject(entry: Entry) -> SafeString:
     """What it happened to, by kind and name; a link where there is a page of it."""
-    model, name = model_of(entry.subject_kind), _covered(entry, entry.subject_label)
+    model, name = model_of(entry.subject_kind), _covered(entry, subject_shown(entry))
     if model is None:
         return format_html("<bdi>{}</bdi>", name)
     kind = capfirst(model._meta.verbose_name)
@@ -77,7 +88,9 @@ def _named(entries: Iterable[Entry]) -> list[Entry]:
             continue
         about = [entry for entry in nameless if entry.subject_kind == kind]
         rows = model._default_manager.filter(pk__in={entry.subject_id for entry in about})
-        names = {str(row.pk): str(row) for row in rows if str(row) != str(row.pk)}
+        # The kind stands before it already.
+        kind_words = str(model._meta.verbose_name)
+        names = {str(row.pk): str(row).removeprefix(kind_words).strip() for row in rows if str(row) != str(row.pk)}
         for entry in about:
             entry.subject_label = names.get(entry.subject_id, "")
     return told
@@ -130,18 +143,37 @@ class TimelineAdmin(admin.ModelAdmin[RowT]):
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), "timeline": told})
 
 
+class KindFilter(admin.SimpleListFilter):
+    title = _("Item")
+    parameter_name = "kind"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return subject_kinds()
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Entry]) -> QuerySet[Entry]:
+        return queryset.filter(subject_kind=self.value()) if self.value() else queryset
+
+
 @admin.register(Entry)
 class EntryAdmin(ReadOnlyAdmin[Entry]):
     """Everything that happened, the newest first."""
 
     list_display = ("time", "event", "subject", "changed")
-    list_filter = (("at", admin.DateFieldListFilter),)
+    list_filter = (KindFilter, ("at", admin.DateFieldListFilter))
     search_fields = ("folded",)
-    search_help_text = _("Person, or name of what it happened to")
+    search_help_text = _("Person, event, or name of what it happened to")
     ordering = ("-at", "-pk")
     list_per_page = 50
     show_full_result_count = False
     fields = ("time", "what", "who", "subject", "changed", "address")
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Entry], search_term: str
+    ) -> tuple[QuerySet[Entry], bool]:
+        """By what happened too, as it is read."""
+        found, may_repeat = super().get_search_results(request, queryset, search_term)
+        called = actions_called(fold(search_term)) if search_term else []
+        return (found | queryset.filter(action__in=called) if called else found), may_repeat
 
     def get_changelist_instance(self, request: HttpRequest) -> ChangeList:
         listed = super().get_changelist_instance(request)

@@ -83,15 +83,16 @@ def status_change_log(
     now: datetime,
     note: str = "",
     label: str = "",
+    told: Iterable[Mapping[str, Any]] = (),
 ) -> Entry:
-    """Write one move of a state machine: who, from, to, when, why (D6)."""
+    """Write one move of a state machine: who, from, to, when, why (D6), and what else is ``told``."""
     return activity_record(
         company_id=company_id,
         actor=actor,
         action=f"{subject._meta.model_name}.{change.event}",
         subject=subject,
         now=now,
-        changes=[{"field": "status", "old": change.old, "new": change.new}],
+        changes=[{"field": "status", "old": change.old, "new": change.new}, *told],
         note=note,
         label=label,
     )

@@ -129,6 +129,10 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
         told = {} if row is None else {"personal": self.personal_of(request, row)}
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **told})
 
+    def heading_of(self, row: RowT) -> str:
+        """What the row's page is headed by, and the way back to it from the page that asks."""
+        return str(row)
+
     def _told(self, row: Any) -> SafeString:
         """What is shown, and who reads that it was."""
         sentences = [_SHOWN % {"time": minutes_text(settings.SHOWN_DATA_MINUTES)}, _LOGGED]
@@ -159,7 +163,7 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
             **self.admin_site.each_context(request),
             "title": _("Show personal data"),
             "move": {"label": _("Show personal data"), "question": self._told(row)},
-            "row": row,
+            "row": self.heading_of(row),
             "form": form,
             "opts": self.opts,
             "back": page_of(row),

@@ -1,5 +1,7 @@
 """What happens with money and licences, in words for the log."""
 
+from decimal import Decimal
+
 from django.utils.translation import gettext_lazy as _
 
 from activity.actions import actions_declare, fields_declare, sections_declare, values_declare
@@ -30,6 +32,18 @@ actions_declare(
         "withdrawal.close": _("Withdrawal request closed"),
         "withdrawal.cancel": _("Withdrawal request cancelled"),
         "withdrawal.returned": _("Transfer was returned by the bank"),
+        "package.created": _("Package added"),
+        "package.changed": _("Package changed"),
+        "discount.created": _("Discount added"),
+        "discount.changed": _("Discount changed"),
+        "coupon.created": _("Coupon added"),
+        "coupon.changed": _("Coupon changed"),
+        "voucher.created": _("Voucher added"),
+        "voucher.changed": _("Voucher changed"),
+        "fee.created": _("Additional fee added"),
+        "fee.changed": _("Additional fee changed"),
+        "taxrule.created": _("Tax rule added"),
+        "taxrule.changed": _("Tax rule changed"),
     }
 )
 
@@ -51,6 +65,8 @@ fields_declare(
         "transfer_fees": _("Transfer fee"),
         "returned_amount": _("Put back into the balance"),
         "returned_fee": _("Of which transfer fee"),
+        "payment_amount": _("Amount"),
+        "amount_due": _("Amount due"),
         "auto_renew": _("Auto-renew"),
     }
 )
@@ -58,8 +74,20 @@ fields_declare(
 # Amounts are never bare.
 values_declare(
     dict.fromkeys(
-        ("charges_amount", "withdrawal_amount", "transfer_fees", "returned_amount", "returned_fee"),
-        lambda amount: f"{amount} {money.CURRENCY}",
+        (
+            "charges_amount",
+            "withdrawal_amount",
+            "transfer_fees",
+            "returned_amount",
+            "returned_fee",
+            "payment_amount",
+            "amount_due",
+            "monthly_price_cents",
+            "yearly_price_cents",
+            "amount_cents",
+            "value_cents",
+        ),
+        lambda dollars: money.to_display(money.to_cents(Decimal(dollars))),
     )
 )
 

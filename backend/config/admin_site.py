@@ -245,11 +245,16 @@ class QafilaAdminSite(AdminSite):
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
         """The pages by the work that they are for, those of every day first; how many rows of each wait is a callable
         (or None), which the menu asks only where it is shown."""
+        from common.admin import ReadOnlyAdmin
+
         pages: dict[str, dict[str, Any]] = {}
         for app in super().get_app_list(request, app_label):
             for page in app["models"]:
                 model = page["model"]
-                waiting = getattr(self._registry[model], "waiting_count", None)
+                registered: Any = self._registry[model]
+                # What waits is told to those who can do something about it.
+                may_act = isinstance(registered, ReadOnlyAdmin) and registered.may_move(request)
+                waiting = getattr(registered, "waiting_count", None) if may_act else None
                 is_current = request.path.startswith(page["admin_url"])
                 pages[model._meta.label_lower] = {**page, "waiting": waiting, "is_current": is_current}
         pages |= self._desk_entry(request)

@@ -57,4 +57,6 @@ if settings.DEV_MAIL_ENABLED:
     urlpatterns.append(path("dev/", include("mailing.dev_views")))
 urlpatterns.append(re_path(ANYTHING, SpaView.as_view(), name="spa"))
 
+handler403 = "config.views.permission_denied"
+handler404 = "config.views.page_not_found"
 handler500 = "config.views.server_error"

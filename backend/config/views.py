@@ -5,23 +5,32 @@ from collections.abc import Callable
 
 import structlog
 from django.conf import settings
+from django.contrib import admin
 from django.core.files.storage import storages
 from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views import defaults
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 from structlog.contextvars import get_contextvars
 
-from common.errors import Busy
+from common.errors import Busy, Forbidden, Text
 from common.locking import is_busy, lock_wait
 from config.celery import app as celery_app
 from references.selectors import app_links
 
 logger = structlog.get_logger(__name__)
 READY_LOCK_SECONDS = 1
+# What the admin says in its own frame.
+_ASK = gettext_lazy("If you need it, ask a colleague with full rights.")
+_NO_PAGE = gettext_lazy("This page could not be found")
+_WHY_NO_PAGE = gettext_lazy("It may have been deleted, or the link is wrong.")
 
 
 def healthz(_request: HttpRequest) -> JsonResponse:
@@ -155,6 +164,27 @@ def public_media(_request: HttpRequest, name: str) -> FileResponse:
 def unknown_api(_request: HttpRequest) -> JsonResponse:
     """404 as the contract says."""
     return JsonResponse({"message": _("This item could not be found")}, status=404)
+
+
+def _in_the_admin(request: HttpRequest, title: Text, about: Text, *, status: int) -> HttpResponse | None:
+    """Said within the admin's frame, to those whom it is open to; nothing for others and elsewhere."""
+    inside = request.path.startswith(reverse("admin:index")) and hasattr(request, "user")
+    if not inside or not admin.site.has_permission(request):
+        return None
+    context = {**admin.site.each_context(request), "title": title, "about": about}
+    return render(request, "admin/refused.html", context, status=status)
+
+
+def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """403."""
+    answer = _in_the_admin(request, Forbidden.text, _ASK, status=403)
+    return answer or defaults.permission_denied(request, exception)
+
+
+def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """404."""
+    answer = _in_the_admin(request, _NO_PAGE, _WHY_NO_PAGE, status=404)
+    return answer or defaults.page_not_found(request, exception)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -77,11 +77,28 @@ def invitations_found(sought: Sought) -> QuerySet[Invitation]:
     return found.select_related("company").order_by("-sent_at")
 
 
-@panel(_("Invitations"), of="companies.company", right="invitations.view_invitation", order=20, show=_hit)
+def _own_hit(invitation: Invitation) -> Hit:
+    """On the company's own page."""
+    return Hit(personal(invitation, invitation.email), page_of(invitation), invitation.state_at(utc_now()).label)
+
+
+@panel(_("Invitations"), of="companies.company", right="invitations.view_invitation", order=20, show=_own_hit)
 def invitations_of(company: Company) -> QuerySet[Invitation]:
-    return Invitation.objects.filter(company=company).select_related("company").order_by("-sent_at")
+    return Invitation.objects.filter(company=company).order_by("-sent_at")
 
 
-@panel(_("Invitations"), of="accounts.user", right="invitations.view_invitation", order=30, show=_hit, is_listed=False)
+def _received_hit(invitation: Invitation) -> Hit:
+    """On the page of who was invited."""
+    return Hit(str(invitation.company), page_of(invitation), invitation.state_at(utc_now()).label)
+
+
+@panel(
+    _("Invitations"),
+    of="accounts.user",
+    right="invitations.view_invitation",
+    order=30,
+    show=_received_hit,
+    is_listed=False,
+)
 def invitations_to(user: User) -> QuerySet[Invitation]:
     return Invitation.objects.filter(email=user.email).select_related("company").order_by("-sent_at")

@@ -48,7 +48,7 @@ GROUPS: tuple[Group, ...] = (
     Group(4, "contacts", _("Contacts"), (V, C, E, D)),
     Group(5, "contact_people", _("Contact people"), (V, C, E, D)),
     Group(6, "bank_accounts", _("Bank accounts"), (V, C, E, D)),
-    Group(7, "custom_themes", _("Custom themes"), (V, E)),
+    Group(7, "custom_themes", _("Theme"), (V, E)),
     Group(8, "invoices", _("Invoices"), (V, E)),
     Group(9, "licence", _("Licence"), (V, C, E)),
     Group(10, "subscription_history", _("Subscription history"), (V,)),

@@ -32,6 +32,13 @@ _BACKEND = "django.contrib.auth.backends.ModelBackend"
 class SignInForm(NoColon, AdminAuthenticationForm):
     """The stock form, with wrong passwords counted together with those of the portal."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.is_bound:
+            # The email stays; what has to be typed again is the password.
+            self.fields["username"].widget.attrs.pop("autofocus", None)
+            self.fields["password"].widget.attrs["autofocus"] = True
+
     def get_invalid_login_error(self) -> ValidationError:
         """In the portal's words."""
         return ValidationError(WrongPair.text, code="invalid_login")

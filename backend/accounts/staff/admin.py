@@ -13,6 +13,7 @@ from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.sessions.admin import SessionInline
 from accounts.staff.buttons import BUTTONS, Button
@@ -24,7 +25,7 @@ from accounts.users.models import User, names_folded
 from accounts.users.pictures import picture_url
 from activity.admin import TimelineAdmin
 from activity.shown_data_admin import PersonalDataAdmin
-from common.admin import tag
+from common.admin import link_to, page_of, tag
 from common.admin.finding import Sought, panels_of
 from common.admin.forms import RowForm, ServiceAdmin
 from common.admin.personal import personal
@@ -33,7 +34,7 @@ from common.dashboard import Tone
 from common.errors import DomainError
 from common.text import listed
 
-# There is nothing to save on a page where nothing can be typed.
+# There is nothing to save on a page where nothing can be typed; and whose rights change is no start of another account.
 _SAVE_BUTTONS = ("show_save", "show_save_and_continue", "show_save_and_add_another")
 
 
@@ -55,11 +56,11 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
         "first_name",
         "last_name",
         "address",
-        "email_verified",
+        "verified",
         "number",
         "language",
         "type",
-        "is_active",
+        "active",
         "two_steps",
         "terms_accepted_at",
         "last_login",
@@ -87,7 +88,7 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
         full = ("is_superuser",) if request.user.is_superuser else ()
         if obj is None:
             return [(None, {"fields": ("email", "first_name", "last_name", "language", *full, "groups")})]
-        daily = ("address", "email_verified", "number", "type", "is_active", "two_steps", "last_login", "created_at")
+        daily = ("address", "verified", "number", "type", "active", "two_steps", "last_login", "created_at")
         rarely = ("first_name", "last_name", "picture", "language", "terms_accepted_at", "updated_at")
         sets: list[tuple[Any, dict[str, Any]]] = [
             (None, {"fields": daily}),
@@ -142,6 +143,16 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
         phone: Any = user.phone
         return personal(user, phone.as_international if phone else "")
 
+    @admin.display(description=_("Email confirmation"))
+    def verified(self, user: User) -> SafeString:
+        return tag(_("Confirmed"), Tone.GOOD) if user.email_verified else tag(_("Not confirmed"), Tone.WATCH)
+
+    @admin.display(description=_("Account"))
+    def active(self, user: User) -> SafeString:
+        return (
+            tag(pgettext_lazy("account", "Active"), Tone.GOOD) if user.is_active else tag(_("Deactivated"), Tone.LATE)
+        )
+
     @admin.display(description=_("two-step verification"))
     def two_steps(self, user: User) -> SafeString:
         """Whether a code is asked for after the password; doing without is a choice, not a fault."""
@@ -183,7 +194,7 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
             ]
         has_rights = user is not None and user.is_staff and self.has_change_permission(request, user)
         panels = [] if user is None else panels_of(request.user, user)
-        saving = {} if has_rights else dict.fromkeys(_SAVE_BUTTONS, False)
+        saving = dict.fromkeys(_SAVE_BUTTONS[2:] if has_rights else _SAVE_BUTTONS, False)
         return super().change_view(
             request, object_id, form_url, {**(extra_context or {}), **saving, "buttons": buttons, "panels": panels}
         )
@@ -205,27 +216,34 @@ class UserAdmin(ServiceAdmin[User], PersonalDataAdmin[User], TimelineAdmin[User]
             user = get_object_or_404(User, pk=user_id)
             if not self.has_change_permission(request, user):
                 raise PermissionDenied
-            there = reverse("admin:accounts_user_change", args=[user_id])
-            return self._ask(request, button, User.objects.filter(pk=user_id)) or HttpResponseRedirect(there)
+            asked = self._ask(request, button, User.objects.filter(pk=user_id), row=user, back=page_of(user))
+            return asked or HttpResponseRedirect(page_of(user))
 
         return view
 
-    def _ask(self, request: HttpRequest, button: Button, people: QuerySet[User]) -> HttpResponse | None:
-        """The page that asks why; None once the answer was given and everything is done."""
-        form = StaffReasonForm(request.POST if "reason" in request.POST else None)
+    def _ask(
+        self, request: HttpRequest, button: Button, people: QuerySet[User], **from_page: Any
+    ) -> HttpResponse | None:
+        """The page that asks why; None once the answer was given and everything is done. It leads back to the page
+        of the one person that it was asked on, else to the list with its ticks."""
+        form, action = StaffReasonForm(request.POST if "reason" in request.POST else None), request.POST.get("action")
         if form.is_valid():
             self._do(request, button, people, form.cleaned_data["reason"])
             return None
         context = {
             **self.admin_site.each_context(request),
             "title": button.label,
-            "button": button,
-            "people": [(person, self.address(person)) for person in people],
+            "move": button,
+            "facts": [(_("user"), format_html("{} {}", link_to(person), self.address(person))) for person in people],
             "form": form,
+            "kept": [("action", action), *(("_selected_action", str(person.pk)) for person in people)]
+            if action
+            else [],
             "opts": self.opts,
-            "action": request.POST.get("action", ""),
+            "leave": reverse("admin:accounts_user_changelist"),
+            **from_page,
         }
-        return TemplateResponse(request, "admin/accounts/user/ask.html", context)
+        return TemplateResponse(request, "admin/move.html", context)
 
     def _do(self, request: HttpRequest, button: Button, people: QuerySet[User], reason: str) -> None:
         actor, now, done = cast(User, request.user), utc_now(), 0

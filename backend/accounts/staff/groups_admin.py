@@ -176,7 +176,7 @@ class GroupAdmin(ListAdmin[Group], StockGroupAdmin):
             return super().formfield_for_manytomany(db_field, request, **kwargs)
         offered = [*self._offered()]
         rights = [pk for _heading, ticks in offered for pk, _verb in ticks]
-        kwargs |= {"queryset": Permission.objects.filter(pk__in=rights), "widget": RightsSelect}
+        kwargs |= {"label": _("Rights"), "queryset": Permission.objects.filter(pk__in=rights), "widget": RightsSelect}
         field: Any = super().formfield_for_manytomany(db_field, request, **kwargs)
         field.choices = offered
         return field

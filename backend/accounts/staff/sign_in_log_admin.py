@@ -7,7 +7,7 @@ from axes.models import AccessAttempt, AccessLog
 from django.conf import settings
 from django.contrib import admin, messages
 from django.db.models import Count, Min, QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -36,13 +36,9 @@ class _SignInAdmin(PersonalDataAdmin[AccessLog], ReadOnlyAdmin[AccessLog]):
     def at(self, row: AccessLog) -> SafeString:
         return minute(row.attempt_time)
 
-    def change_view(
-        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
-    ) -> HttpResponse:
-        """Headed by who it was: the stock name of a row is English and a machine's."""
-        row = self.get_object(request, object_id)
-        heading = {"subtitle": text_covered(row.username or "")} if row is not None else {}
-        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **heading})
+    def heading_of(self, row: AccessLog) -> str:
+        """By who it was, covered: the stock name of a row is English, a machine's, and shows the address."""
+        return text_covered(row.username or "")
 
 
 @admin.register(AccessLog)

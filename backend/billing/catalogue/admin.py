@@ -4,14 +4,15 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import Field, OuterRef, QuerySet, Subquery
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from billing.catalogue.models import Discount, Fee, Package, TaxCategory, TaxRule
-from billing.catalogue.offer_admin import END_BEFORE_BEGIN, OfferAdmin, TermForm, in_force_tag, value_of
+from billing.catalogue.offer_admin import END_BEFORE_BEGIN, TERM, WORTH, OfferAdmin, TermForm, in_force_tag, value_of
 from common.admin import amount, column, ltr, tag
 from common.admin.forms import NoColon
 from common.clock import business_date, utc_now
@@ -83,13 +84,11 @@ class DiscountAdmin(OfferAdmin[Discount]):
     list_filter = ("active", "period", "packages")
     search_fields = ("name_ar", "name_en")
     search_help_text = _("Name")
-    fields = (
-        ("name_ar", "name_en"),
-        ("percent", "amount_cents"),
-        "packages",
-        "period",
-        ("valid_from", "valid_until"),
-        "active",
+    fieldsets = (
+        (None, {"fields": (("name_ar", "name_en"),)}),
+        WORTH,
+        (_("What it applies to"), {"fields": ("packages", "period")}),
+        TERM,
     )
 
     name = column(_("discount"), lambda discount: discount.name)
@@ -106,12 +105,10 @@ class FeeAdmin(OfferAdmin[Fee]):
     list_filter = ("active", "first_only")
     search_fields = ("name_ar", "name_en")
     search_help_text = _("Name")
-    fields = (
-        ("name_ar", "name_en"),
-        ("percent", "amount_cents"),
-        "first_only",
-        ("valid_from", "valid_until"),
-        "active",
+    fieldsets = (
+        (None, {"fields": (("name_ar", "name_en"), "first_only")}),
+        WORTH,
+        TERM,
     )
 
     name = column(_("additional fee"), lambda fee: fee.name)
@@ -121,24 +118,11 @@ class FeeAdmin(OfferAdmin[Fee]):
 
 _RATE = _("The standard category has a rate; every other category has none.")
 _REASON = _("Give the reason for no tax in both languages.")
-_COUNTRY = _("Two capital letters (ISO 3166-1)")
+_EVERYBODY_ELSE = _("All others")
 
 
 class TaxRuleForm(NoColon, forms.ModelForm[TaxRule]):
     """A rule that the constraints will accept."""
-
-    def clean_seller_country(self) -> str:
-        return self._country("seller_country")
-
-    def clean_customer_country(self) -> str:
-        """A code, or empty for all others."""
-        return self._country("customer_country")
-
-    def _country(self, name: str) -> str:
-        code = str(self.cleaned_data.get(name) or "").strip().upper()
-        if code and not (len(code) == 2 and code.isascii() and code.isalpha()):
-            raise forms.ValidationError(_COUNTRY)
-        return code
 
     def clean(self) -> dict[str, Any]:
         """Rate and reason go with the category."""
@@ -193,10 +177,21 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
     )
     customer = column(
         _("customer's country"),
-        lambda rule: rule.customer_name or rule.customer_country or _("All others"),
+        lambda rule: rule.customer_name or rule.customer_country or _EVERYBODY_ELSE,
         ordering="customer_country",
     )
     shown_rate = column(_("rate"), lambda rule: ltr(f"{rule.rate.normalize():f}%"), ordering="rate")
+
+    def formfield_for_dbfield(self, db_field: Field[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:
+        """Countries by name; of the customer's, none is all others."""
+        if not db_field.name.endswith("_country"):
+            return super().formfield_for_dbfield(db_field, request, **kwargs)
+        nothing = _EVERYBODY_ELSE if db_field.blank else "---------"
+        return forms.ChoiceField(
+            label=capfirst(db_field.verbose_name),
+            required=not db_field.blank,
+            choices=lambda: [("", nothing), *((country.code, country.name) for country in Country.objects.all())],
+        )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[TaxRule]:
         """With the countries' names."""

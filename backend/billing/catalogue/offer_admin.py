@@ -12,6 +12,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
+from activity.admin import TimelineAdmin
 from billing.catalogue.services import offer_save
 from common.admin import amount, ltr, tag
 from common.admin.forms import CentsField, EditAdmin, NoColon
@@ -22,7 +23,7 @@ from common.locking import locked
 RowT = TypeVar("RowT", bound=Model)
 
 
-class OfferAdmin(EditAdmin[RowT]):
+class OfferAdmin(TimelineAdmin[RowT], EditAdmin[RowT]):
     """Rows that ops make and edit. They are switched off, not deleted: invoices and orders go back to them."""
 
     def formfield_for_dbfield(self, db_field: Field[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:
@@ -58,6 +59,12 @@ class OfferAdmin(EditAdmin[RowT]):
         )
 
 
+# The sections of what takes off or adds: how much, and when.
+WORTH: tuple[Any, Any] = (
+    _("Value"),
+    {"fields": (("percent", "amount_cents"),), "description": _("Either a percentage or a fixed amount.")},
+)
+TERM: tuple[Any, Any] = (_("Period of validity"), {"fields": (("valid_from", "valid_until"), "active")})
 _NEITHER = _("Enter a percentage or a fixed amount.")
 _BOTH = _("Enter either a percentage or a fixed amount, not both.")
 END_BEFORE_BEGIN = _("The end must come after the beginning.")

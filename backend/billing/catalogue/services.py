@@ -12,6 +12,7 @@ from django.db.models import Model
 
 from activity.services import Actor, activity_record
 from billing.catalogue.models import Fee, Package, TaxRule
+from common import money
 
 # Without letters and digits that people mistake for each other.
 _ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -40,7 +41,11 @@ def offer_save(
     columns = [name for name in fields if not row._meta.get_field(name).many_to_many]
     row.save(update_fields=None if made else [*columns, "updated_at"])
     changes = [
-        {"field": name, "old": None if made else _plain(before.get(name)), "new": _plain(getattr(row, name))}
+        {
+            "field": name,
+            "old": None if made else _plain(name, before.get(name)),
+            "new": _plain(name, getattr(row, name)),
+        }
         for name in columns
     ]
     noun = row._meta.model_name
@@ -55,7 +60,10 @@ def offer_save(
     )
 
 
-def _plain(value: Any) -> Any:
+def _plain(field: str, value: Any) -> Any:
+    """As the log keeps it: amounts in dollars, like all of its amounts."""
+    if field.endswith("_cents") and value is not None:
+        return money.to_text(value)
     return value if isinstance(value, str | int | bool | None) else str(value)
 
 

@@ -2,11 +2,11 @@
 
 import uuid
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from django import forms
 from django.conf import settings
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
@@ -99,6 +99,9 @@ class ChargeAddForm(NoColon, forms.ModelForm[Charge]):
 _ADDED_AT_ONCE = _("The amount is on the balance at once, and the company is told by email.")
 
 
+_ADDED = _("{amount} was added to the balance of {company}.")
+
+
 def _balances(company: Company, cents: int) -> list[tuple[Text, Any]]:
     """What is available before and after."""
     available = available_of(company)
@@ -156,6 +159,14 @@ class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
         "credited",
         "taken_back",
     )
+    once_given: ClassVar = {
+        "remark": "note",
+        "payment": "payment_id",
+        # Money that was added is credited at once.
+        "started": "payment_id",
+        "credited": "credited_at",
+        "taken_back": "reversed_at",
+    }
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Charge]:
         return with_reversal(with_status(super().get_queryset(request))).order_by("-pk")
@@ -171,18 +182,7 @@ class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
         return super().get_form(request, obj, change=change, **kwargs)
 
     def get_fields(self, request: HttpRequest, obj: Charge | None = None) -> Any:
-        if obj is None:
-            return ("company", "amount", "note", "form_key", "confirmed")
-        given = {
-            "remark": obj.note,
-            "payment": obj.payment_id,
-            # Money that was added is credited at once.
-            "started": obj.payment_id,
-            "credited": obj.credited_at,
-            # Annotated: every row of this page knows it.
-            "taken_back": cast(Any, obj).reversed_at,
-        }
-        return [name for name in self.fields if given.get(name, True)]
+        return self.fields if obj else ("company", "amount", "note", "form_key", "confirmed")
 
     def add_view(
         self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None
@@ -224,11 +224,17 @@ class ChargeAdmin(ServiceAdmin[Charge], CompanyMovesAdmin[Charge]):
             actor=cast(User, request.user),
             now=own_now(obj),
         )
-        obj.pk = made.pk
+        obj.pk, obj.amount_cents = made.pk, made.amount_cents
+
+    def response_add(self, request: HttpRequest, obj: Charge, post_url_continue: str | None = None) -> HttpResponse:
+        """What was added, and to whose balance: its number alone says nothing."""
+        told = {"amount": amount(obj.amount_cents), "company": link_to(obj.company)}
+        self.message_user(request, format_html(str(_ADDED), **told), messages.SUCCESS)
+        return self.response_post_save_add(request, obj)
 
     def facts_of(self, row: Charge) -> list[tuple[Text, Any]]:
         return [
-            (_("Company"), row.company),
+            (_("Company"), link_to(row.company)),
             (_("Top-up amount"), amount(row.amount_cents)),
             *_balances(row.company, -row.amount_cents),
             (_("Note"), self.remark(row)),

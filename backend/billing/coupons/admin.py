@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from billing.catalogue.offer_admin import OfferAdmin, TermForm, in_force_tag, value_of
+from billing.catalogue.offer_admin import TERM, WORTH, OfferAdmin, TermForm, in_force_tag, value_of
 from billing.catalogue.services import code_make
 from billing.coupons.models import Coupon, CouponUse, Voucher
 from common.admin import amount, column, ltr, tag
@@ -100,15 +100,11 @@ class CouponAdmin(OptionalCodeAdmin):
     list_filter = ("active", "packages")
     search_fields = ("code", "name_ar", "name_en")
     search_help_text = _("Code or name")
-    readonly_fields = ("used_count",)
-    fields = (
-        "code",
-        ("name_ar", "name_en"),
-        ("percent", "amount_cents"),
-        "packages",
-        ("max_uses", "max_uses_per_company", "used_count"),
-        ("valid_from", "valid_until"),
-        "active",
+    fieldsets = (
+        (None, {"fields": ("code", ("name_ar", "name_en"))}),
+        WORTH,
+        (_("Limits"), {"fields": ("packages", ("max_uses", "max_uses_per_company"))}),
+        TERM,
     )
 
     def get_inlines(self, request: HttpRequest, obj: Any = None) -> list[Any]:

@@ -17,7 +17,7 @@ from activity.shown_data_admin import PersonalDataAdmin
 from billing.invoices.documents import invoice_pdf
 from billing.invoices.models import Invoice, InvoiceStatus
 from billing.invoices.selectors import invoice_parties
-from common.admin import ReadOnlyAdmin, amount, column, ltr, tag
+from common.admin import ReadOnlyAdmin, amount, column, day, link_to, ltr, tag
 from common.admin.personal import is_shown
 from common.api.downloads import bytes_response
 from common.dashboard import Tone
@@ -38,19 +38,21 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
     class Media:
         css: ClassVar = {"all": ["billing/admin.css"]}
 
-    list_display = ("shown_number", "company", "item", "total", "due", "state", "issued_at", "due_at")
+    list_display = ("shown_number", "company", "item", "total", "due", "state", "issued", "falls_due")
     list_filter = ("status", "order__kind", "tax_category", "issued_at", "paid_at")
     search_fields = ("search_text", "company__name_folded", "company__id")
     search_help_text = _("Number, item or company")
     list_select_related = ("company",)
     list_per_page = 50
     fieldsets = (
-        (None, {"fields": ("shown_number", "state", "company", "pdf", "order_link", "proforma_number")}),
+        (None, {"fields": ("company", "state", "order_link", "pdf", "proforma_number")}),
         (_("Invoice details"), {"fields": ("bill",)}),
         (_("Payments"), {"fields": ("payments",)}),
         (_("Dates"), {"fields": ("issued_at", "due_at", "expires_at", "paid_at", "expired_at")}),
         (_("Parties"), {"fields": ("parties",)}),
     )
+    # Until it is paid the proforma number is the invoice's own.
+    once_given: ClassVar = {"proforma_number": "tax_number", "paid_at": "paid_at", "expired_at": "expired_at"}
 
     shown_number = column(_("number"), lambda invoice: ltr(invoice.number), ordering="tax_number")
 
@@ -67,10 +69,9 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
         ordering="status",
     )
 
-    @admin.display(description=_("subscription order"))
-    def order_link(self, invoice: Invoice) -> SafeString:
-        url = reverse("admin:billing_subscriptionorder_change", args=[invoice.order_id])
-        return format_html('<a href="{}">{}</a>', url, invoice.order)
+    issued = column(_("issued at"), lambda invoice: day(invoice.issued_at), ordering="issued_at")
+    falls_due = column(_("due at"), lambda invoice: day(invoice.due_at), ordering="due_at")
+    order_link = column(_("subscription order"), lambda invoice: link_to(invoice.order))
 
     @admin.display(description=_("document"))
     def pdf(self, invoice: Invoice) -> SafeString:
@@ -130,4 +131,4 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
         return bytes_response(content, content_type="application/pdf", name=f"{invoice.number}.pdf")
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        return ("shown_number", "state", "order_link", "pdf", "bill", "parties", "payments")
+        return ("state", "order_link", "pdf", "bill", "parties", "payments")

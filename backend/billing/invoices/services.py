@@ -18,6 +18,7 @@ from billing.invoices.models import INVOICE, Invoice
 from billing.invoices.numbering import proforma_number, tax_number_take
 from billing.subscriptions import services as subscriptions
 from billing.subscriptions.models import ORDER, SubscriptionOrder
+from common import money
 from common.text import fold
 from references.selectors import seller_profile
 
@@ -65,6 +66,7 @@ def invoice_issue(
         action="invoice.issued",
         subject=invoice,
         now=now,
+        changes=[{"field": "amount_due", "old": None, "new": money.to_text(invoice.amount_due_cents)}],
         label=invoice.number,
     )
     if invoice.amount_due_cents:

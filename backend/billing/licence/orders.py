@@ -161,8 +161,9 @@ def order_give_up(*, order: SubscriptionOrder, reason: CancelReason, actor: User
     coupons.codes_release(order)
     order.cancel_reason, order.canceled_at = reason, now
     order.save(update_fields=["status", "cancel_reason", "canceled_at", "updated_at"])
+    because = {"field": "cancel_reason", "old": None, "new": reason.value}
     status_change_log(
-        order, change, company_id=order.company_id, actor=actor, now=now, note=reason, label=str(order.pk)
+        order, change, company_id=order.company_id, actor=actor, now=now, label=str(order.pk), told=[because]
     )
 
 

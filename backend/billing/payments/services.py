@@ -129,6 +129,10 @@ def payment_create(
         action="payment.started",
         subject=payment,
         now=now,
+        changes=[
+            {"field": "payment_amount", "old": None, "new": money.to_text(payment.amount_cents)},
+            *([{"field": "invoice", "old": None, "new": invoice.number}] if invoice else []),
+        ],
         label=payment.label,
     )
     return payment

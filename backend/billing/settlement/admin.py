@@ -1,7 +1,7 @@
 """Payments: every attempt, and asking the provider again."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from billing.admin_base import CompanyMovesAdmin, payment_tag
 from billing.payments.models import Payment, PaymentOutcome, PaymentStatus
 from billing.settlement.services import checkout_ask
-from common.admin import amount, column, ltr, minute
+from common.admin import amount, column, link_to, ltr, minute
 from common.admin.moves import Move
 from common.errors import Text
 
@@ -53,25 +53,24 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     search_fields = ("=pk", "provider_ref", "reference", "company__name_folded")
     search_help_text = _("Number, provider's number or company")
     list_per_page = 50
-    fields = (
-        "number",
-        "company",
-        "invoice",
-        "method",
-        "state",
-        "result",
-        "went_wrong",
-        "sum",
-        "from_balance",
-        "by_card",
-        "provider",
-        "provider_ref",
-        "reference",
-        "created_by",
-        "started",
-        "must_finish",
-        "finished",
+    fieldsets = (
+        (None, {"fields": ("company", "state", "invoice", "result", "went_wrong", "started_by")}),
+        (_("Amounts"), {"fields": ("sum", "method", "from_balance", "by_card")}),
+        (_("Payment provider"), {"fields": ("provider", "provider_ref", "reference")}),
+        (_("Dates"), {"fields": ("started", "finished", "must_finish")}),
     )
+    once_given: ClassVar = {
+        "invoice": "invoice_id",
+        "result": "outcome",
+        "went_wrong": "failure",
+        "from_balance": "balance_cents",
+        "by_card": "card_cents",
+        "provider": "provider",
+        "provider_ref": "provider",
+        "reference": "provider",
+        "must_finish": "expires_at",
+        "finished": "settled_at",
+    }
 
     def may_move(self, request: HttpRequest) -> bool:
         """Asking is reading: whoever sees payments may."""
@@ -79,7 +78,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
 
     def facts_of(self, row: Payment) -> list[tuple[Text, Any]]:
         return [
-            (_("Company"), row.company),
+            (_("Company"), link_to(row.company)),
             (_("By card"), amount(row.card_cents)),
             (_("Provider's number"), ltr(row.provider_ref)),
         ]
@@ -91,6 +90,7 @@ class PaymentAdmin(CompanyMovesAdmin[Payment]):
     state = column(_("Status"), lambda row: payment_tag(row.status), ordering="status")
     result = column(_("outcome"), _result, ordering="outcome")
     went_wrong = column(_("reason"), lambda row: row.get_failure_display() if row.failure else "—", ordering="failure")
+    started_by = column(_("Started by"), lambda row: link_to(row.created_by))
     started = column(_("Started"), lambda row: minute(row.started_at), ordering="started_at")
     must_finish = column(_("Time limit"), lambda row: minute(row.expires_at))
     finished = column(_("Finished"), lambda row: minute(row.settled_at))

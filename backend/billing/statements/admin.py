@@ -12,8 +12,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from billing.admin_base import CompanyMovesAdmin, LoggedReasonForm, account_shown
-from billing.ledger.models import Account, LedgerEntry
+from billing.charges.models import Charge
+from billing.invoices.models import Invoice
+from billing.ledger.models import Account, LedgerEntry, ReferenceKind
+from billing.payments.models import Payment
 from billing.statements.selectors import reference_name, with_invoice_number
+from billing.withdrawals.models import Withdrawal
 from billing.withdrawals.services import balance_pay_out
 from common.admin import ReadOnlyAdmin, amount, column, link_to, ltr, minute, tag
 from common.admin.moves import Move
@@ -51,6 +55,20 @@ class ErasedFilter(admin.SimpleListFilter):
         return queryset.filter(left, company__erased_at__isnull=False)
 
 
+_ABOUT: dict[str, type[Any]] = {
+    ReferenceKind.CHARGE: Charge,
+    ReferenceKind.INVOICE: Invoice,
+    ReferenceKind.PAYMENT: Payment,
+    ReferenceKind.WITHDRAWAL: Withdrawal,
+}
+
+
+def _about(row: Any) -> SafeString:
+    """What the movement is about, by its number, and the way there."""
+    name = reference_name(row.reference_kind, row.reference_id, row.invoice_number)
+    return link_to(_ABOUT[row.reference_kind](pk=row.reference_id), name)
+
+
 @admin.register(Account)
 class AccountAdmin(CompanyMovesAdmin[Account]):
     class Media:
@@ -68,6 +86,7 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
         (None, {"fields": ("company", "balance", "available", "held", "is_erased")}),
         (_("Entries"), {"fields": ("entries",)}),
     )
+    once_given: ClassVar = {"is_erased": "company.erased_at"}
 
     def facts_of(self, row: Account) -> list[tuple[Text, Any]]:
         bank = primary_bank_account(row.company)
@@ -96,19 +115,22 @@ class AccountAdmin(CompanyMovesAdmin[Account]):
         heads = format_html_join(
             "", "<th>{}</th>", ((name,) for name in (_("Time"), _("Kind"), _("Amount"), _("Balance after")))
         )
-        last = LedgerEntry.objects.filter(account=row).order_by("-pk")[:20]
+        last = with_invoice_number(LedgerEntry.objects.filter(account=row)).order_by("-pk")[:20]
         lines = (
-            (minute(at.created_at), at.get_kind_display(), amount(at.amount_cents), amount(at.balance_after_cents))
+            (
+                minute(at.created_at),
+                at.get_kind_display(),
+                _about(at),
+                amount(at.amount_cents),
+                _("Balance after"),
+                amount(at.balance_after_cents),
+            )
             for at in last
         )
-        rows = format_html_join("", "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>", lines)
-        table = (
-            format_html(
-                '<table class="q-bill q-whole"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>', heads, rows
-            )
-            if rows
-            else ""
-        )
+        line = '<tr><td>{}</td><td>{} · {}</td><td>{}</td><td data-label="{}">{}</td></tr>'
+        rows = format_html_join("", line, lines)
+        whole = '<table class="q-bill q-entries q-whole"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>'
+        table = format_html(whole, heads, rows) if rows else ""
         url = reverse("admin:billing_ledgerentry_changelist")
         words = _("Show all transactions")
         return format_html('{}<a href="{}?account__company_id={}">{}</a>', table, url, row.company_id, words)
@@ -123,7 +145,8 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
     search_fields = ("=pk", "cause", "account__company__name_folded")
     search_help_text = _("Number or company")
     list_per_page = 100
-    fields = ("number", "company", "kind", "sum", "available_after", "balance_after", "about", "reverses", "at")
+    fields = ("at", "owner", "kind", "about", "sum", "reverses", "available_after", "balance_after")
+    once_given: ClassVar = {"reverses": "reverses_id"}
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
         """One account's movements can be linked to."""
@@ -137,8 +160,9 @@ class LedgerEntryAdmin(ReadOnlyAdmin[LedgerEntry]):
 
     number = column(_("Number"), lambda row: ltr(row.pk), ordering="pk")
     company = column(_("Company"), lambda row: str(row.account.company))
+    owner = column(_("Company"), lambda row: link_to(row.account.company))
     sum = column(_("Amount"), lambda row: amount(row.amount_cents), ordering="amount_cents")
     available_after = column(_("Available after"), lambda row: amount(row.available_after_cents))
     balance_after = column(_("Balance after"), lambda row: amount(row.balance_after_cents))
-    about = column(_("About"), lambda row: reference_name(row.reference_kind, row.reference_id, row.invoice_number))
+    about = column(_("About"), _about)
     at = column(_("Time"), lambda row: minute(row.created_at), ordering="created_at")

@@ -1,5 +1,6 @@
 """Money, as the admin's search finds it."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -21,9 +22,19 @@ from companies.main_info.models import BankAccount
 _REFERENCE_MIN = 4
 
 
-def _invoice_hit(invoice: Invoice) -> Hit:
+def _own_invoice_hit(invoice: Invoice) -> Hit:
+    """On the company's own page."""
     note = format_html("{} · {}", invoice.get_status_display(), amount(invoice.total_cents))
-    return Hit(format_html("{} · {}", ltr(invoice.number), invoice.company), page_of(invoice), note)
+    return Hit(ltr(invoice.number), page_of(invoice), note)
+
+
+def _named(hit: Hit, company: Company) -> Hit:
+    """Among those of other companies."""
+    return replace(hit, label=format_html("{} · {}", hit.label, company))
+
+
+def _invoice_hit(invoice: Invoice) -> Hit:
+    return _named(_own_invoice_hit(invoice), invoice.company)
 
 
 @finder(_("Invoices"), right="billing.view_invoice", order=40, show=_invoice_hit)
@@ -35,12 +46,15 @@ def invoices_found(sought: Sought) -> QuerySet[Invoice]:
 
 
 def _numbered(row: Any, state: Any) -> Hit:
-    label = format_html("{} · {}", ltr(f"#{row.pk}"), row.company)
-    return Hit(label, page_of(row), format_html("{} · {}", state, amount(row.amount_cents)))
+    return Hit(ltr(f"#{row.pk}"), page_of(row), format_html("{} · {}", state, amount(row.amount_cents)))
+
+
+def _own_withdrawal_hit(row: Withdrawal) -> Hit:
+    return _numbered(row, row.state_words)
 
 
 def _withdrawal_hit(row: Withdrawal) -> Hit:
-    return _numbered(row, row.state_words)
+    return _named(_own_withdrawal_hit(row), row.company)
 
 
 @finder(_("Withdrawal requests"), right="billing.view_withdrawal", order=50, show=_withdrawal_hit)
@@ -52,8 +66,12 @@ def withdrawals_found(sought: Sought) -> QuerySet[Withdrawal]:
     return Withdrawal.objects.filter(Q(pk=sought.number or 0) | to_it).select_related("company").order_by("-pk")
 
 
-def _charge_hit(charge: Charge) -> Hit:
+def _own_charge_hit(charge: Charge) -> Hit:
     return _numbered(charge, charge.get_method_display())
+
+
+def _charge_hit(charge: Charge) -> Hit:
+    return _named(_own_charge_hit(charge), charge.company)
 
 
 @finder(_("Top-ups"), right="billing.view_charge", order=60, show=_charge_hit)
@@ -64,7 +82,7 @@ def charges_found(sought: Sought) -> QuerySet[Charge]:
 
 
 def _payment_hit(payment: Payment) -> Hit:
-    return _numbered(payment, payment.get_status_display())
+    return _named(_numbered(payment, payment.get_status_display()), payment.company)
 
 
 @finder(_("Payments"), right="billing.view_payment", order=70, show=_payment_hit)
@@ -94,18 +112,22 @@ def subscriptions_of(company: Company) -> QuerySet[Subscription]:
     return Subscription.objects.filter(company=company).select_related("package").order_by("-starts_at")
 
 
-@panel(_("Invoices"), of="companies.company", right="billing.view_invoice", order=70, show=_invoice_hit)
+@panel(_("Invoices"), of="companies.company", right="billing.view_invoice", order=70, show=_own_invoice_hit)
 def invoices_of(company: Company) -> QuerySet[Invoice]:
-    return Invoice.objects.filter(company=company).select_related("company").order_by("-pk")
+    return Invoice.objects.filter(company=company).order_by("-pk")
 
 
 @panel(
-    _("Withdrawal requests"), of="companies.company", right="billing.view_withdrawal", order=80, show=_withdrawal_hit
+    _("Withdrawal requests"),
+    of="companies.company",
+    right="billing.view_withdrawal",
+    order=80,
+    show=_own_withdrawal_hit,
 )
 def withdrawals_of(company: Company) -> QuerySet[Withdrawal]:
-    return Withdrawal.objects.filter(company=company).select_related("company").order_by("-pk")
+    return Withdrawal.objects.filter(company=company).order_by("-pk")
 
 
-@panel(_("Top-ups"), of="companies.company", right="billing.view_charge", order=90, show=_charge_hit)
+@panel(_("Top-ups"), of="companies.company", right="billing.view_charge", order=90, show=_own_charge_hit)
 def charges_of(company: Company) -> QuerySet[Charge]:
-    return Charge.objects.filter(company=company).select_related("company").order_by("-pk")
+    return Charge.objects.filter(company=company).order_by("-pk")

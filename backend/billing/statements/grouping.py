@@ -1,4 +1,4 @@
-"""The statement for people: all that a withdrawal moved is one row, at the place of its hold (decision 13)."""
+"""The statement for people: what a withdrawal took is one row, at its hold; what comes back, another (decision 13)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

@@ -3,14 +3,13 @@
 from typing import Any, ClassVar
 
 from django.contrib import admin
-from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from activity.admin import TimelineAdmin
 from billing.subscriptions.models import OrderStatus, OrderStep, Subscription, SubscriptionOrder, SubscriptionState
-from common.admin import ReadOnlyAdmin, amount, column, ltr, minute, tag
+from common.admin import ReadOnlyAdmin, amount, column, link_to, ltr, minute, tag
 from common.clock import utc_now
 from common.dashboard import Tone
 from common.errors import Text
@@ -47,11 +46,17 @@ class SubscriptionOrderAdmin(TimelineAdmin[Any], CompanySearchAdmin):
     list_filter = ("status", "kind", "period", "package", "ordered_at")
     list_select_related = ("company", "package")
     fieldsets = (
-        (None, {"fields": ("number", "company", "package", "period", "kind", "state", "ordered_by", "invoice_link")}),
+        (None, {"fields": ("company", "state", "kind", "package", "period", "invoice_link", "ordered_by")}),
         (_("Steps"), {"fields": ("steps", "canceled_at", "cancel_reason")}),
         (_("Forfeited"), {"fields": ("forfeited_days", "forfeited")}),
     )
-    readonly_fields = ("number", "state", "invoice_link", "steps", "forfeited")
+    once_given: ClassVar = {
+        "canceled_at": "canceled_at",
+        "cancel_reason": "canceled_at",
+        "forfeited_days": "forfeited_days",
+        "forfeited": "forfeited_days",
+    }
+    readonly_fields = ("state", "invoice_link", "steps", "forfeited")
 
     number = column(_("number"), lambda order: ltr(f"#{order.pk}"), ordering="pk")
     state = column(
@@ -60,18 +65,12 @@ class SubscriptionOrderAdmin(TimelineAdmin[Any], CompanySearchAdmin):
         ordering="status",
     )
 
-    @admin.display(description=_("invoice"))
-    def invoice_link(self, order: SubscriptionOrder) -> SafeString:
-        invoice = getattr(order, "invoice", None)
-        if invoice is None:
-            return ltr(None)
-        url = reverse("admin:billing_invoice_change", args=[invoice.pk])
-        return format_html('<a href="{}"><bdi dir="ltr">{}</bdi></a>', url, invoice.number)
+    invoice_link = column(_("invoice"), lambda order: link_to(getattr(order, "invoice", None)))
 
     @admin.display(description=_("Steps"))
     def steps(self, order: SubscriptionOrder) -> SafeString:
         rows = ((_step_tag(step), minute(step.at)) for step in order.steps)
-        return format_html('<ol class="q-steps">{}</ol>', format_html_join("", "<li>{} {}</li>", rows))
+        return format_html('<ol class="q-steps q-whole">{}</ol>', format_html_join("", "<li>{} {}</li>", rows))
 
     forfeited = column(_("forfeited amount"), lambda order: amount(order.forfeited_cents))
 
@@ -104,6 +103,7 @@ class SubscriptionAdmin(CompanySearchAdmin):
         "retention_days",
         "forfeited_at",
     )
+    once_given: ClassVar = {"forfeited_at": "forfeited_at"}
     readonly_fields = ("state", "stage", "price")
 
     price = column(_("price with taxes"), lambda subscription: amount(subscription.price_cents), ordering="price_cents")
@@ -117,7 +117,7 @@ class SubscriptionAdmin(CompanySearchAdmin):
         state = subscription.state_at(now)
         return tag(state.label, Tone.GOOD if state == SubscriptionState.RUNNING else Tone.CALM)
 
-    @admin.display(description=_("company's current licence"))
+    @admin.display(description=_("company's current stage"))
     def stage(self, subscription: Subscription) -> SafeString:
         """Where the company stands now, by its own clock."""
         company = subscription.company

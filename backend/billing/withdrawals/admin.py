@@ -1,8 +1,7 @@
 """The withdrawals queue: the oldest open request first; seen, accepted with a receipt, closed, sent back."""
 
 from collections.abc import Iterable
-from datetime import datetime
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
@@ -16,7 +15,7 @@ from activity.shown_data_admin import TRANSFER, PersonalDataAdmin, data_show
 from billing.admin_base import CompanyMovesAdmin, account_shown
 from billing.withdrawals.models import OPEN_STATUSES, RETURNED, Withdrawal, WithdrawalStatus
 from billing.withdrawals.services import withdrawal_accept, withdrawal_close, withdrawal_return, withdrawal_see
-from common.admin import amount, column, ltr, minute, tag, written
+from common.admin import amount, column, link_to, ltr, minute, tag, written
 from common.admin.forms import NoColon
 from common.admin.moves import Move
 from common.admin.personal import personal
@@ -41,6 +40,8 @@ _TONES = {
 
 
 _WAITS = Q(status__in=OPEN_STATUSES)
+# What was held is back in the balance.
+_UNDONE = (WithdrawalStatus.CLOSED, WithdrawalStatus.CANCELED)
 
 
 class ReceiptForm(NoColon, forms.Form):
@@ -142,14 +143,10 @@ class StateFilter(admin.SimpleListFilter):
         return queryset.filter(status=self.value(), returned_at=None) if self.value() else queryset
 
 
-def _ended_at(row: Withdrawal) -> datetime | None:
-    return row.returned_at or row.accepted_at or row.closed_at or row.canceled_at
-
-
 def _waited(row: Withdrawal) -> SafeString:
     """How long an open request has waited; when a finished one was finished."""
     if row.status not in OPEN_STATUSES:
-        return minute(_ended_at(row))
+        return minute(row.ended_at)
     return format_html("{} {}", _("Waiting for"), elapsed_text(row.delivered_at, now=utc_now()))
 
 
@@ -182,56 +179,56 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
         Case(When(_WAITS, then=F("delivered_at"))).asc(),
     )
     list_per_page = 50
-    request_fields = ("state", "company", "requested_by", "sent")
-    amount_fields = ("to_the_bank", "fee", "total")
-    bank_fields = (
-        "bank_name",
-        "account_holder_name",
-        "shown_iban",
-        "shown_account_number",
-        "branch_name",
-        "branch_number",
-        "currency",
-        "kind_of_account",
+    fieldsets = (
+        (None, {"fields": ("state", "company", "requested_by", "sent")}),
+        (_("Outcome"), {"fields": ("ended", "receipt_link", "why_closed", "sent_back", "why_returned")}),
+        (_("Amounts"), {"fields": ("to_the_bank", "fee", "total")}),
+        (
+            _("Bank account at the time of the request"),
+            {
+                "fields": (
+                    "bank_name",
+                    "account_holder_name",
+                    "shown_iban",
+                    "shown_account_number",
+                    "branch_name",
+                    "branch_number",
+                    "currency",
+                    "kind_of_account",
+                )
+            },
+        ),
     )
-    fate_fields = ("ended", "receipt_link", "why_closed", "sent_back", "why_returned")
+    once_given: ClassVar = {
+        "shown_iban": "iban",
+        "shown_account_number": "account_number",
+        "branch_name": "branch_name",
+        "branch_number": "branch_number",
+        "ended": "ended_at",
+        "receipt_link": "receipt",
+        "why_closed": "close_reason",
+        "sent_back": "returned_at",
+        "why_returned": "return_reason",
+    }
 
     def waiting_count(self) -> int:
         """For the menu: requests that need our action."""
         return Withdrawal.objects.filter(status__in=OPEN_STATUSES).count()
 
     def get_fieldsets(self, request: HttpRequest, obj: Withdrawal | None = None) -> Any:
-        """Only what is there: an IBAN or a number, a reason once there is one."""
-        absent = set()
-        if obj is not None:
-            values = {
-                "shown_iban": obj.iban,
-                "shown_account_number": obj.account_number,
-                "branch_name": obj.branch_name,
-                "branch_number": obj.branch_number,
-                "ended": _ended_at(obj),
-                "receipt_link": obj.receipt,
-                "why_closed": obj.close_reason,
-                "sent_back": obj.returned_at,
-                "why_returned": obj.return_reason,
-            }
-            absent = {name for name, value in values.items() if not value}
-
-        def present(names: tuple[str, ...]) -> dict[str, Any]:
-            return {"fields": [name for name in names if name not in absent]}
-
-        outcome = present(self.fate_fields)
+        """What came of a request that moved nothing: nothing was received, and no fee taken."""
+        sections = super().get_fieldsets(request, obj)
+        if obj is None or obj.status not in _UNDONE:
+            return sections
         return [
-            (None, present(self.request_fields)),
-            *([(_("Outcome"), outcome)] if outcome["fields"] else []),
-            (_("Amounts"), present(self.amount_fields)),
-            (_("Bank account at the time of the request"), present(self.bank_fields)),
+            (title, {"fields": ("asked_for", "total")} if "total" in told["fields"] else told)
+            for title, told in sections
         ]
 
     def facts_of(self, row: Withdrawal) -> list[tuple[Text, Any]]:
         """What must be right before a transfer."""
         return [
-            (_("Company"), row.company),
+            (_("Company"), link_to(row.company)),
             (_("Net amount received"), amount(row.amount_cents)),
             (_("Transfer fee"), amount(row.fee_cents)),
             (_("Bank name"), row.bank_name),
@@ -249,7 +246,8 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
     number = column(_("Number"), lambda row: ltr(f"#{row.pk}"), ordering="pk")
     to_the_bank = column(_("Net amount received"), lambda row: amount(row.amount_cents), ordering="amount_cents")
     fee = column(_("Transfer fee"), lambda row: amount(row.fee_cents))
-    total = column(_("Total deducted"), lambda row: amount(row.total_cents))
+    asked_for = column(_("Withdrawal amount"), lambda row: amount(row.amount_cents))
+    total = column(_("Total deducted"), lambda row: amount(0 if row.status in _UNDONE else row.total_cents))
     state = column(_("Status"), _state, ordering="status")
     waited = column(_("Waiting or finished"), _waited)
     bank = column(_("Bank account"), lambda row: account_shown(row.bank_name, row.account_last4))
@@ -271,7 +269,7 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
         return format_html('<a href="{}" target="_blank" rel="noopener"><bdi dir="ltr">{}</bdi></a>', url, name)
 
     sent = column(_("requested"), lambda row: minute(row.delivered_at))
-    ended = column(_("Finished"), lambda row: minute(_ended_at(row)))
+    ended = column(_("Finished"), lambda row: minute(row.ended_at))
     why_closed = column(_("reason"), lambda row: written(row.close_reason))
     why_returned = column(_("reason of the return"), lambda row: written(row.return_reason))
     sent_back = column(_("Put back into the balance"), _put_back)

@@ -160,6 +160,11 @@ class Withdrawal(Timestamped):
         return RETURNED if self.returned_at else self.get_status_display()
 
     @property
+    def ended_at(self) -> datetime | None:
+        """When it came to its end, whichever; None while it waits."""
+        return self.returned_at or self.accepted_at or self.closed_at or self.canceled_at
+
+    @property
     def total_cents(self) -> int:
         """What leaves the balance: amount and fee."""
         return self.amount_cents + self.fee_cents

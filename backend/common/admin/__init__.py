@@ -1,10 +1,11 @@
 """What the apps' admin pages share: lists to read only, state tags, an answer to what no column can store."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from datetime import datetime
 from functools import wraps
-from typing import Any, TypeVar, cast
+from operator import attrgetter
+from typing import Any, ClassVar, TypeVar, cast
 
 from django.contrib import admin, messages
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
@@ -66,6 +67,17 @@ class ReadOnlyAdmin(ListAdmin[RowT]):
     """Rows that only services make, change and delete; actions are buttons on them."""
 
     form: type[ModelForm[Any]] = RowForm
+    # Lines of the page that are there once the row has something for them: by the attribute that tells.
+    once_given: ClassVar[Mapping[str, str]] = {}
+
+    def get_fieldsets(self, request: HttpRequest, obj: RowT | None = None) -> Any:
+        """Only what is there, and no empty section."""
+        sections = super().get_fieldsets(request, obj)
+        if obj is None:
+            return sections
+        absent = {name for name, told_by in self.once_given.items() if not attrgetter(told_by)(obj)}
+        present = [(title, [name for name in told["fields"] if name not in absent]) for title, told in sections]
+        return [(title, {"fields": fields}) for title, fields in present if fields]
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[RowT], search_term: str
@@ -159,13 +171,13 @@ def may_open(model: type[Model]) -> bool:
     return user is None or user.has_perm(f"{model._meta.app_label}.view_{model._meta.model_name}")
 
 
-def link_to(row: Model | None) -> SafeString:
+def link_to(row: Model | None, name: str = "") -> SafeString:
     """The row's name, which leads to its page where the reader may see it; nothing is a dash."""
     if row is None:
         return ltr(None)
     if not may_open(type(row)):
-        return format_html("<bdi>{}</bdi>", row)
-    return format_html('<a href="{}"><bdi>{}</bdi></a>', page_of(row), row)
+        return format_html("<bdi>{}</bdi>", name or row)
+    return format_html('<a href="{}"><bdi>{}</bdi></a>', page_of(row), name or row)
 
 
 def amount(cents: int | None) -> SafeString:
@@ -177,6 +189,12 @@ def amount(cents: int | None) -> SafeString:
 def minute(instant: datetime | None) -> SafeString:
     """Day and time in the reader's zone and language; nothing is a dash."""
     shown = "—" if instant is None else date_format(timezone.localtime(instant), "DATETIME_FORMAT")
+    return format_html("<bdi>{}</bdi>", shown)
+
+
+def day(instant: datetime | None) -> SafeString:
+    """Its day alone, for lists; nothing is a dash."""
+    shown = "—" if instant is None else date_format(timezone.localtime(instant), "DATE_FORMAT")
     return format_html("<bdi>{}</bdi>", shown)
 
 

@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Any, ClassVar, TypeVar
 
 from django import forms
-from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
+from django.contrib.admin.widgets import AdminTextareaWidget, RelatedFieldWidgetWrapper
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.http import HttpRequest
@@ -86,6 +86,14 @@ class InstantInput(forms.DateTimeInput):
         super().__init__(format="%Y-%m-%dT%H:%M", **kwargs)
 
 
+class Lines(AdminTextareaWidget):
+    """Browsers send the ends of lines as no row has them: what nobody touched is no change."""
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
+        sent = super().value_from_datadict(data, files, name)
+        return sent.replace("\r\n", "\n") if isinstance(sent, str) else sent
+
+
 class NumberField(forms.DecimalField):
     """A number with a fraction, typed as in the portal: the browser's own number field takes no Arabic digits."""
 
@@ -123,6 +131,7 @@ class CentsField(NumberField):
 class EditAdmin(ListAdmin[RowT]):
     form: type[forms.ModelForm[Any]] = RowForm
     formfield_overrides: ClassVar[Any] = {
+        models.TextField: {"widget": Lines},
         models.DateField: {"widget": DayInput},
         models.DecimalField: {"form_class": NumberField},
         models.DateTimeField: {"form_class": forms.DateTimeField, "widget": InstantInput},

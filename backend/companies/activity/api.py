@@ -21,6 +21,7 @@ from activity.actions import (
     change_shown,
     changes_of,
     field_words,
+    subject_shown,
     value_words,
 )
 from activity.models import Entry
@@ -53,7 +54,10 @@ class SubjectOut(serializers.Serializer[Any]):
 
     kind = serializers.CharField(source="subject_kind")
     id = serializers.CharField(source="subject_id")
-    label = serializers.CharField(source="subject_label")  # type: ignore[assignment]  # hides the field's own, unused, label
+    label = serializers.SerializerMethodField()  # type: ignore[assignment]  # hides the field's own, unused, label
+
+    def get_label(self, entry: Entry) -> str:
+        return subject_shown(entry)
 
 
 class FieldChangeOut(serializers.Serializer[Any]):
@@ -130,7 +134,7 @@ CSV = (
     (_("Time"), lambda entry: minute_text(entry.at)),
     (_("Who"), actor_shown),
     (_("What"), lambda entry: action_words(entry.action)),
-    (_("Item"), lambda entry: entry.subject_label),
+    (_("Item"), subject_shown),
     (_("Changes"), lambda entry: "; ".join(_change_text(entry, change) for change in changes_of(entry))),
     (_("Note"), lambda entry: entry.note),
     (_("IP address"), lambda entry: entry.ip),

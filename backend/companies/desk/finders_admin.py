@@ -75,9 +75,15 @@ def edit_orders_found(sought: Sought) -> QuerySet[EditOrder]:
     return EditOrder.objects.filter(pk=sought.number or 0).select_related("company")
 
 
-@panel(_("Edit orders"), of="companies.company", right="companies.view_editorder", order=40, show=_order_hit)
+def _own_order_hit(order: EditOrder) -> Hit:
+    """On the company's own page."""
+    note = format_html("{} · {}", ltr(f"#{order.pk}"), order.get_status_display())
+    return Hit(order.get_part_display(), page_of(order), note)
+
+
+@panel(_("Edit orders"), of="companies.company", right="companies.view_editorder", order=40, show=_own_order_hit)
 def edit_orders_of(company: Company) -> QuerySet[EditOrder]:
-    return EditOrder.objects.filter(company=company).select_related("company").order_by("-pk")
+    return EditOrder.objects.filter(company=company).order_by("-pk")
 
 
 @panel(_("Companies"), of="accounts.user", right="companies.view_company", order=10, show=_company_hit)
@@ -87,17 +93,21 @@ def companies_of(user: User) -> QuerySet[Company]:
 
 
 def _membership_hit(membership: Membership) -> Hit:
-    return Hit(str(membership), page_of(membership), minute(membership.joined_at))
+    return Hit(str(membership.company), page_of(membership), minute(membership.joined_at))
+
+
+def _member_hit(membership: Membership) -> Hit:
+    return Hit(str(membership.user), page_of(membership), minute(membership.joined_at))
 
 
 @panel(_("Memberships"), of="accounts.user", right="companies.view_membership", order=20, show=_membership_hit)
 def memberships_of(user: User) -> QuerySet[Membership]:
-    return Membership.objects.filter(user=user).select_related("company", "user").order_by("-joined_at")
+    return Membership.objects.filter(user=user).select_related("company").order_by("-joined_at")
 
 
-@panel(_("Members"), of="companies.company", right="companies.view_membership", order=10, show=_membership_hit)
+@panel(_("Members"), of="companies.company", right="companies.view_membership", order=10, show=_member_hit)
 def members_of(company: Company) -> QuerySet[Membership]:
-    return Membership.objects.filter(company=company).select_related("company", "user").order_by("-joined_at")
+    return Membership.objects.filter(company=company).select_related("user").order_by("-joined_at")
 
 
 def _offer_hit(offer: OwnershipOffer) -> Hit:

@@ -29,8 +29,8 @@ from companies.locks import company_for_action, company_for_change, company_for_
 from companies.main_info.checks import Values
 from companies.requirements.facts import ReviewReason
 from companies.review.claims import require_free
-from companies.review.services import company_revoke
-from companies.wizard.steps import BRAND, label_of
+from companies.review.services import company_revoke, reason_line
+from companies.wizard.steps import BRAND
 
 _NAME_GONE = _("The digital name is no longer available.")
 
@@ -110,7 +110,9 @@ def edit_order_reject_and_revoke(
     owner again. Raises WrongState, ClaimedByAnother, Invalid."""
     company, order = _for_decision(order_id, actor=actor, now=now)
     company_revoke(company_id=company.pk, reasons=reasons, actor=actor, now=now)
-    arabic, english = ("\n".join(_line(reason, language, company) for reason in reasons) for language in ("ar", "en"))
+    arabic, english = (
+        "\n".join(reason_line(reason, language, company) for reason in reasons) for language in ("ar", "en")
+    )
     return _rejected(order, arabic, english, actor=actor, now=now, is_revoked=True)
 
 
@@ -184,10 +186,6 @@ def _logged(change: Change) -> dict[str, Any]:
         "old": None if is_hidden else change.old,
         "new": None if is_hidden else change.new,
     }
-
-
-def _line(reason: ReviewReason, language: str, company: Company) -> str:
-    return f"{_in(language, label_of(reason.field, country=company.country))}: {reason.text_in(language)}"
 
 
 def _in(language: str, text: Text) -> str:

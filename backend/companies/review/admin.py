@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
 from activity.admin import timeline
-from common.admin import column, tag
+from common.admin import column, link_to, tag
 from common.admin.finding import panels_of
 from common.admin.personal import is_shown, personal
 from common.api.downloads import stored_response
@@ -168,6 +168,7 @@ class CompanyAdmin(DecidingAdmin):
             "dossier": dossier,
             "claim": claim,
             "personal": self.personal_of(request, company),
+            "owner": link_to(company.owner),
             "owner_email": personal(company, company.owner.email if company.owner else ""),
             "row": company,
             "state": self.state(company),

@@ -177,7 +177,7 @@ class DecidingAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
         )
         facts: list[tuple[Text, Any]] = [
             (_("Company"), format_html("<bdi>{}</bdi>", company.name)),
-            (_("Kind"), company.get_kind_display()),
+            (_("Company type"), company.get_kind_display()),
             (_("Owner"), format_html("<bdi>{}</bdi>", company.owner)),
             *([(_("Look at these first"), attention)] if attention else []),
         ]

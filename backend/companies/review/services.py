@@ -6,6 +6,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
+from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts.users.models import User
@@ -22,9 +23,9 @@ from companies.review import mails
 from companies.review.claims import require_free
 from companies.wizard.corrections import values_seen
 from companies.wizard.services import require_complete
-from companies.wizard.steps import reviewable_fields, step_of
+from companies.wizard.steps import label_of, reviewable_fields, step_of
 
-_NO_REASON = _("Give a reason for at least one field")
+_NO_REASON = _("Mark at least one field, and say why")
 _NO_TEXT = _("Write the reason, in one language at least")
 _TOO_LONG = _("Write at most 500 characters")
 _NO_SUCH_FIELD = _("This company has no such field")
@@ -118,11 +119,18 @@ def _turn_down(
     values = values_seen(facts_of_one(company), (reason.field for reason in reasons), now=now)
     reasons = [replace(reason, seen=values[reason.field]) for reason in reasons]
     review = _decide(company, decision, reasons, actor=actor, now=now)
-    note = "\n".join(f"{reason.field}: {reason.text_in('en')}" for reason in reasons)
+    # A note of the log has one language.
+    note = "\n".join(reason_line(reason, "ar", company) for reason in reasons)
     status_change_log(company, change, company_id=company.pk, actor=actor, now=now, note=note, label=company.name)
     first_step = min(step_of(reason.field).number for reason in reasons)
     mails.rejected(company=company, review=review, reasons=reasons, first_step=first_step, now=now)
     return company
+
+
+def reason_line(reason: ReviewReason, language: str, company: Company) -> str:
+    """What people call the field, and why it was rejected."""
+    with translation.override(language):
+        return f"{label_of(reason.field, country=company.country)}: {reason.text}"
 
 
 def _require_seen(company: Company, submission: datetime | None) -> None:

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import Case, Count, F, IntegerField, Min, Q, QuerySet, Value, When
+from django.db.models import Case, Count, F, IntegerField, Min, Model, Q, QuerySet, Value, When
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format
@@ -17,14 +17,13 @@ from django.utils.translation import gettext_lazy as _
 from accounts.users.models import User, names_folded
 from activity.admin import last_move
 from activity.shown_data_admin import PersonalDataAdmin
-from common.admin import ltr, page_of, tag, written
+from common.admin import link_to, ltr, page_of, tag, written
 from common.admin.finding import Hit, panel
 from common.admin.moves import Move, MovesAdmin, ReasonForm
 from common.admin.personal import personal
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card, waiting_line
 from common.errors import DomainError, Text
-from common.text import comma
 from lifecycle.removal.deletion_requests import deletion_request_fulfil, deletion_request_refuse
 from lifecycle.removal.models import DeletionRequest, RequestStatus
 from lifecycle.removal.services import companies_in_the_way, require_settled
@@ -65,7 +64,7 @@ MOVES = (
     ),
     Move(
         name="refuse",
-        label=_("Refuse"),
+        label=_("Refuse the request"),
         question=_("The account stays. The person sees the reason."),
         done=_("The request was refused and the person was notified."),
         fits=lambda row: row.status == RequestStatus.OPEN,
@@ -73,6 +72,7 @@ MOVES = (
             request_id=row.pk, reason=data["reason"], reason_en=data["reason_en"], actor=actor, now=now
         ),
         form=RefusalForm,
+        dangerous=True,
     ),
 )
 
@@ -103,17 +103,14 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
     list_per_page = 50
     search_fields = ("=pk", "names", "=user__email")
     search_help_text = _("Number, or person's name or email")
-    fields = (
-        "number",
-        "person",
-        "state",
-        "due",
-        "said",
-        "in_the_way",
-        "created_at",
-        "decided_at",
-        "refusal",
-    )
+    fields = ("asker", "state", "due", "created_at", "decided_at", "said", "in_the_way", "refusal")
+
+    def get_fields(self, request: HttpRequest, obj: DeletionRequest | None = None) -> tuple[str, ...]:
+        """What an open request is asked about, what became of another."""
+        is_open = obj is not None and obj.status == RequestStatus.OPEN
+        is_refused = obj is not None and obj.status == RequestStatus.REFUSED
+        hidden = {"decided_at"} if is_open else {"in_the_way"}
+        return tuple(name for name in self.fields if name not in hidden and (name != "refusal" or is_refused))
 
     def waiting_count(self) -> int:
         """For the menu: requests that nobody has answered."""
@@ -136,6 +133,11 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
             return "—"
         return format_html("<bdi>{}</bdi> {}", row.user.get_full_name(), personal(row, row.user.email))
 
+    @admin.display(description=_("user"))
+    def asker(self, row: DeletionRequest) -> SafeString | str:
+        """On a page, not in a list: with the way to who asks."""
+        return "—" if row.user is None else format_html("{} {}", link_to(row.user), personal(row, row.user.email))
+
     @admin.display(description=_("status"), ordering="status")
     def state(self, row: DeletionRequest) -> SafeString:
         status = RequestStatus(row.status)
@@ -147,11 +149,11 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
         late = tag(_("Overdue"), Tone.LATE) if overdue else ""
         return format_html("<bdi>{}</bdi> {}", date_format(row.due_on), late)
 
-    @admin.display(description=_("reason"))
+    @admin.display(description=_("Reason for the request"))
     def said(self, row: DeletionRequest) -> SafeString:
         return written(row.reason)
 
-    @admin.display(description=_("reason of the refusal"))
+    @admin.display(description=_("Reason for the refusal"))
     def refusal(self, row: DeletionRequest) -> SafeString:
         return written(row.refusal_reason)
 
@@ -159,11 +161,8 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
     def in_the_way(self, row: DeletionRequest) -> SafeString | str:
         """What the person owns beyond drafts: each with a link."""
         companies = [] if row.user_id is None else companies_in_the_way(row.user_id)
-        links = (
-            (reverse("admin:companies_company_change", args=[company.pk]), company.name or company.pk)
-            for company in companies
-        )
-        return format_html_join(comma(), '<a href="{}"><bdi>{}</bdi></a>', links) or "—"
+        links = ((link_to(company), company.get_status_display()) for company in companies)
+        return format_html_join("", "<div>{} · {}</div>", links) or "—"
 
     def hindrance(self, request: HttpRequest, move: Move, row: DeletionRequest) -> Text:
         """What the person must settle first."""
@@ -174,6 +173,11 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
                 return refusal.message
         return ""
 
+    def personal_of(self, request: HttpRequest, row: Model) -> dict[str, Any]:
+        """Of somebody who is gone there is nothing to show."""
+        is_gone = isinstance(row, DeletionRequest) and row.user_id is None
+        return {} if is_gone else super().personal_of(request, row)
+
     def what_became(self, row: DeletionRequest, *, now: datetime) -> str:
         """By whom, as long as the log knows the person."""
         row.refresh_from_db()
@@ -183,8 +187,8 @@ class DeletionRequestAdmin(PersonalDataAdmin[DeletionRequest], MovesAdmin[Deleti
     def facts_of(self, row: DeletionRequest) -> list[tuple[Text, Any]]:
         """Who asks, why, and what stands in the way."""
         return [
-            (_("user"), self.person(row)),
-            (_("reason"), self.said(row)),
+            (_("user"), self.asker(row)),
+            (_("Reason for the request"), self.said(row)),
             (_("due on"), self.due(row)),
             (_("Companies that prevent it"), self.in_the_way(row)),
         ]

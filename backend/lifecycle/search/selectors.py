@@ -68,10 +68,10 @@ class _Search:
         """Every word is somewhere in the folded column."""
         return Q(*((f"{column}__contains", word) for word in self.words.split()))
 
-    @property
-    def number(self) -> Q:
-        """Of the row."""
-        found = number_in(self.words)
+    def number(self, title: str) -> Q:
+        """Of the row, alone or after words of the title that it goes by: ``8``, ``#8``, ``request 8``."""
+        *words, last = self.words.split()
+        found = number_in(last) if set(words) <= set(fold(title).split()) else None
         return Q(pk__in=[] if found is None else [found])
 
     def amount(self, *columns: str) -> Q:
@@ -139,16 +139,18 @@ def _invoices(search: _Search) -> Iterator[Found]:
 def _withdrawals(search: _Search) -> Iterator[Found]:
     companies = search.where("view_withdrawal_requests", Action.READ_ESSENTIAL)
     amount = search.amount("amount_cents")
-    rows = Withdrawal.objects.filter(
-        search.number | amount | search.held_by("search_text"), company__in=companies
-    ).only("company_id", "status", "amount_cents")
+    title = _("Withdrawal request %(number)s")
+    number = search.number(title)
+    rows = Withdrawal.objects.filter(number | amount | search.held_by("search_text"), company__in=companies).only(
+        "company_id", "status", "amount_cents"
+    )
     begins = amount | Q(search_text__startswith=search.words)
-    for withdrawal in _best(rows.order_by("-pk"), search.number, begins):
+    for withdrawal in _best(rows.order_by("-pk"), number, begins):
         company = companies[withdrawal.company_id].company
         yield Found(
             Kind.WITHDRAWAL_REQUEST,
             withdrawal.pk,
-            _("Withdrawal request %(number)s") % {"number": withdrawal.pk},
+            title % {"number": withdrawal.pk},
             _joined(isolate(company.name), withdrawal.get_status_display(), _usd(withdrawal.amount_cents)),
             f"/company/{company.pk}/withdrawal-requests/{withdrawal.pk}",
             withdrawal.rank,

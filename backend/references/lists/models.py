@@ -208,8 +208,8 @@ class CannedReason(Seeded):
     is_active = models.BooleanField(_("active"), default=True)
 
     class Meta:
-        verbose_name = _("canned reason")
-        verbose_name_plural = _("canned reasons")
+        verbose_name = _("ready-made reason")
+        verbose_name_plural = _("ready-made reasons")
         ordering: ClassVar = ["topic", "field", "order", "pk"]
 
     def __str__(self) -> str:

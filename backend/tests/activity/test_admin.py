@@ -171,3 +171,32 @@ def test_a_line_without_a_name_takes_it_from_what_it_is_about_for_those_who_may_
 
     assert "سارة الزهراني" in browser("ar", staff=True).get("/admin/activity/entry/").content.decode()
     assert "سارة الزهراني" not in browser_for(reader, "ar").get("/admin/activity/entry/").content.decode()
+
+
+def test_the_log_is_searched_by_what_happened_and_filtered_by_what_it_happened_to(paying: Company) -> None:
+    request = withdrawal(paying)
+    client = browser("ar", staff=True)
+
+    def listed(query: str) -> set[str]:
+        answer = client.get(f"/admin/activity/entry/?{query}")
+        return {entry.action for entry in answer.context["cl"].result_list}
+
+    assert listed("q=إرسال طلب") == {"withdrawal.delivered"}
+    assert listed(f"kind={request._meta.model_name}") == {"withdrawal.delivered"}
+    assert "charge.credited" in listed("kind=charge")
+
+
+def test_the_log_says_how_much_in_the_amounts_of_every_page(company: Company) -> None:
+    bank_account(company)
+    fund(company, 123_450)
+
+    assert "1,234.50 USD" in browser("en", staff=True).get("/admin/activity/entry/").content.decode()
+
+
+def test_what_it_happened_to_is_named_once(paying: Company) -> None:
+    request = withdrawal(paying)
+    activity_record(company_id=paying.pk, actor=None, action="personal_data.shown", subject=request, now=utc_now())
+
+    page = browser("en", staff=True).get("/admin/activity/entry/?kind=withdrawal").content.decode()
+
+    assert f"Withdrawal request <bdi>{request.pk}</bdi>" in page

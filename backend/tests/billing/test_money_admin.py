@@ -231,3 +231,40 @@ def test_times_are_in_the_sellers_zone_and_say_so(desk: Client, request_made: Wi
 
     assert "2\u00a0Mar\u00a02026 01:30" in content
     assert "All times: Riyadh time" in content
+
+
+def test_a_movement_leads_to_what_it_is_about_and_to_its_company(desk: Client, request_made: Withdrawal) -> None:
+    entry = LedgerEntry.objects.get(cause=f"withdrawal:{request_made.pk}:hold")
+    there = f'<a href="{page(request_made)}"><bdi>Withdrawal request {request_made.pk}</bdi></a>'
+
+    own = desk.get(f"/admin/billing/ledgerentry/{entry.pk}/change/").content.decode()
+
+    assert there in own
+    assert f"/admin/companies/company/{request_made.company_id}/change/" in own
+    assert there in desk.get("/admin/billing/ledgerentry/").content.decode()
+    assert there in desk.get(f"/admin/billing/account/{request_made.company_id}/change/").content.decode()
+
+
+def test_pages_of_money_have_no_lines_without_a_value(desk: Client, paying_company: Company) -> None:
+    invoice = open_invoice(paying_company, 1_900)
+    payment = payment_start(
+        invoice_id=invoice.pk, method=PaymentMethod.BALANCE, actor=paying_company.owner, now=utc_now()
+    )
+    entry = LedgerEntry.objects.latest("pk")
+
+    for path in (
+        f"/admin/billing/invoice/{invoice.pk}/change/",
+        f"/admin/billing/payment/{payment.pk}/change/",
+        f"/admin/billing/account/{paying_company.pk}/change/",
+        f"/admin/billing/ledgerentry/{entry.pk}/change/",
+        f"/admin/billing/charge/{Charge.objects.earliest('pk').pk}/change/",
+    ):
+        assert "—</" not in desk.get(path).content.decode(), path
+
+
+def test_who_added_money_reads_how_much_and_to_whom(desk: Client, company: Company) -> None:
+    answer = desk.post("/admin/billing/charge/add/", add_form(company, amount="1,075.50"), follow=True)
+
+    said = str(next(iter(answer.context["messages"])))
+    assert "1,075.50 USD" in said
+    assert company.name_en in said

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.contrib import admin
+from django.contrib.auth.models import Permission
 from django.test import RequestFactory
 
 from tests.factories.accounts import UserFactory, browser_for
@@ -47,6 +48,17 @@ def test_what_waits_is_counted_beside_its_page() -> None:
     )
 
     assert counted == ("/admin/companies/company/", "2")
+
+
+def test_what_waits_is_not_counted_for_those_who_can_only_look() -> None:
+    CompanyFactory.create(under_review=True)
+    onlooker = UserFactory.create(staff=True, is_superuser=False)
+    onlooker.user_permissions.add(Permission.objects.get(codename="view_company"))
+
+    shown = browser_for(onlooker).get("/admin/").content.decode()
+
+    assert 'href="/admin/companies/company/"' in shown
+    assert "q-count" not in shown
 
 
 def test_a_page_that_no_group_names_is_technical() -> None:

@@ -129,3 +129,13 @@ def test_the_addresses_of_the_invited_are_covered(ops_client: Client, company: C
 
     assert "guest@example.com" not in page
     assert re.search(r"g•••@example\.com", page)
+
+
+def test_no_line_repeats_whose_page_it_is_on(ops_client: Client, owner: User) -> None:
+    company = lived(owner)
+
+    for row, name in ((company, company.name), (owner, owner.get_full_name())):
+        page: Any = ops_client.get(page_of(row))
+        lines = [f"{hit.label} {hit.note}" for kind in page.context["panels"] for hit in kind.hits]
+        assert lines
+        assert [line for line in lines if name in line] == []

@@ -8,6 +8,8 @@ from django.template.loader import render_to_string
 from django.test import Client, RequestFactory
 from django.utils.translation import override
 
+from tests.factories.accounts import UserFactory, browser_for
+
 PAGES = ("400", "403", "403_csrf", "404", "429", "500", "503")
 
 
@@ -34,12 +36,18 @@ def test_from_the_admin_the_way_back_leads_there() -> None:
     assert '<a href="/admin/">' in page
 
 
-def test_who_has_no_right_in_the_admin_reads_whom_to_ask() -> None:
-    asked = "a colleague with full rights"
+@pytest.mark.django_db
+def test_who_has_no_right_in_the_admin_stays_in_its_frame_and_reads_whom_to_ask() -> None:
+    client = browser_for(UserFactory.create(staff=True, is_superuser=False))
 
-    assert asked in render_to_string("403.html", {"request": RequestFactory().get("/admin/billing/invoice/")})
-    assert asked not in render_to_string("403.html", {"request": RequestFactory().get("/files/1/")})
-    assert asked not in render_to_string("404.html", {"request": RequestFactory().get("/admin/none/")})
+    denied, missing = client.get("/admin/billing/invoice/"), client.get("/admin/none/")
+
+    assert (denied.status_code, missing.status_code) == (403, 404)
+    for answer, said in ((denied, "ask a colleague with full rights"), (missing, "This page could not be found")):
+        page = answer.content.decode()
+        assert said in page
+        assert 'id="nav-sidebar"' in page
+    assert "nav-sidebar" not in client.get("/media/none.png").content.decode()
 
 
 @pytest.mark.django_db

@@ -1,6 +1,7 @@
 """Every screen with each of its reads failing, in each way that reads fail: it says so, offers a way, and recovers."""
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import urlsplit
@@ -75,6 +76,8 @@ class Walker:
 
     def open(self, screen: Screen) -> None:
         self.under_way.clear()
+        # Hours were skipped: by the page's clock the token would be old on every screen, and renewals have a limit.
+        self.page.clock.set_system_time(time.time())
         self.page.goto(self.visitor.url(screen.path), wait_until="load")
         live(self.page)
 
@@ -83,7 +86,7 @@ def at_rest(walker: Walker, has_asked: Callable[[], bool] = lambda: True) -> Non
     """Until it has asked and nothing is on its way, the code of the screen included; the pauses between attempts are
     skipped."""
     page, quiet = walker.page, 0
-    for _attempt in range(100):
+    for _attempt in range(300):
         # What is on its way would be given up as too late.
         if not walker.under_way:
             page.clock.fast_forward(PAUSE_SECONDS * 1000)

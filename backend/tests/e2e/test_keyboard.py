@@ -97,6 +97,8 @@ def test_cancelling_a_withdrawal_on_a_slow_line(visit: Any, language: str, devic
     expect(cancel).to_be_focused()
 
     page.keyboard.press("Enter")
+    # The dialog gives the focus to a button of its own once it has opened: Tab before that would be undone.
+    expect(dialog.locator(":focus")).to_have_count(1)
     tab_to_this(page, dialog.get_by_role("button", name=CANCEL[language]))
     with page.expect_request(f"**/{path}/{request}"):
         page.keyboard.press("Enter")

@@ -8,6 +8,7 @@ from playwright.sync_api import Dialog, Page, expect
 
 from tests.e2e.conftest import NIGHTLY, PASSWORD, Visitor
 from tests.e2e.keyboard import tab_to
+from tests.e2e.large_text import cut_off
 from tests.e2e.screens import OWNER
 from tests.e2e.test_screens import AXE, JUDGE, RULES
 
@@ -152,6 +153,34 @@ def test_with_large_letters_a_list_is_cards_on_a_desktop_too(visit: Any) -> None
     assert not page.evaluate(
         "document.querySelector('.results').scrollWidth > document.querySelector('.results').clientWidth"
     )
+
+
+@pytest.mark.parametrize("language", ["ar", "en"])
+def test_large_letters_on_a_phone_lie_upon_nothing_and_break_no_word(visit: Any, language: str) -> None:
+    visitor = visit(language=language, device="phone")
+    visitor.context.add_cookies([{"name": "language", "value": language, "url": visitor.stack.address}])
+    visitor.page.goto("/admin/login/")
+    wrong = cut_off(visitor.page)
+    page = entered(visitor)
+    for name in ("", "activity/entry/", "billing/charge/add/", "billing/withdrawal/"):
+        page.goto(f"/admin/{name}")
+        wrong += [f"/admin/{name} {fault}" for fault in cut_off(page)]
+
+    assert wrong == []
+
+
+def test_a_top_up_begins_in_its_first_field_and_says_below_each_what_is_wrong(visit: Any) -> None:
+    page = entered(visit(language="ar"))
+    page.goto("/admin/billing/charge/add/")
+    expect(page.locator(".field-company .select2-selection")).to_be_focused()
+    page.locator("form").evaluate_all("forms => forms.forEach((form) => { form.noValidate = true; })")
+
+    page.locator(".submit-row .default").click()
+
+    fault = page.locator(".field-note .errorlist")
+    expect(fault).to_be_visible()
+    ends = "part => { const { right } = part.getBoundingClientRect(); return Math.round(right); }"
+    assert fault.evaluate(ends) == page.locator("#id_note").evaluate(ends)
 
 
 def test_the_keyboard_leads_to_rejecting_a_company(visit: Any) -> None:

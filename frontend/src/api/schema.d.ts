@@ -4391,7 +4391,7 @@ export interface components {
         SubjectOut: {
             kind: string;
             id: string;
-            label: string;
+            readonly label: string;
         };
         /** @description One tax; ``reason`` is the legal ground where nothing is charged. */
         TaxOut: {

@@ -8,7 +8,7 @@ import { RouteScreen } from './RouteScreen';
 import { NotFoundPage } from './errors/errors';
 import { LAYOUTS } from './layouts/layouts';
 import { PageSkeleton } from './layouts/parts';
-import { isScreen, type LayoutName } from './routeTable';
+import { isScreen, ROUTES, type LayoutName } from './routeTable';
 import { builtRoutes, pageOf } from './screens';
 
 function buildRoutes(): RouteObject[] {
@@ -18,10 +18,13 @@ function buildRoutes(): RouteObject[] {
     const Layout = LAYOUTS[layout];
     const children = built
       .filter(([, route]) => route.layout === layout)
-      .map(([name, route]) => ({
+      .map(([name, route]): RouteObject => ({
         path: PATHS[name],
         element: <RouteScreen route={route} page={isScreen(route) ? pageOf(route) : null} />,
       }));
+    // An unknown address in a company keeps the company's frame: its menu is the way on.
+    if (layout === 'company')
+      children.push({ path: `${PATHS.company}/*`, element: <RouteScreen route={ROUTES.company} page={null} /> });
     return { element: <Layout />, children };
   });
   return [...framed, { element: <Nowhere />, children: [{ path: '*', element: <NotFoundPage /> }] }];

@@ -72,4 +72,5 @@ it('without any it is an unknown page', async () => {
 
   expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
   expect(screen.getByText(/no longer available to you/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/en/company/5');
 });

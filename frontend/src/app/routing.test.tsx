@@ -48,7 +48,9 @@ vi.mock('./layouts/layouts', () => {
     const company = { id, permissions: [{ name: 'all', sub_permissions: rights }] } as unknown as Company;
     return (
       <CompanyProvider company={company}>
-        <Outlet />
+        <div data-frame="company">
+          <Outlet />
+        </div>
       </CompanyProvider>
     );
   }
@@ -188,6 +190,16 @@ describe.each(FORMS)('as “%s/…”', (form) => {
       at: `${form}/company/5/invoices`,
       shows: pageOf('invoices'),
     });
+  });
+
+  it('an unknown page in a company keeps the frame of the company', async () => {
+    const words = messagesIn(form === '/en' ? 'en' : 'ar', 'common')('error.notFound');
+    await become('user');
+    expect(await lead(`${form}/company/5/no-such-page`)).toEqual({
+      at: `${form}/company/5/no-such-page`,
+      shows: words,
+    });
+    expect(held.frame).toBe('company');
   });
 
   it('main info leads to the first section that may be seen, and to none when none may', async () => {

@@ -96,7 +96,7 @@ def test_deactivating_ends_everything_and_is_logged_with_its_reason(admin_api: C
     answer = press(admin_api, user, "deactivate", "Fraud report 12")
 
     user.refresh_from_db()
-    assert "The accounts were deactivated." in answer.content.decode()
+    assert "Deactivated." in answer.content.decode()
     assert not user.is_active
     assert api.get("/api/v1/profile").status_code == 401
     assert Session.objects.get().end_reason == EndReason.ACCOUNT_CLOSED
@@ -136,11 +136,19 @@ def test_a_reason_must_be_given(admin_api: Client) -> None:
     assert "This field is required" in answer.content.decode()
 
 
-def test_looking_at_the_question_changes_nothing(admin_api: Client) -> None:
+def test_looking_at_the_question_changes_nothing_and_leads_back_to_the_person(admin_api: Client) -> None:
     user = UserFactory.create()
     session = session_for(user)
 
-    admin_api.get(reverse("admin:accounts_user_end-sessions", args=[user.pk]))
+    question = admin_api.get(reverse("admin:accounts_user_end-sessions", args=[user.pk])).content.decode()
+
+    there = reverse("admin:accounts_user_change", args=[user.pk])
+    assert f'class="closelink" href="{there}"' in question
+    assert "<title>End sessions | Operations panel</title>" in question
+    assert (
+        f'<label>User</label><div class="readonly"><a href="{there}"><bdi>{user.get_full_name()}</bdi></a>' in question
+    )
+    assert f"<title>{user.get_full_name()} | Operations panel</title>" in admin_api.get(there).content.decode()
 
     session.refresh_from_db()
     assert session.ended_at is None
@@ -153,7 +161,7 @@ def test_ending_the_sessions_of_several_people_asks_once(admin_api: Client) -> N
     chosen = {"action": "end_sessions", "_selected_action": [person.pk for person in people]}
 
     question = admin_api.post(url, chosen)
-    assert question.status_code == 200
+    assert f'class="closelink" href="{url}"' in question.content.decode()
     assert not Session.objects.exclude(ended_at=None).exists()
     admin_api.post(url, chosen | {"reason": "Shared computer"})
 
@@ -190,3 +198,11 @@ def test_the_admin_is_closed_to_others(who: str) -> None:
 
     assert answer.status_code == 302
     assert "/admin/login/" in answer.headers["Location"]
+
+
+def test_after_a_wrong_password_it_is_the_password_that_is_typed_again(db: None) -> None:
+    answer = Client().post("/admin/login/", {"username": "ops@example.com", "password": "wrong"})
+
+    form = answer.context["form"]
+    assert "autofocus" in form["password"].as_widget()
+    assert "autofocus" not in form["username"].as_widget()

@@ -46,6 +46,17 @@ def test_rows_are_read_and_never_added_edited_or_deleted(desk: Client) -> None:
     assert desk.get("/admin/axes/accessfailurelog/").status_code == 404
 
 
+def test_no_heading_and_no_way_back_says_the_address_that_is_covered(desk: Client) -> None:
+    row, failure = AccessLog.objects.create(username="a@example.com", ip_address="10.0.0.1"), attempt("a@example.com")
+
+    for there in (f"{LOG}{row.pk}/", f"{ATTEMPTS}{failure.pk}/"):
+        for page in (f"{there}change/", f"{there}show-data/"):
+            answer = desk.get(page).content.decode()
+
+            assert "a@example.com" not in answer, page
+            assert "•••@example.com</bdi>" in answer, page
+
+
 def test_unlocking_forgets_the_chosen_failures_alone_and_is_logged(desk: Client) -> None:
     person = UserFactory.create(staff=True, email="colleague@example.com")
     chosen, elsewhere = attempt(person.email), attempt(person.email, "10.0.0.2")

@@ -169,7 +169,7 @@ def test_a_subscription_that_ended_is_not_called_by_the_companys_stage(company: 
     assert ">Running<" in page(desk, "subscription", "change", newer.pk)
     html = page(desk, "subscription", "change", older.pk)
     assert ">Ended<" in html
-    assert "Company's current licence" in html.replace("&#x27;", "'").replace("&#39;", "'")
+    assert "Company's current stage" in html.replace("&#x27;", "'").replace("&#39;", "'")
     assert ">Active<" in html
 
 

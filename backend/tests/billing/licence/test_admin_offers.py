@@ -19,6 +19,7 @@ from tests.factories.billing_licences import (
     package,
 )
 from tests.factories.companies import CompanyFactory
+from tests.factories.main_info import references_load
 
 pytestmark = [pytest.mark.usefixtures("market"), pytest.mark.django_db]
 
@@ -34,7 +35,8 @@ def test_a_price_is_edited_in_dollars_and_logged(desk: Client, ops: User) -> Non
             "active": "on",
             "name_ar": row.name_ar,
             "name_en": row.name_en,
-            "features_ar": row.features_ar,
+            # As browsers send it.
+            "features_ar": row.features_ar.replace("\n", "\r\n"),
             "features_en": row.features_en,
             "monthly_price_cents": "21.50",
             "yearly_price_cents": "190",
@@ -46,8 +48,20 @@ def test_a_price_is_edited_in_dollars_and_logged(desk: Client, ops: User) -> Non
     assert (package(1).monthly_price_cents, package(1).level) == (2_150, 1)
     entry = Entry.objects.get(action="package.changed")
     assert entry.actor_id == ops.pk
-    assert {"field": "monthly_price_cents", "old": 1_900, "new": 2_150} in entry.changes
-    assert "yearly_price_cents" not in {change["field"] for change in entry.changes}
+    assert {"field": "monthly_price_cents", "old": "19.00", "new": "21.50"} in entry.changes
+    assert [change["field"] for change in entry.changes] == ["monthly_price_cents"]
+    told = page(desk, "package", "change", row.pk)
+    assert "Package changed" in told
+    assert all(shown in told for shown in ("<bdi>19.00 USD</bdi>", "<bdi>21.50 USD</bdi>"))
+    assert "/history/" not in told
+
+
+def test_a_tax_rule_names_its_countries(desk: Client) -> None:
+    references_load()
+    html = page(desk, "taxrule", "add")
+
+    assert html.count(">Saudi Arabia</option>") == 2
+    assert html.count(">All others</option>") == 1
 
 
 @pytest.mark.parametrize(
@@ -184,10 +198,11 @@ def test_the_value_of_a_voucher_that_is_held_stays(company: Company, desk: Clien
     ],
 )
 def test_a_tax_rule_has_a_rate_or_a_reason(desk: Client, changes: dict[str, str], *, fine: bool) -> None:
+    references_load()
     before = TaxRule.objects.count()
     data = {
-        "seller_country": "sa",
-        "customer_country": "sa",
+        "seller_country": "SA",
+        "customer_country": "SA",
         "category": "S",
         "rate": "16",
         "name_ar": "ضريبة القيمة المضافة",

@@ -186,3 +186,13 @@ def test_a_reason_is_kept_where_a_colleague_was_faster_who_is_named(desk: Client
     content = answer.content.decode()
     assert "Already decided: Withdrawal request closed by \u2068Huda Al-Qahtani\u2069 moments ago." in content
     assert "كُتب بعناية</textarea>" in content
+
+
+def test_nothing_is_deducted_for_a_request_that_was_closed(desk: Client, request_made: Withdrawal) -> None:
+    assert "Total deducted" in desk.get(page(request_made)).content.decode()
+
+    desk.post(page(request_made, "close"), {"reason": "No such account"})
+
+    content = re.sub(r"\s+", " ", desk.get(page(request_made)).content.decode())
+    assert re.search(r"Total deducted</label> <div class=\"readonly\"><bdi[^>]*>0\.00 USD", content)
+    assert "Net amount received</label>" not in content

@@ -37,6 +37,14 @@ def record(company: Any, actor: Any, **values: Any) -> Entry:
     return activity_record(company_id=company.pk, actor=actor, **values)
 
 
+def test_what_has_only_a_number_is_told_by_it(
+    company: Company, owner_api: APIClient, arabic_owner_api: APIClient
+) -> None:
+    record(company, None, label="#8")
+    told = [api.get(url(company)).json()["data"][0]["subject"]["label"] for api in (owner_api, arabic_owner_api)]
+    assert told == ["#8", "رقم 8"]
+
+
 def test_a_line_tells_who_what_and_where(company: Company, owner_api: APIClient, owner: User) -> None:
     owner_api.post(
         f"/api/v1/companies/{company.pk}/phones",

@@ -101,7 +101,7 @@ def test_it_is_rejected_with_a_ready_made_reason_of_its_topic(ops_client: Client
 def test_rejecting_and_revoking_asks_for_reasons_by_field(ops_client: Client, company: Company, order: Order) -> None:
     made = order(name_en="Wahat Global")
     refused = ops_client.post(address(made, "revoke"), {})
-    assert "Give a reason for at least one field" in refused.content.decode()
+    assert "Mark at least one field, and say why" in refused.content.decode()
     ops_client.post(address(made, "revoke"), {"marked:name_en": "on", "en:name_en": "The name does not match"})
     made.refresh_from_db()
     company.refresh_from_db()

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 import time_machine
+from django.contrib.auth.models import Permission
 from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
@@ -15,7 +16,7 @@ from accounts.users.models import User
 from common.clock import business_date, midnight, utc_now
 from common.dashboard import cards_for
 from companies.cards.selectors import card_of
-from companies.company.models import Company, ReviewStatus
+from companies.company.models import Company, ReviewStatus, Standing
 from companies.documents.models import Document
 from companies.requirements.selectors import facts_of_one
 from companies.review.admin import review_numbers
@@ -97,6 +98,27 @@ class TestQueue:
 
 
 class TestFile:
+    def test_of_a_closed_one_nothing_is_decided(self, ops: User, company: Company) -> None:
+        Company.objects.filter(pk=company.pk).update(status=ReviewStatus.CONFIRMED)
+        there = f"{CHANGELIST}{company.pk}/change/"
+        assert "Revoke the approval" in page(browser_for(ops), there)
+
+        now = utc_now()
+        Standing.objects.filter(company=company).update(closed_at=now, closing_ends_at=now + timedelta(days=15))
+
+        content = page(browser_for(ops), there)
+        assert "Revoke the approval" not in content
+        assert "Data is erased" in content
+
+    def test_its_owner_is_a_way_to_the_person_for_those_who_may_go_it(self, ops: User, company: Company) -> None:
+        there = reverse("admin:accounts_user_change", args=[company.owner_id])
+        onlooker = UserFactory.create(staff=True, is_superuser=False)
+        onlooker.user_permissions.add(Permission.objects.get(codename="view_company"))
+        for reader, is_led in ((ops, True), (onlooker, False)):
+            content = page(browser_for(reader), f"{CHANGELIST}{company.pk}/change/")
+            assert (f'href="{there}"' in content) is is_led
+            assert str(company.owner) in content
+
     @pytest.mark.parametrize(("language", "name"), [("en", "Arabic"), ("ar", "العربية")])
     def test_the_companys_language_has_its_name(self, ops: User, waiting: Any, language: str, name: str) -> None:
         references_load()

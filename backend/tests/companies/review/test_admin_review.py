@@ -66,7 +66,7 @@ class TestReview:
     @pytest.mark.parametrize(
         ("body", "words"),
         [
-            ({"decision": "reject"}, "Give a reason for at least one field"),
+            ({"decision": "reject"}, "Mark at least one field, and say why"),
             ({"decision": "reject", "marked:logo": "on", "en:logo": "ugly" * 126}, "Write at most 500 characters"),
             ({"decision": "confirm", "marked:logo": "on", "en:logo": "ugly"}, "Some fields are marked"),
             ({"decision": "confirm", "marked:logo": "on"}, "Some fields are marked"),

@@ -148,7 +148,7 @@ class TestNothingToDecide:
 
 def test_covered_papers_are_said_dimly_in_the_place_of_the_papers(ops_client: Client, waiting: Company) -> None:
     content = page(ops_client, f"{CHANGELIST}{waiting.pk}/change/")
-    assert '<span class="q-nothing">Shown to reviewers, with the personal data</span>' in content
+    assert '<span class="q-nothing">Reviewers see it once they show the personal data</span>' in content
     assert 'q-paper-row q-covered" id="documents.tax_card"' in content
 
 

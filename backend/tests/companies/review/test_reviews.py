@@ -192,7 +192,7 @@ class TestReject:
             [found] = api.get(f"/api/v1/companies/{waiting.pk}/requirements").json()["data"]
             assert found["reason"] == words
         assert Outbox.objects.get(kind="companies.rejected").context["reasons"][0]["text"] == words
-        assert Entry.objects.get(action="company.reject").note == f"registration_number: {words}"
+        assert Entry.objects.get(action="company.reject").note == f"رقم السجل التجاري أو الرقم الوطني الموحد: {words}"
 
     def test_the_home_card_tells_it(self, waiting: Any, ops: User, owner_api: APIClient) -> None:
         company_reject(company_id=waiting.pk, reasons=[BLURRED], actor=ops, now=utc_now())

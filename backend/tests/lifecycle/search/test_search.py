@@ -227,6 +227,19 @@ def test_a_request_is_found_by_its_number_also_of_one_digit(rima: Company, owner
     assert "withdrawal_request" in kinds(owner_api, "2")
 
 
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [("ar", "طلب سحب {}"), ("ar", "سحب #{}"), ("en", "Withdrawal request {}"), ("en", "request {}")],
+)
+def test_a_request_is_found_by_what_it_is_called(rima: Company, owner: User, language: str, typed: str) -> None:
+    number = Withdrawal.objects.get().pk
+
+    [found] = search(api_for(owner, language=language), typed.format(number))
+
+    assert (found["kind"], found["id"]) == ("withdrawal_request", number)
+    assert search(api_for(owner, language=language), f"شيء آخر {number}") == []
+
+
 def test_an_amount_finds_the_request(rima: Company, owner_api: APIClient) -> None:
     assert kinds(owner_api, "20.00") == {"withdrawal_request"}
 

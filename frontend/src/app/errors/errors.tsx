@@ -7,6 +7,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { useDocumentTitle, usePageTitle } from '@/components/layout/pageSlots';
 import { pathTo } from '@/config/paths';
 import { useMessages } from '@/i18n/messages';
+import { useCompanyIfAny } from '@/session/company';
 import classes from './errors.module.css';
 
 interface BoundaryProps {
@@ -59,6 +60,7 @@ function ErrorFrame({ icon: Icon, title, text, children }: FrameProps) {
 /** Also for pages that the reader may not know of; `isTaken`: any more, since they opened it. */
 export function NotFoundPage({ isTaken = false }: { isTaken?: boolean }) {
   const t = useMessages('common');
+  const company = useCompanyIfAny();
   useDocumentTitle(t('title.notFound'));
   // In the place of a page it is that page's title, too.
   usePageTitle(t('title.notFound'));
@@ -68,7 +70,10 @@ export function NotFoundPage({ isTaken = false }: { isTaken?: boolean }) {
       title={t('error.notFound')}
       text={t(isTaken ? 'error.rightsTaken' : 'error.notFoundHint')}
     >
-      <LinkButton to={pathTo('home')}>{t('action.backHome')}</LinkButton>
+      {company && <LinkButton to={pathTo('company', { id: company.id })}>{t('title.company')}</LinkButton>}
+      <LinkButton to={pathTo('home')} variant={company ? 'default' : undefined}>
+        {t('action.backHome')}
+      </LinkButton>
     </ErrorFrame>
   );
 }

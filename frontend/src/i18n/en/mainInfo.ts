@@ -7,7 +7,7 @@ export const en = {
   default: {
     tag: 'Default',
     make: 'Make default',
-    makeRow: 'Make “{{name}}” the default',
+    makeRow: 'Make default: {{name}}',
     ask: 'Make “{{name}}” the default address?',
     check: 'Make it the default address',
     firstText: 'This will be the default address, which invoices show.',
@@ -18,7 +18,7 @@ export const en = {
   primary: {
     tag: 'Primary',
     make: 'Make primary',
-    makeRow: 'Make “{{name}}” primary',
+    makeRow: 'Make primary: {{name}}',
     ask: 'Make “{{name}}” the primary account?',
     check: 'Make it the primary account',
     firstText: 'This will be the primary account, to which withdrawals are paid out.',

@@ -14,6 +14,8 @@
             const [part, chosen] = select.nextElementSibling.querySelectorAll('[role="combobox"], [role="textbox"]');
             part.setAttribute('aria-labelledby', `${name} ${chosen.id}`);
             chosen.setAttribute('aria-labelledby', name);
+            // The page began in the field that is hidden now.
+            if (document.activeElement === select) part.focus();
         }
     });
 }

@@ -34,7 +34,7 @@ const says = ({ values }: ChangedValue) => values === null || values.old !== val
 
 const isLong = ({ values }: ChangedValue) => values !== null && values.old.length + values.new.length > LONG;
 
-/** Something new, and rights that are given, say by their name what they are: the values wait. */
+/** Something new says by its name what it is: its values wait, like those that are long. */
 export function changesOf(changes: readonly ActivityChange[]): Changes {
   const all = changes.map(read).filter(says);
   const isNew =

@@ -30,6 +30,11 @@ it.each(['rejected', 'under_review'] as const)('a newcomer that is %s has nothin
   expect(screen.queryByText('Licence')).toBeNull();
 });
 
+it('what was rejected says since when', () => {
+  show({ status: 'rejected', decided_at: new Date(Date.now() - 172_800_000).toISOString() });
+  expect(screen.getByText(/^Rejected .*2 days ago/)).toBeVisible();
+});
+
 it('a balance that the reader may not see is not shown', () => {
   show({ status: 'rejected', confirmed_at: '2026-01-01T09:00:00Z' }, null);
   expect(screen.queryByText('Available balance')).toBeNull();

@@ -9,10 +9,12 @@ import { Status } from '@/components/data/StatusTag';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
-import { formatDate, formatRelative } from '@/lib/dates';
+import { formatRelative } from '@/lib/dates';
 import { isEnding, stateLook } from '@/resources/companies';
 import { PERIOD } from '@/resources/licence';
+import { DeadlineText } from './DeadlineText';
 import classes from './companies.module.css';
+import { deadlineOf } from '../model/deadline';
 import { progressOf } from '../model/requirements';
 
 interface Props {
@@ -111,19 +113,12 @@ function Foot({ company }: { company: CompanySummary }) {
 function Note({ company }: { company: CompanySummary }) {
   const t = useMessages('companies');
   const locale = useLocale();
-  const { status, licence, licence_stage: stage, updated_at: changed, decided_at: decided } = company;
-  const ago = (instant: string) => formatRelative(instant, locale);
-  const on = (instant: string) => ({ date: formatDate(instant, locale) });
-  if (company.closing) return <b className="danger">{t('card.erased', on(company.closing.erase_at))}</b>;
-  if (licence) {
-    if (stage === 'total_suspension') return <b className="danger">{t('card.erased', on(licence.erase_at))}</b>;
-    if (stage === 'partial_suspension') return t('card.totalFrom', on(licence.total_suspension_at));
-    if (stage === 'allowance') return t('card.partialFrom', on(licence.partial_suspension_at));
-  }
+  const { status, updated_at: changed, decided_at: decided } = company;
+  const deadline = deadlineOf(company);
+  if (deadline && (deadline.what !== 'renews' || status === 'confirmed')) return <DeadlineText deadline={deadline} />;
   if (status === 'under_review') return t('card.stepsDone', { done: 10, all: 10 });
-  if (status === 'rejected') return ago(decided ?? changed);
-  if (licence && status === 'confirmed') return t('card.renews', on(licence.period_ends_at));
-  return t('card.changed', { when: ago(changed) });
+  if (status === 'rejected') return t('card.rejectedAt', { when: formatRelative(decided ?? changed, locale) });
+  return t('card.changed', { when: formatRelative(changed, locale) });
 }
 
 function Registration({ company }: { company: CompanySummary }) {

@@ -33,10 +33,13 @@ const show = (rows: readonly CompanySummary[] | undefined = ROWS) => {
   server.use(http.get(apiUrl('/balances'), () => HttpResponse.json({ data: balances })));
   return showToPerson(<Table rows={rows} />);
 };
-const cellsOf = (name: RegExp) =>
-  within(screen.getByRole('row', { name }))
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+/** Without the letter that stands for a logo. */
+const saidBy = (element: Element) => {
+  const copy = element.cloneNode(true) as Element;
+  copy.querySelectorAll('[aria-hidden]').forEach((mark) => mark.remove());
+  return copy.textContent;
+};
+const cellsOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').map(saidBy);
 
 it('a row says state, licence, balance and what comes next, and leads to its company', async () => {
   show();
@@ -44,8 +47,14 @@ it('a row says state, licence, balance and what comes next, and leads to its com
   const [name, state, package_, balance, deadline] = cellsOf(/Alpha/);
   expect([name, state, package_]).toEqual(['Alpha', 'Approved', 'Growth']);
   expect(balance).toMatch(/12,450\.75.*USD/);
-  expect(deadline).toBe('5\u00a0March 2027');
+  expect(deadline).toBe('Period ends on \u20685\u00a0March 2027\u2069');
   expect(screen.getByRole('link', { name: 'Alpha' })).toHaveAttribute('href', '/company/a');
+});
+
+it('the erasure of a company stands out among what comes next', async () => {
+  const ending = { ...licence, erase_at: '2027-04-09T00:00:00Z' } as CompanySummary['licence'];
+  show([{ ...ROWS[0]!, licence_stage: 'total_suspension', licence: ending }]);
+  expect(await screen.findByText(/Data is erased on .9.April 2027/)).toHaveClass('danger');
 });
 
 it('what a company has not, or its reader may not see, is a dash', async () => {
@@ -56,7 +65,7 @@ it('what a company has not, or its reader may not see, is a dash', async () => {
 
 it('the head of a column sorts by it and says so, and turns it round the second time', async () => {
   const { user } = show();
-  const order = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  const order = () => screen.getAllByRole('link').map(saidBy);
   const head = screen.getByRole('columnheader', { name: /Company/ });
   expect(head).toHaveAttribute('aria-sort', 'none');
   await user.click(within(head).getByRole('button'));

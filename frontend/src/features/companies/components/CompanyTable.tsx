@@ -1,10 +1,10 @@
-/** Companies as rows: state, balance, next deadline. */
+/** Companies as rows: state, balance, what comes next. */
 import { useQuery } from '@tanstack/react-query';
 import type { CompanySummary } from '@/api/types';
 import { Amount } from '@/components/data/Amount';
 import { Bidi } from '@/components/data/Bidi';
+import { CompanyLogo } from '@/components/data/CompanyLogo';
 import { DataTable } from '@/components/data/DataTable';
-import { DateText } from '@/components/data/DateText';
 import { Status } from '@/components/data/StatusTag';
 import type { ListState } from '@/components/data/useListState';
 import { Card } from '@/components/layout/Card';
@@ -14,7 +14,8 @@ import { amountText } from '@/lib/money';
 import { stateLook } from '@/resources/companies';
 import { balancesQuery } from '@/resources/ledger';
 import { BalancesLost } from './CompanyGrid';
-import { deadlineOf } from '../model/list';
+import { DeadlineText } from './DeadlineText';
+import { deadlineOf } from '../model/deadline';
 
 interface Props {
   rows: readonly CompanySummary[] | undefined;
@@ -41,7 +42,12 @@ export function CompanyTable({ rows, list }: Props) {
           {
             key: 'name',
             header: t('table.name'),
-            cell: ({ name }) => <Bidi>{name}</Bidi>,
+            cell: ({ id, name, logo, status }) => (
+              <span className="row tight">
+                <CompanyLogo name={name} logo={logo} seed={id} size="small" muted={status === 'uncompleted'} />
+                <Bidi>{name}</Bidi>
+              </span>
+            ),
             strong: true,
             desk: 'grows',
             phone: 'title',
@@ -76,7 +82,7 @@ export function CompanyTable({ rows, list }: Props) {
             header: t('table.deadline'),
             cell: (company) => {
               const deadline = deadlineOf(company);
-              return deadline ? <DateText value={deadline} /> : none;
+              return deadline ? <DeadlineText deadline={deadline} /> : none;
             },
             phone: 'line',
             sortBy: 'deadline',

@@ -1,20 +1,8 @@
 /** The list of companies as it is searched, filtered and sorted: all of them are in the browser. */
-import type { CompanyBalance, CompanySummary, Instant } from '@/api/types';
+import type { CompanyBalance, CompanySummary } from '@/api/types';
 import { centsOf } from '@/lib/money';
 import { foldText } from '@/lib/text';
-
-/** When a closed company is erased, or the licence reaches its next stage. */
-export function deadlineOf({ licence, licence_stage: stage, closing }: CompanySummary): Instant | null {
-  if (closing) return closing.erase_at;
-  if (!licence) return null;
-  return {
-    none: null,
-    active: licence.period_ends_at,
-    allowance: licence.partial_suspension_at,
-    partial_suspension: licence.total_suspension_at,
-    total_suspension: licence.erase_at,
-  }[stage];
-}
+import { deadlineOf } from './deadline';
 
 /** As in lists of the API: a minus turns it round. The table's columns sort by the same. */
 export const ORDERINGS = ['name', '-name', 'deadline', '-deadline', '-balance', 'balance'] as const;
@@ -40,7 +28,7 @@ export function companiesFound(
   const available = new Map(balances.map(({ company, available: amount }) => [company.id, centsOf(amount ?? '')]));
   const numberOf: Record<string, (company: CompanySummary) => number | null> = {
     balance: ({ id }) => available.get(id) ?? null,
-    deadline: (company) => Date.parse(deadlineOf(company) ?? '') || null,
+    deadline: (company) => Date.parse(deadlineOf(company)?.at ?? '') || null,
   };
   const by = ordering.replace('-', '');
   const turn = ordering.startsWith('-') ? -1 : 1;

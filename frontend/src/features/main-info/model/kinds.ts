@@ -87,9 +87,14 @@ export const PHONES: Kind<Phone> = {
   needed: 'phones.lastText',
 };
 
+/** The account on its network, which the address of a link ends with. */
+export const handleOf = ({ contact_link: link }: Pick<ContactLink, 'contact_link'>) =>
+  link.split('/').findLast(Boolean);
+
 export const LINKS: Kind<ContactLink> = {
   name: 'links',
-  nameOf: (row) => row.name,
+  // Several may have the name of their network.
+  nameOf: (row) => `${row.name}: ${handleOf(row)}`,
   words: 'links',
   rights: 'contacts',
   list: 'contacts',

@@ -37,7 +37,7 @@ function TemplateForm({ names, onClose }: Pick<TemplateDialogProps, 'names' | 'o
     <div role="presentation" onSubmit={(event) => event.stopPropagation()}>
       <Form form={form} guard={false}>
         <p className="dim">{t('template.saveText', { count: names.length })}</p>
-        <TextField name="name" label={t('template.name')} required />
+        <TextField name="name" label={t('template.name')} required data-autofocus />
         <Group justify="flex-end" gap="sm">
           <DialogCancel />
           <SubmitButton>{c('action.save')}</SubmitButton>

@@ -21,6 +21,17 @@ it('finds a page by its name in either language, however it is spelled', () => {
   expect(names('شحن الرصيد')).toContain('charges');
 });
 
+it('finds a page by the singular of its name, and by what stands on it', () => {
+  expect(names('فاتورة')).toEqual(['invoices']);
+  expect(names('عضو')[0]).toBe('companyUsers');
+  expect(names('عنوان')[0]).toBe('addresses');
+  expect(names('دعوة')).toEqual(expect.arrayContaining(['companyInvitations', 'invitations']));
+  expect(names('رصيد')).toEqual(expect.arrayContaining(['charges', 'ledger']));
+  expect(names('شعار')[0]).toBe('personalInfo');
+  expect(names('كلمة السر')).toEqual(['changePassword']);
+  expect(names('logo')).toEqual(['personalInfo']);
+});
+
 it('puts what begins so first', () => {
   expect(names('طلب سحب')[0]).toBe('withdrawalAdd');
 });

@@ -15,6 +15,7 @@ import type { MessageKey, Translate } from '@/i18n/messages';
 import type { PermissionsOf } from '@/lib/screens';
 import { foldText } from '@/lib/text';
 import { COMPANY_MENU } from './menuEntries';
+import { PALETTE_WORDS } from './paletteWords';
 
 export interface PalettePage {
   name: RouteName;
@@ -66,11 +67,13 @@ export const myPages = (permissionsOf: PermissionsOf, mayAddCompany: boolean) =>
 /** Inside of a word two letters are no hint. */
 const has = (name: string, word: string) => (word.length > 2 ? name.includes(word) : ` ${name}`.includes(` ${word}`));
 
-/** Those whose title, or what the menu calls them, has every word; those that begin so first. */
+/** Those of which a name (title, in the menu, another word for it) has every word; those that begin so first. */
 export function pagesFound(pages: readonly PalettePage[], text: string, languages: readonly Translate<'common'>[]) {
   const wanted = foldText(text);
   const namesOf = ({ name, label }: PalettePage) =>
-    languages.flatMap((t) => [t(label), t(`title.${name as TitledRoute}`)]).map(foldText);
+    [...languages.flatMap((t) => [t(label), t(`title.${name as TitledRoute}`)]), ...(PALETTE_WORDS[name] ?? [])].map(
+      foldText,
+    );
   const begins = (each: PalettePage) => namesOf(each).some((name) => name.startsWith(wanted));
   return pages
     .filter((each) => namesOf(each).some((name) => wanted.split(' ').every((word) => has(name, word))))

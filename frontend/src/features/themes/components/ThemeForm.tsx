@@ -110,8 +110,8 @@ function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeCh
   const { id } = useCompany();
   const way = useWay();
   const { theme, own } = useWatch<ThemeValues>() as ThemeValues;
-  // The bar at the bottom of a phone belongs to what was changed.
-  const place = useFormState().isDirty ? 'main' : 'still';
+  // The bar at the bottom of the window belongs to what was changed: the gallery is longer than a screen on a desk, too.
+  const place = useFormState().isDirty ? 'over' : 'still';
   const picked = themes.find((item) => String(item.id) === theme);
   // What was chosen under a higher package stays as it is; only another choice must be unlocked.
   const lockedTheme = picked && !picked.unlocked && picked.id !== choice.theme?.id;

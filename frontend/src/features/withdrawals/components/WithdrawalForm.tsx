@@ -53,7 +53,7 @@ export function WithdrawalForm({ companyId, terms, available, account }: Props) 
         text: t('confirmText', {
           total: amountText(amountOf(cents + (centsOf(fees) ?? 0)), 'USD'),
           amount: amountText(body.withdrawal_amount, 'USD'),
-          bank: account.bank_name,
+          bank: `${account.bank_name} ••••\u00a0${account.last4}`,
         }),
         ok: t('send'),
       });

@@ -48,7 +48,10 @@ export function DigitalNameField({ companyId, suggestion, own }: Props) {
         name="sub_domain"
         kind="code"
         label={t('brand.name')}
-        hint={isAskable(name) ? t('brand.nameHint', { address }) : t('brand.nameHintEmpty')}
+        // The error of a name that was typed tells its rule: the hint would tell it twice.
+        hint={
+          isAskable(name) ? t('brand.nameHint', { address }) : name && refused ? undefined : t('brand.nameHintEmpty')
+        }
         autoComplete="off"
         maxLength={60}
         isWrong={found?.available === false}

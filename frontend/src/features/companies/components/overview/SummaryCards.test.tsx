@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Company, CompanySummary } from '@/api/types';
+import type { Company, CompanySummary, Licence } from '@/api/types';
 import { selectCurrency } from '@/resources/references';
 import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
 import { apiUrl, server } from '@/testing/server';
-import { ActionCard, BalanceCard } from './SummaryCards';
+import { ActionCard, BalanceCard, LicenceCard } from './SummaryCards';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -91,4 +91,53 @@ it('says what stands and whose it is to those who may not settle it, never that 
   expect(screen.getByText(/owner, or whoever has the permission/)).toBeVisible();
   expect(screen.getByText(/Open invoice: .*21\.85/).closest('a')).toBeNull();
   expect(screen.queryByText('Everything is in order.')).toBeNull();
+});
+
+it('an order that waits for payment leads to its invoice, not to the packages', async () => {
+  const { data: licence } = example('licence-read-current').response as { data: Licence };
+  const order = { invoice: { id: 7 } } as Licence['open_order'];
+  const none = { ...licence, package: null, period: null, stage: 'none', period_ends_at: null, open_order: order };
+  server.use(
+    http.get(apiUrl('/companies/:id/licence'), () => HttpResponse.json({ data: none })),
+    ...servedAll(),
+  );
+  showToPerson(
+    <CompanyProvider company={{ ...company, status: 'confirmed' }}>
+      <LicenceCard />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByText(/waiting for payment/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View the invoice' })).toHaveAttribute('href', expect.stringMatching(/7$/));
+  expect(screen.queryByRole('link', { name: 'Choose a package' })).toBeNull();
+});
+
+it.each([
+  ['edit_licence', 'Manage licence'],
+  ['view_licence', 'Licence'],
+])('with %s the way to the licence is called “%s”: who only looks at it is promised no more', async (right, name) => {
+  const rights = [{ name: 'licence', sub_permissions: [{ name: right, selected: true }] }];
+  server.use(...servedAll());
+  showToPerson(
+    <CompanyProvider company={{ ...company, permissions: rights } as unknown as Company}>
+      <LicenceCard />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByRole('link', { name })).toBeVisible();
+});
+
+it('without a licence, who only looks is not asked to choose a package', async () => {
+  const { data: licence } = example('licence-read-current').response as { data: Licence };
+  const none = { ...licence, package: null, period: null, stage: 'none', period_ends_at: null, open_order: null };
+  const rights = [{ name: 'licence', sub_permissions: [{ name: 'view_licence', selected: true }] }];
+  server.use(
+    http.get(apiUrl('/companies/:id/licence'), () => HttpResponse.json({ data: none })),
+    ...servedAll(),
+  );
+  showToPerson(
+    <CompanyProvider company={{ ...company, permissions: rights } as unknown as Company}>
+      <LicenceCard />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByRole('link', { name: 'Licence' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Choose a package' })).toBeNull();
 });

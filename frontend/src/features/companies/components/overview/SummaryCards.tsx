@@ -19,7 +19,7 @@ import { companiesQuery } from '@/resources/companies';
 import { balanceQuery } from '@/resources/ledger';
 import { licenceQuery, PERIOD } from '@/resources/licence';
 import type { Waiting } from '@/resources/waiting';
-import { useCan, useCompany } from '@/session/company';
+import { useCan, useCompany, useWay } from '@/session/company';
 import { useWaiting } from '@/session/waiting';
 import classes from './overview.module.css';
 import { periodProgress, wayTo } from '../../model/requirements';
@@ -72,18 +72,31 @@ export function LicenceCard() {
 
 function Period({ licence }: { licence: Licence }) {
   const t = useMessages('companies');
+  const c = useMessages('common');
   const w = useMessages('words');
   const locale = useLocale();
   const { id, closing } = useCompany();
-  const { package: item, period, stage, period_ends_at: ends } = licence;
+  const way = useWay();
+  const { package: item, period, stage, period_ends_at: ends, open_order: order } = licence;
   const progress = periodProgress(licence);
+  const can = useCan();
+  const act = stage === 'active' ? t('overview.manage') : t('card.renew');
   const toLicence = pathTo('licence', { id });
   if (!item || !period || !progress || !ends) {
+    const invoice = order?.invoice && way('invoice', { id, info: order.invoice.id });
     return (
       <>
         <p className={`strong ${classes.value}`}>{t('card.noLicence')}</p>
         <p className={`medium dim ${classes.note}`}>
-          <TextLink to={closing ? null : toLicence}>{t('card.subscribe')}</TextLink>
+          {order ? (
+            <>
+              {t('card.ordered')} {invoice && <TextLink to={invoice}>{w('stage.banner.orderedAction')}</TextLink>}
+            </>
+          ) : (
+            <TextLink to={closing ? null : toLicence}>
+              {can('create_licence') ? t('card.subscribe') : c('menu.licence')}
+            </TextLink>
+          )}
         </p>
       </>
     );
@@ -106,7 +119,7 @@ function Period({ licence }: { licence: Licence }) {
         {stage === 'active'
           ? t('overview.left', { count: progress.daysLeft })
           : t('overview.ended', { date: formatDate(ends, locale) })}{' '}
-        <TextLink to={toLicence}>{stage === 'active' ? t('overview.manage') : t('card.renew')}</TextLink>
+        <TextLink to={toLicence}>{can('edit_licence') ? act : c('menu.licence')}</TextLink>
       </p>
     </>
   );

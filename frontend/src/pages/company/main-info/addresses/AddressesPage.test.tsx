@@ -90,7 +90,7 @@ function show({ at = '', rights = ALL, addresses = [office, branch], over = {} }
 
 it('another one becomes the default after a question', async () => {
   const { user, sent } = show();
-  await user.click(await screen.findByRole('button', { name: /make .*branch.* the default/i }));
+  await user.click(await screen.findByRole('button', { name: /make default: .*branch/i }));
   expect(sent).toEqual([]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make default' }));
   await waitFor(() => expect(sent).toEqual(['PUT /2/default']));

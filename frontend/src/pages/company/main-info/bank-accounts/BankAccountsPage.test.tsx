@@ -85,7 +85,7 @@ it('a legal name that cannot be had holds no form up', async () => {
 
 it('withdrawals go to another account after a question', async () => {
   const { user, sent } = show();
-  await user.click(await screen.findByRole('button', { name: /make .*Riyad Bank.* primary/i }));
+  await user.click(await screen.findByRole('button', { name: /make primary: .*Riyad Bank/i }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('New withdrawals are paid out to the primary account.');
   await user.click(within(dialog).getByRole('button', { name: 'Make primary' }));

@@ -208,4 +208,5 @@ it('a link without a name of its own goes by its handle, not twice by its networ
   );
   expect(await screen.findByText('wahat')).toBeVisible();
   expect(screen.getAllByText('Instagram')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /^Edit .*wahat/ })).toHaveTextContent('wahat');
 });

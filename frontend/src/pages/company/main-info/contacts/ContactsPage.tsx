@@ -7,7 +7,7 @@ import { lazyPart } from '@/components/feedback/lazy';
 import { Stack } from '@/components/layout/Card';
 import { PageHeader } from '@/components/layout/PageHeader';
 import { ItemList, WhyClosed } from '@/features/main-info/components/ItemList';
-import { isReadable, LINKS, PHONES } from '@/features/main-info/model/kinds';
+import { handleOf, isReadable, LINKS, PHONES } from '@/features/main-info/model/kinds';
 import { useMessages } from '@/i18n/messages';
 import { useCompany } from '@/session/company';
 import type { ContactDialogProps, Edited } from './ContactDialog';
@@ -96,8 +96,9 @@ export default function ContactsPage() {
 }
 
 /** Its network stands beside it: one that has no other name goes by its handle. */
-function LinkName({ link: { name, contact_type: network, contact_link: link } }: { link: ContactLink }) {
+function LinkName({ link }: { link: ContactLink }) {
   const t = useMessages('contacts');
-  const handle = link.split('/').findLast(Boolean);
+  const { name, contact_type: network } = link;
+  const handle = handleOf(link);
   return name === t(`network.${network}`) && handle ? <Ltr>{handle}</Ltr> : <Named>{name}</Named>;
 }

@@ -74,9 +74,9 @@ it('a theme of a higher package can be tried, and says so instead of being kept'
   expect(screen.getByRole('button', { name: 'Save the services' })).toBeVisible();
 });
 
-it('the bar at the bottom of a phone belongs to what was changed', async () => {
+it('the bar at the bottom of the window belongs to what was changed', async () => {
   const { user, sent } = show();
-  const bar = () => document.querySelector('[data-action-bar="main"]')?.textContent;
+  const bar = () => document.querySelector('[data-action-bar]:not([data-action-bar="still"])')?.textContent;
   const [service] = await within(await screen.findByRole('group', { name: 'Services' })).findAllByRole('checkbox');
   await screen.findByRole('radio', { name: 'Theme 2' });
   expect(bar()).toBeUndefined();
