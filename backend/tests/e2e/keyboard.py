@@ -45,6 +45,12 @@ def tab_to_this(page: Page, wanted: Locator) -> None:
     raise AssertionError(f"Tab does not lead to {wanted}")
 
 
+def wait_until_open(dialog: Locator) -> None:
+    """While it opens it gives the focus twice: Tab in between would be undone."""
+    expect(dialog.locator(":focus")).to_have_count(1)
+    dialog.element_handle().wait_for_element_state("stable")
+
+
 def type_into(page: Page, values: dict[str, str]) -> None:
     """Fields by their names, in the order of the page."""
     for name, value in values.items():

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import BOTH, NIGHTLY, PASSWORD, Visitor, link_in_mail
-from tests.e2e.keyboard import tab, tab_to, tab_to_this, type_into
+from tests.e2e.keyboard import tab, tab_to, tab_to_this, type_into, wait_until_open
 from tests.e2e.lines import Line
 from tests.e2e.people import FIRST_NAME, LAST_NAME, unused_address
 from tests.e2e.screens import Api
@@ -92,13 +92,12 @@ def test_cancelling_a_withdrawal_on_a_slow_line(visit: Any, language: str, devic
     tab_to_this(page, cancel)
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog")
-    expect(dialog.locator(":focus")).to_have_count(1)
+    wait_until_open(dialog)
     page.keyboard.press("Escape")
     expect(cancel).to_be_focused()
 
     page.keyboard.press("Enter")
-    # The dialog gives the focus to a button of its own once it has opened: Tab before that would be undone.
-    expect(dialog.locator(":focus")).to_have_count(1)
+    wait_until_open(dialog)
     tab_to_this(page, dialog.get_by_role("button", name=CANCEL[language]))
     with page.expect_request(f"**/{path}/{request}"):
         page.keyboard.press("Enter")
@@ -131,12 +130,13 @@ def test_menu_on_a_phone(visit: Any, language: str, device: str) -> None:
     for _ in range(2):
         tab_to_this(page, button)
         page.keyboard.press("Enter")
-        expect(drawer.locator(":focus")).to_have_count(1)
+        wait_until_open(drawer)
         page.keyboard.press("Escape")
         expect(drawer).to_have_count(0)
         expect(button).to_be_focused()
 
     page.keyboard.press("Enter")
+    wait_until_open(drawer)
     tab_to_this(page, drawer.locator("a[href$='/invoices']"))
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/invoices$"))
