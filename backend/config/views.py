@@ -20,7 +20,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 from structlog.contextvars import get_contextvars
 
-from common.errors import Busy, Forbidden, Text
+from common.errors import Busy, Text
 from common.locking import is_busy, lock_wait
 from config.celery import app as celery_app
 from references.selectors import app_links
@@ -29,6 +29,7 @@ logger = structlog.get_logger(__name__)
 READY_LOCK_SECONDS = 1
 # What the admin says in its own frame.
 _ASK = gettext_lazy("If you need it, ask a colleague with full rights.")
+_CLOSED = gettext_lazy("You do not have access to this page")
 _NO_PAGE = gettext_lazy("This page could not be found")
 _WHY_NO_PAGE = gettext_lazy("It may have been deleted, or the link is wrong.")
 
@@ -177,7 +178,7 @@ def _in_the_admin(request: HttpRequest, title: Text, about: Text, *, status: int
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
     """403."""
-    answer = _in_the_admin(request, Forbidden.text, _ASK, status=403)
+    answer = _in_the_admin(request, _CLOSED, _ASK, status=403)
     return answer or defaults.permission_denied(request, exception)
 
 

@@ -16,21 +16,32 @@ from django.utils.translation import gettext_lazy as _
 from accounts.staff.services import sign_in_unlock
 from accounts.users.models import User
 from activity.shown_data_admin import PersonalDataAdmin
-from common.admin import ReadOnlyAdmin, minute
+from common.admin import ReadOnlyAdmin, column, ltr, minute
 from common.admin.personal import personal, text_covered
 from common.clock import utc_now
 from common.dashboard import Card, dashboard_card, waiting_line
 
 
+class _DateFilter(admin.DateFieldListFilter):
+    """The library's name of the field is a machine's."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.title = gettext("Date")
+
+
 class _SignInAdmin(PersonalDataAdmin[AccessLog], ReadOnlyAdmin[AccessLog]):
     search_fields = ("ip_address", "=username")
     search_help_text = _("Email or IP address")
-    list_filter = (("attempt_time", admin.DateFieldListFilter),)
+    list_filter = (("attempt_time", _DateFilter),)
 
     @admin.display(description=_("email"), ordering="username")
     def address(self, row: AccessLog) -> SafeString:
         """As it was typed, in the form that is counted."""
         return personal(row, row.username)
+
+    ip = column(_("IP address"), lambda row: ltr(row.ip_address), ordering="ip_address")
+    browser = column(_("browser"), lambda row: ltr(row.user_agent))
 
     @admin.display(description=_("Date"), ordering="attempt_time")
     def at(self, row: AccessLog) -> SafeString:
@@ -45,16 +56,20 @@ class _SignInAdmin(PersonalDataAdmin[AccessLog], ReadOnlyAdmin[AccessLog]):
 class AccessLogAdmin(_SignInAdmin):
     """Sign-ins and sign-outs; kept a year."""
 
-    list_display = ("at", "address", "ip_address", "logout_time")
-    fields = ("at", "address", "ip_address", "user_agent", "logout_time")
+    signed_out = column(
+        _("signed out at"), lambda row: row.logout_time and minute(row.logout_time), ordering="logout_time"
+    )
+    list_display = ("at", "address", "ip", "signed_out")
+    fields = ("at", "address", "ip", "browser", "signed_out")
 
 
 @admin.register(AccessAttempt)
 class AccessAttemptAdmin(_SignInAdmin):
     """Failures that count towards a lock-out."""
 
-    list_display = ("at", "address", "ip_address", "failures_since_start")
-    fields = ("at", "address", "ip_address", "user_agent", "failures_since_start")
+    failures = column(_("failed attempts"), lambda row: row.failures_since_start, ordering="failures_since_start")
+    list_display = ("at", "address", "ip", "failures")
+    fields = ("at", "address", "ip", "browser", "failures")
     actions = ("unlock",)
 
     def has_unlock_permission(self, request: HttpRequest) -> bool:

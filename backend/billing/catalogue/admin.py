@@ -1,6 +1,6 @@
 """What ops put on offer, in the admin: packages, discounts, additional fees, tax rules."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
@@ -77,10 +77,16 @@ class PackageAdmin(OfferAdmin[Package]):
         return () if obj is None else ("level",)
 
 
+# What is meant by an empty period of a discount.
+_EVERY_PERIOD = _("Every period")
+
+
 @admin.register(Discount)
 class DiscountAdmin(OfferAdmin[Discount]):
     form = TermForm
-    list_display = ("name", "value", "period", "state", "valid_from", "valid_until")
+    empty_choices: ClassVar = {"period": _EVERY_PERIOD}
+    holds_for = column(_("period"), lambda row: row.get_period_display() or _EVERY_PERIOD, ordering="period")
+    list_display = ("name", "value", "holds_for", "state", "valid_from", "valid_until")
     list_filter = ("active", "period", "packages")
     search_fields = ("name_ar", "name_en")
     search_help_text = _("Name")
@@ -186,7 +192,7 @@ class TaxRuleAdmin(OfferAdmin[TaxRule]):
         """Countries by name; of the customer's, none is all others."""
         if not db_field.name.endswith("_country"):
             return super().formfield_for_dbfield(db_field, request, **kwargs)
-        nothing = _EVERYBODY_ELSE if db_field.blank else "---------"
+        nothing = _EVERYBODY_ELSE if db_field.blank else _("Choose from the list")
         return forms.ChoiceField(
             label=capfirst(db_field.verbose_name),
             required=not db_field.blank,

@@ -1,5 +1,6 @@
 """The forms of rows that ops make and edit: the browser's own fields for dates, each language in its own direction."""
 
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, ClassVar, TypeVar
 
@@ -13,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from common import money
 from common.admin.lists import ListAdmin
-from common.errors import DomainError, Invalid
+from common.errors import DomainError, Invalid, Text
 
 RowT = TypeVar("RowT", bound=models.Model)
 
@@ -129,6 +130,8 @@ class CentsField(NumberField):
 
 
 class EditAdmin(ListAdmin[RowT]):
+    # What an empty choice means, by field, where it means something.
+    empty_choices: ClassVar[Mapping[str, Text]] = {}
     form: type[forms.ModelForm[Any]] = RowForm
     formfield_overrides: ClassVar[Any] = {
         models.TextField: {"widget": Lines},
@@ -136,6 +139,19 @@ class EditAdmin(ListAdmin[RowT]):
         models.DecimalField: {"form_class": NumberField},
         models.DateTimeField: {"form_class": forms.DateTimeField, "widget": InstantInput},
     }
+
+    def _empty_choice(self, db_field: Any) -> Text:
+        return self.empty_choices.get(db_field.name) or ("—" if db_field.blank else _("Choose from the list"))
+
+    def formfield_for_choice_field(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        field: Any = super().formfield_for_choice_field(db_field, request, **kwargs)
+        field.choices = [(value, label if value else self._empty_choice(db_field)) for value, label in field.choices]
+        return field
+
+    def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        return super().formfield_for_foreignkey(
+            db_field, request, **{"empty_label": self._empty_choice(db_field), **kwargs}
+        )
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         field = super().formfield_for_dbfield(db_field, request, **kwargs)
