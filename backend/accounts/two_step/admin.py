@@ -41,10 +41,12 @@ def state(request: HttpRequest, context: Context, **sent: forms.Form) -> HttpRes
         shown = {"renew": PasswordForm(auto_id="renew_%s"), "off": SwitchOffForm(auto_id="off_%s"), **sent}
     else:
         shown = {"set_up": PasswordForm(), **sent}
+    required = must_set_up(user)
+    way_back = None if required else "admin:index"
     return TemplateResponse(
         request,
         f"{_FOLDER}/state.html",
-        {**context, "title": TITLE, "state": current, "forms": shown, "required": must_set_up(user)},
+        {**context, "title": TITLE, "state": current, "forms": shown, "required": required, "way_back": way_back},
     )
 
 
