@@ -13,7 +13,7 @@ from tools import building, contract
 from tools.chromium import obtained
 from tools.console import step
 from tools.phases import Phase, command, lanes_run, manage
-from tools.places import BACKEND, FRONTEND, PYTHON, short, var_dir
+from tools.places import BACKEND, FRONTEND, PYTHON, ROOT, short, var_dir
 from tools.postgres import server
 from tools.preparing import packages_prepare
 from tools.processes import Finished, command_run
@@ -61,9 +61,11 @@ def end_to_end() -> int:
 
 def look() -> int:
     packages_prepare("test")
+    # The journeys' own folder of files is gone when they end.
+    folder = var_dir() / "look"
     with step("Contact sheets"):
-        finished = journeys(f"{JOURNEYS}/look.py")
-    print(finished.output, f"The sheets are in {short(var_dir() / 'look')}/", sep="\n")
+        finished = journeys(f"{JOURNEYS}/look.py", sheets=str(folder))
+    print(finished.output, f"{len([*folder.glob('*.png')])} sheets are in {short(folder)}/", sep="\n")
     return finished.code
 
 
@@ -133,9 +135,10 @@ def journeys_phase(marks: str) -> Phase:
     return Phase("Browser journeys", lambda: journeys(JOURNEYS, "-m", marks), shown=True)
 
 
-def journeys(*words: str) -> Finished:
+def journeys(*words: str, sheets: str = "") -> Finished:
     chromium = obtained()
-    finished = command(*PYTEST, *words, QAFILA_CHROMIUM=str(chromium), DJANGO_ALLOW_ASYNC_UNSAFE="1")()
+    env = {"QAFILA_CHROMIUM": str(chromium), "DJANGO_ALLOW_ASYNC_UNSAFE": "1", "LOOK_DIR": sheets}
+    finished = command(*PYTEST, *words, cwd=ROOT, **env)()
     return Finished(finished.code, f"With {chromium}.\n{finished.output}")
 
 

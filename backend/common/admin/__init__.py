@@ -139,11 +139,13 @@ class StrictAutocompleteSelect(AutocompleteSelect):
 
 
 def column(description: Any, read: Callable[[Any], Any], *, ordering: Any = None) -> Any:
-    """A column of a list, or a line of a page, that is read from the row alone."""
+    """A column of a list, or a line of a page, that is read from the row alone; nothing is a dash."""
 
     @admin.display(description=description, ordering=ordering)
     def shown(_admin: Any, row: Any) -> Any:
-        return read(row)
+        value = read(row)
+        # On a page (not in a list) Django writes "None".
+        return "—" if value is None else value
 
     return shown
 

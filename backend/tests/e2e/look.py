@@ -9,13 +9,13 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, Route
 
 from tests.e2e.conftest import Visitor, live
 from tests.e2e.screens import DOCUMENTS, OWNER, WAYS, Api, Screen, screens
-from tools.places import var_dir
 from tools.stack import Stack
 
 WIDTHS = {1440: 900, 390: 844}
@@ -64,7 +64,7 @@ def test_look(browser: Browser, stack: Stack, share: int) -> None:
                 # The wide ones first.
                 main = "".join(sorted(figures, key=lambda figure: "w1440" not in figure))
                 paper.set_content(f"{SHEET}<h1>{screen.pattern} · {state}</h1><main>{main}</main>")
-                paper.screenshot(path=var_dir() / "look" / f"{screen.name}.{state}.png", full_page=True)
+                paper.screenshot(path=Path(os.environ["LOOK_DIR"]) / f"{screen.name}.{state}.png", full_page=True)
 
 
 def pictures(visitor: Visitor, screen: Screen, state: str) -> Iterator[str]:

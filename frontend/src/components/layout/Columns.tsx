@@ -21,9 +21,10 @@ interface BarProps {
   /**
    * `main`: the page's own main action; `pay`: it is what the way out of a suspension does;
    * `aside`: the way out comes before it; `over`: comes and goes, at the bottom of the window on a desk, too;
+   * `long`: the main action of a form that is longer than the window, at its bottom on a desk, too;
    * `still`: in place on a phone, too.
    */
-  place?: 'main' | 'pay' | 'aside' | 'over' | 'still';
+  place?: 'main' | 'pay' | 'aside' | 'over' | 'long' | 'still';
 }
 
 /** Beside the way out of a suspension nothing else is the main action. */

@@ -60,7 +60,8 @@ function Movement({ entry }: { entry: LedgerEntry }) {
           {state && <Status look={WITHDRAWAL_STATE_LOOK[state]} />}
         </p>
         <p className={`medium dim ${classes.note}`}>
-          <Bidi>{reference.name}</Bidi> ·{' '}
+          <Bidi>{reference.name}</Bidi>
+          {'\u00a0· '}
           <span className="whole">
             <RelativeDate value={at} />
           </span>

@@ -126,7 +126,7 @@ function InvitationForm({ back, earlier }: { back: string; earlier?: Invitation 
           required
         />
       </PermissionFields>
-      <ActionBar>
+      <ActionBar place="long">
         <SelectedCount names={chosen} />
         <LinkButton variant="default" to={back}>
           {c('action.cancel')}

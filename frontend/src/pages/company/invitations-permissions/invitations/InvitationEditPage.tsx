@@ -82,7 +82,7 @@ function PermissionsForm({ invitation }: { invitation: Invitation }) {
       <PermissionFields>
         <Facts invitation={invitation} />
       </PermissionFields>
-      <ActionBar>
+      <ActionBar place="long">
         <SelectedCount names={chosen} />
         <LinkButton variant="default" to={back}>
           {c('action.cancel')}

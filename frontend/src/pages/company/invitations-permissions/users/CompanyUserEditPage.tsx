@@ -119,7 +119,7 @@ function MemberForm({ member, list }: { member: Member; list: string }) {
           </div>
         </div>
       </PermissionFields>
-      <ActionBar>
+      <ActionBar place="long">
         <SelectedCount names={form.methods.watch('permissions')} />
         <LinkButton variant="default" to={list}>
           {c('action.cancel')}
