@@ -33,7 +33,7 @@ SAID = {
         "ask": "Close the company…",
         "password": "Password",
         "closed": "The company is closed",
-        "back": "Take the company back",
+        "back": "Reopen company",
         "charge": "Top up",
         "erased": "permanently erased on",
     },

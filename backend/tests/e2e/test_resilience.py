@@ -18,7 +18,7 @@ WORDS = {
     },
     "en": {
         "lost": "Connection lost",
-        "offline": "You are offline",
+        "offline": "You’re offline",
         "required": "This field is required",
     },
 }
@@ -110,7 +110,7 @@ def test_another_language_keeps_the_form_the_place_and_words_its_errors_anew(
     assert abs(cookie["expires"] - page.evaluate("Date.now() / 1000") - year) < 60
 
 
-@pytest.mark.parametrize(("language", "words"), [("ar", "لا يوجد اتصال بالإنترنت"), ("en", "You are offline")])
+@pytest.mark.parametrize(("language", "words"), [("ar", "لا يوجد اتصال بالإنترنت"), ("en", "You’re offline")])
 def test_a_page_asked_for_without_a_network_says_so_and_keeps_nothing_of_anybody(
     visit: Any, language: str, words: str
 ) -> None:

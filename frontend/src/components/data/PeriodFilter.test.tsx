@@ -23,7 +23,7 @@ it('counts the quarter as this month and the two before it, over the turn of the
 
 it('shows from the first day of a period on, whatever the days were before', async () => {
   const { user } = showToPerson(<Example />, '/?date_from=2020-01-02&date_to=2020-01-03');
-  expect(period()).toHaveDisplayValue('Chosen days');
+  expect(period()).toHaveDisplayValue('Custom range');
   await user.selectOptions(period(), 'Last 3 months');
   expect(address()).toBe(`?date_from=${startsOf().quarter}`);
   expect(period()).toHaveDisplayValue('Last 3 months');
@@ -32,11 +32,8 @@ it('shows from the first day of a period on, whatever the days were before', asy
 it('offers both days once asked, and forgets them with any date', async () => {
   const { user } = showToPerson(<Example />, '/');
   expect(screen.queryByRole('button')).toBeNull();
-  await user.selectOptions(period(), 'Chosen days');
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'FromAny date',
-    'UntilAny date',
-  ]);
+  await user.selectOptions(period(), 'Custom range');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['FromAny date', 'ToAny date']);
   await user.selectOptions(period(), 'Any date');
   expect(screen.queryByRole('button')).toBeNull();
   expect(address()).toBe('');

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { LocaleContext } from '@/i18n/messages';
 import { OfflineNotice } from './OfflineNotice';
 
-const WORDS = 'You are offline. What you typed stays here; you can save it once you are back online.';
+const WORDS = 'You’re offline. What you typed stays here; you can save it once you’re back online.';
 
 it('shows while there is no network, and goes by itself', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

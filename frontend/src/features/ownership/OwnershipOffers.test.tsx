@@ -24,11 +24,11 @@ it.each([
     }),
   );
   const { user } = showToPerson(<OwnershipOffers />);
-  expect(await screen.findByText(/offers you the ownership of .*Wahat Travel Co\./)).toBeVisible();
+  expect(await screen.findByText(/is offering you ownership of .*Wahat Travel Co\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: new RegExp(`^${press} `) }));
   const dialog = await screen.findByRole('dialog');
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: agree }));
-  await waitFor(() => expect(screen.queryByText(/offers you/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/is offering you/)).toBeNull());
   expect(sent).toEqual([{ accept }]);
 });

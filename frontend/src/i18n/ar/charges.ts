@@ -16,7 +16,7 @@ export const ar = {
   search: 'ابحث بالرقم أو الاسم…',
   number: 'الرقم',
   time: 'الوقت',
-  addedBy: 'أُضيف بواسطة',
+  addedBy: 'المنفّذ',
   platform: 'فريق العمليات',
   method: 'الطريقة',
   status: 'الحالة',

@@ -24,6 +24,7 @@ export const ar = {
   add: 'إضافة شركة',
   fixNow: 'تصحيح البيانات',
   until: 'آخر موعد {{date}}.',
+  listTitle: 'شركاتي',
   listText: 'كل الشركات التي تملكها أو انضممت إليها.',
 
   empty: {
@@ -97,7 +98,7 @@ export const ar = {
     rejected_many: '{{count}} حقلًا يحتاج إلى تصحيح: {{fields}}',
     rejected_other: '{{count}} حقل يحتاج إلى تصحيح: {{fields}}',
     open: 'فتح',
-    follow: 'متابعة',
+    follow: 'متابعة المراجعة',
     reasons: 'عرض الأسباب',
     continue: 'إكمال التسجيل',
     subscribe: 'اختيار باقة',

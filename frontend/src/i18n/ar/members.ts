@@ -1,7 +1,7 @@
 /** Arabic, written first: the people of a company, and handing it over. */
 export const ar = {
   title: 'الأعضاء',
-  text: 'مالك الشركة وأعضاء فريقها، وما يمكن لكل منهم.',
+  text: 'مالك الشركة وأعضاء فريقها، وصلاحيات كل منهم.',
   search: 'ابحث بالاسم أو البريد…',
   name: 'الاسم',
   email: 'البريد الإلكتروني',

@@ -13,7 +13,7 @@ export const ar = {
     rejected: 'تصحيح',
     expired: 'تجديد',
     expiring: 'تجديد',
-    sent: 'متابعة',
+    sent: 'متابعة الطلب',
   },
   wayTo: '{{way}}: {{field}}',
   byOwner: 'يصححه مالك الشركة.',

@@ -31,7 +31,7 @@ export const ar = {
   send: 'إرسال الطلب',
   confirmTitle: 'إرسال طلب السحب؟',
   confirmText: 'سيُحجز {{total}} من رصيدك، ويصل {{amount}} إلى {{bank}}.',
-  sentAt: 'أُرسل في',
+  sentAt: 'تاريخ الطلب',
   status: 'الحالة',
   search: 'ابحث بالرقم أو البنك…',
   emptyTitle: 'لا توجد طلبات سحب بعد',

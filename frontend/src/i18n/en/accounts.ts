@@ -40,9 +40,9 @@ export const en = {
     useRecovery: 'Lost your phone? Use a recovery code',
     useApp: 'Use the app’s code',
     expired:
-      'The time for entering the code has run out, or too many codes were wrong. Enter your password again to continue.',
+      'The time for entering the code has run out, or too many wrong codes were entered. Enter your password again to continue.',
     goodbye:
-      'Your account and your personal data have been deleted. Thank you for your time with us; you are always welcome back.',
+      'Your account and your personal data have been deleted. Thank you for your time with us; you’re always welcome back.',
     ended: 'Your session has ended. Please sign in again.',
     startAgain: 'Back to sign-in',
   },
@@ -70,7 +70,7 @@ export const en = {
   },
 
   forgot: {
-    text: 'Enter your email and we will send you a link to choose a new password.',
+    text: 'Enter your email and we’ll send you a link to choose a new password.',
     submit: 'Send link',
     back: 'Back to sign-in',
     sent: 'If this email address is registered, we’ve emailed you a link. It works once and expires in one hour.',
@@ -83,13 +83,13 @@ export const en = {
     failed: 'The link is no longer valid',
     failedHint: 'It has expired or has already been used. Request a new one.',
     failedHere:
-      'It has expired or has already been used. You are signed in as {{email}} and can change the password here.',
+      'It has expired or has already been used. You’re signed in as {{email}} and can change the password here.',
     gone: 'Open the link in the email again',
     goneHere:
-      'The link is not kept when the page is reloaded. You are signed in as {{email}} and can change the password here.',
+      'The link isn’t kept when the page is reloaded. You’re signed in as {{email}} and can change the password here.',
     changeHere: 'Change password',
     askAgain: 'Request a new link',
-    text: 'Choose a strong password that you do not use anywhere else.',
+    text: 'Choose a strong password that you don’t use anywhere else.',
     submit: 'Save password',
     done: 'You can now sign in with your new password. Your other devices have been signed out.',
     login: 'Sign in',
@@ -98,8 +98,8 @@ export const en = {
   undo: {
     text: 'Your account returns to the address that received our email. Every device is signed out, the current password stops working, and you choose a new one.',
     submit: 'Undo the change',
-    failed: 'The link does not work',
-    failedHint: 'It has expired or was already used. If the account is no longer yours, contact support.',
+    failed: 'The link doesn’t work',
+    failedHint: 'It has expired or was already used. If you’ve lost access to your account, contact support.',
   },
 
   change: {

@@ -58,8 +58,8 @@ export const en = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     byMouse:
-      'Press the map to place the pin, and drag it to put it right. With the keyboard, arrow keys move the map and Enter pins its centre.',
-    byTouch: 'Tap the map to place the pin, and drag it to put it right. Two fingers move the map and zoom.',
+      'Click the map to place the pin, then drag it to adjust. With the keyboard, arrow keys move the map and Enter pins its centre.',
+    byTouch: 'Tap the map to place the pin, then drag it to adjust. Two fingers move the map and zoom.',
     lacking: 'Parts of the map couldn’t be loaded.',
     enough: 'The fields alone are enough to save the address.',
     search: 'Search for an address or a place',

@@ -14,7 +14,7 @@ export const en = {
   pay: 'Continue to payment',
   safe: 'Card details are entered on the payment provider’s secure page and never pass through our servers.',
   notConfirmed: 'You can top up once the company is approved.',
-  noRight: 'You do not have permission to top up this company’s balance. Ask the company’s owner.',
+  noRight: 'You don’t have permission to top up this company’s balance. Ask the company’s owner.',
   log: 'Charges log',
   search: 'Search by number or name…',
   number: 'Number',

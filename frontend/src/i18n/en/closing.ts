@@ -3,7 +3,7 @@ import type { Messages } from '../messages';
 
 export const en = {
   title: 'Close the company',
-  text: 'No longer need this company? Once it is closed its data is erased permanently within days; until then you can take it back.',
+  text: 'No longer need this company? Once it is closed its data is erased permanently within days; until then you can reopen it.',
   open: 'Close the company…',
   ask: 'Close “{{company}}”',
   obstacles: 'Before the company can be closed, this has to be settled:',
@@ -24,14 +24,14 @@ export const en = {
   stops: 'From now on nothing new can be done in it; the data can still be viewed and exported.',
   orders: 'A subscription order that was not paid is cancelled.',
   forfeits_one:
-    'You lose {{count}} remaining day of the subscription, worth {{amount}}. It does not come back if you take the company back.',
+    'You lose {{count}} remaining day of the subscription, worth {{amount}}, even if you reopen the company.',
   forfeits_other:
-    'You lose {{count}} remaining days of the subscription, worth {{amount}}. They do not come back if you take the company back.',
-  free_one: 'You lose {{count}} remaining day of what cost nothing.',
-  free_other: 'You lose {{count}} remaining days of what cost nothing.',
+    'You lose {{count}} remaining days of the subscription, worth {{amount}}, even if you reopen the company.',
+  free_one: 'You lose {{count}} remaining day of a subscription that cost nothing.',
+  free_other: 'You lose {{count}} remaining days of a subscription that cost nothing.',
   kept: 'Invoices and financial records that the law requires are kept.',
   password: 'Password',
-  passwordHint: 'We ask for it to make sure it is you.',
+  passwordHint: 'We ask for it to confirm your identity.',
   submit: 'Close the company',
   leave: {
     ok: 'Leave the company',
@@ -39,6 +39,6 @@ export const en = {
     text: 'No longer work with this company? Your membership and permissions in it end; your account stays.',
     title: 'Leave “{{company}}”?',
     access: 'You lose all your permissions in this company at once.',
-    back: 'You only come back by a new invitation.',
+    back: 'You can only rejoin with a new invitation.',
   },
 } as const satisfies Messages<typeof ar>;

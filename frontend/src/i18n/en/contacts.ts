@@ -42,7 +42,7 @@ export const en = {
     linkedin: 'LinkedIn',
     snapchat: 'Snapchat',
   },
-  public: 'Public',
+  public: 'Shown to visitors',
   private: 'Not shown to visitors',
   rule: {
     phones: 'Add at least one phone number.',

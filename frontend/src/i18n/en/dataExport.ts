@@ -8,8 +8,7 @@ export const en = {
   ask: 'Request a copy of my data',
   askAgain: 'Request a new copy',
   waiting: 'Your copy is being prepared',
-  waitingText:
-    'We will send the download link to {{email}} as soon as it is ready. You do not need to stay on this page.',
+  waitingText: 'We’ll send the download link to {{email}} as soon as it’s ready. You don’t need to stay on this page.',
   asked: 'Requested',
   ready: 'Your copy is ready',
   readyText: 'We sent the download link to {{email}}. Open it from the email before {{date}}.',
@@ -22,7 +21,7 @@ export const en = {
     title: 'Your copy is ready to download',
     text: 'It contains your personal data: download it to a device you trust.',
     download: 'Download the copy',
-    done: 'The download has started. You will find the file in your browser’s downloads.',
+    done: 'The download has started. You’ll find the file in your browser’s downloads.',
     gone: 'The download link is no longer valid',
     goneText:
       'It has expired, a newer copy has replaced it, or it belongs to another account. You can request a new copy here.',

@@ -4,7 +4,7 @@ import type { Messages } from '../messages';
 export const en = {
   mine: {
     text: 'Companies that have invited you to join them, and what you would be able to do in each.',
-    waiting: 'Awaiting your answer',
+    waiting: 'Awaiting your reply',
     over: 'Earlier',
     by: 'Sent by: {{name}}',
     expires: 'Expires on',
@@ -15,18 +15,18 @@ export const en = {
     rejectTitle: 'Decline the invitation?',
     rejectText: 'You won’t join {{company}}, and only a new invitation can change that.',
     rejectOk: 'Decline invitation',
-    unanswered: 'Your answer hasn’t been recorded yet.',
+    unanswered: 'Your reply hasn’t been recorded yet.',
     joined: 'You have joined {{company}}.',
     open: 'Open the company',
     openOf: 'Open the company: {{company}}',
-    emptyTitle: 'No invitations await your answer',
+    emptyTitle: 'No invitations await your reply',
     emptyText: 'When a company invites you, its invitation appears here and we email {{email}}.',
     toCompanies: 'My companies',
     overTitle: 'No earlier invitations yet',
-    overText: 'Invitations that you answered, that expired or that were revoked stay here.',
+    overText: 'Invitations that you replied to, that expired or that were revoked stay here.',
   },
   company: {
-    text: 'Whom you invited to the company, what they will be able to do, and what became of each invitation.',
+    text: 'People invited to the company, their permissions and the status of each invitation.',
     add: 'Invite member',
     again: 'Invite again',
     search: 'Search by email…',
@@ -49,7 +49,7 @@ export const en = {
     revokeText:
       'The invitation sent to {{email}} stops working and can’t be accepted any more. You can send a new one at any time.',
     keep: 'Keep it',
-    how: 'Only the invited person’s mailbox gets the link. With an account of this email they also find the invitation under “My invitations”.',
+    how: 'The link goes only to the invited person’s email. If they have an account with it, they’ll also find the invitation under “My invitations”.',
     emptyTitle: 'No invitations yet',
     emptyText: 'Invite the people you work with by email, and give them just the access they need.',
   },
@@ -57,7 +57,7 @@ export const en = {
     emails: 'Email',
     emailsHint: 'To invite several people with the same permissions, write each email on a line of its own.',
     permissions: 'Permissions',
-    terms: 'The invitation expires after 7 days. You can’t give permissions that you don’t have yourself.',
+    terms: 'The invitation expires after 7 days. You can’t grant permissions that you don’t have yourself.',
     send: 'Send invitation',
     bareTitle: 'Send the invitation without permissions?',
     bareText: 'Whoever you invite will see only the overview of the company.',
@@ -71,7 +71,7 @@ export const en = {
   became: {
     accepted: 'The invitation was accepted. The member’s permissions are changed on the members page.',
     rejected: 'The invitation was declined. You can send a new one.',
-    expired: 'The invitation expired without an answer. You can send a new one.',
+    expired: 'The invitation expired without a reply. You can send a new one.',
     revoked: 'The invitation was revoked; its link no longer works.',
   },
   closed: {
@@ -83,7 +83,7 @@ export const en = {
   rights: {
     title: 'Your permissions once you accept',
     none: 'The overview of the company only.',
-    lost: 'The permissions that these invitations give could not be loaded.',
+    lost: 'The permissions that these invitations grant could not be loaded.',
     details: 'Permission details',
   },
 } satisfies Messages<typeof ar>;

@@ -13,10 +13,12 @@ export const en = {
     open_one: '{{count}} open',
     open_other: '{{count}} open',
     due: '{{open}}, the earliest {{when}}',
-    dueToday: 'due today',
+    andOverdue: '{{open}}, {{overdue}}',
+    dueIn_zero: 'due today',
     dueIn_one: 'due tomorrow',
     dueIn_other: 'due in {{count}} days',
-    overdue: 'overdue',
+    overdue_one: '{{count}} overdue',
+    overdue_other: '{{count}} overdue',
     paidThisYear: 'Paid this year',
     paid_one: '{{count}} invoice',
     paid_other: '{{count}} invoices',
@@ -41,7 +43,7 @@ export const en = {
   more_other: '{{first}} and {{count}} more items',
   empty: {
     title: 'No invoices yet',
-    text: 'An invoice is issued when you subscribe or renew. You will find it here, to pay and to download.',
+    text: 'An invoice is issued when you subscribe or renew. You’ll find it here, to pay and to download.',
     action: 'View packages',
   },
 
@@ -76,12 +78,12 @@ export const en = {
   summaryTitle: 'Invoice summary',
   localTax: 'Tax in the seller’s currency',
   localTaxNote: 'at a rate of {{rate}} on {{date}}',
-  openNote: 'Pay by {{date}} to activate the subscription. The tax invoice number is issued on payment.',
+  openNote: 'Pay before {{date}} to activate the subscription. The tax invoice number is issued on payment.',
   renewNote: 'Due on {{date}}; it can still be paid during the grace period and suspension.',
   paidNote: 'This invoice was paid on {{date}}.',
   expiredNote: 'This invoice expired without being paid. You can order the subscription again.',
   subscribeAgain: 'View packages',
-  cannotPay: 'You do not have permission to pay invoices. Ask the company’s owner.',
+  cannotPay: 'You don’t have permission to pay invoices. Ask the company’s owner.',
 
   line: {
     item: '{{name}}',

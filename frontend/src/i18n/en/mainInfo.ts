@@ -3,7 +3,7 @@ import type { ar } from '../ar/mainInfo';
 import type { Messages } from '../messages';
 
 export const en = {
-  mark: 'Use',
+  mark: 'Status',
   default: {
     tag: 'Default',
     make: 'Make default',
@@ -79,7 +79,7 @@ export const en = {
 
   contacts: {
     title: 'Contacts',
-    text: 'Phone numbers and social profiles. The company’s page shows the public ones.',
+    text: 'Phone numbers and social profiles. You choose which of them the company’s page shows.',
     shown: 'Company page',
   },
 

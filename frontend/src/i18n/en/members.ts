@@ -1,4 +1,4 @@
-/** English: the people of a company, and handing it over. */
+/** English: the people of a company, and transferring its ownership. */
 import type { ar } from '../ar/members';
 import type { Messages } from '../messages';
 
@@ -19,17 +19,17 @@ export const en = {
   },
   fixed: {
     owner: 'The owner’s permissions can’t be changed',
-    ownerText: 'The owner has every permission; only handing over the company changes that.',
+    ownerText: 'The owner has every permission; only a transfer of ownership changes that.',
     me: 'You can’t change your own permissions',
-    meText: 'The owner can, or another member who may edit members.',
+    meText: 'The owner can change them, or another member who can edit members.',
   },
   handover: {
-    title: 'Transfer of ownership',
-    text: 'You can hand the company over to one of its members. Nothing changes until they accept.',
+    title: 'Transfer ownership',
+    text: 'You can transfer ownership of the company to one of its members. Nothing changes until they accept.',
     open: 'Transfer ownership…',
-    ask: 'Transfer the ownership of “{{company}}”',
+    ask: 'Transfer ownership of “{{company}}”',
     changes: 'What changes?',
-    theirs: 'Once they accept, the member owns the company and alone can close it or hand it over.',
+    theirs: 'Once they accept, they own the company, and only they can close or transfer it.',
     yours: 'You stay a member with all permissions. The new owner can change them or remove you.',
     term: 'The offer ends if it isn’t accepted within 7 days, and you can cancel it before then.',
     to: 'Member',
@@ -37,8 +37,8 @@ export const en = {
     passwordHint: 'We ask for it to confirm your identity.',
     submit: 'Send offer',
     nobody: 'No members yet',
-    nobodyText: 'A company is handed over to one of its members. Invite them first.',
-    waits: 'The ownership is offered to “{{name}}”. The offer ends on {{until}}.',
+    nobodyText: 'Ownership can only be transferred to a member of the company. Invite them first.',
+    waits: 'You’ve offered ownership to “{{name}}”. The offer ends on {{until}}.',
     cancel: 'Cancel offer',
     cancelTitle: 'Cancel the offer to “{{name}}”?',
     cancelText: 'You stay the owner and can offer it again at any time.',

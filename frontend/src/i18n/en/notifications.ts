@@ -3,7 +3,7 @@ import type { ar } from '../ar/notifications';
 import type { Messages } from '../messages';
 
 export const en = {
-  text: 'What we told you about your companies and your account over the last six months.',
+  text: 'Updates about your companies and account from the last six months.',
   settings: 'Notification settings',
   all: 'All',
   unread: 'Unread',
@@ -15,13 +15,14 @@ export const en = {
   readOne: 'Mark as read: {{text}}',
   unreadOne: 'Mark as unread: {{text}}',
   none: 'No notifications yet',
-  noneText: 'News about your companies and your account comes here: review decisions, invoices, withdrawals and dates.',
+  noneText:
+    'Updates about your companies and account appear here: review decisions, invoices, withdrawals and deadlines.',
   noneUnread: 'No unread notifications',
-  noneUnreadText: 'What you have read is under “All”.',
+  noneUnreadText: 'What you’ve read is under “All”.',
   topics: {
     text: 'Every notification reaches you here and by email. Switching a topic off stops both its notifications and its emails.',
     always: 'Always on',
     why: 'Topics that are always on protect your account, your money and your companies’ data, so they can’t be switched off.',
-    stays: 'Whatever awaits your action or answer always shows on the home page and at the bell.',
+    stays: 'Whatever awaits your action or reply always shows on the home page and under the bell.',
   },
 } as const satisfies Messages<typeof ar>;

@@ -8,7 +8,7 @@ export const en = {
     how: 'Payment method',
     balanceHint: '{{amount}} will be deducted, leaving {{after}}.',
     balanceHintBare: '{{amount}} will be deducted from the company’s balance.',
-    balanceShort: 'Your available balance of {{available}} does not cover the amount.',
+    balanceShort: 'Your available balance of {{available}} doesn’t cover the amount.',
     cardHint: 'You pay {{amount}} on the secure payment page and then return here.',
     mixedHint: '{{balance}} will be deducted from your balance, and you pay {{card}} by card.',
     payBalance: 'Pay {{amount}} from the balance',
@@ -18,7 +18,7 @@ export const en = {
     notEnough: 'Not enough balance, go to recharge page please',
   },
   way: {
-    charges: 'Go to recharge page',
+    charges: 'Go to top-ups',
     contacts: 'Add the phone number',
     address: 'Add the address',
     invoices: 'View invoices',
@@ -27,7 +27,7 @@ export const en = {
 
   waiting: {
     title: 'Waiting for payment confirmation',
-    text: 'We are checking with the payment provider. This page updates automatically.',
+    text: 'We’re checking with the payment provider. This page updates automatically.',
     until: 'You have until {{time}}.',
     continue: 'Back to the payment page',
   },

@@ -37,7 +37,7 @@ export const en = {
     confirmed: 'Your new email is confirmed. Use it to sign in from now on.',
     failed: 'Your new email was not confirmed',
     failedText:
-      'The link has expired or has already been used. Enter the new address below and we will send another one.',
+      'The link has expired or has already been used. Enter the new address below and we’ll send another one.',
     retry: 'The connection failed before your new email was confirmed.',
   },
 

@@ -2,12 +2,12 @@ import type { ar } from '../ar/requirements';
 import type { Messages } from '../messages';
 
 export const en = {
-  text: 'Everything that is missing, needs correction or has to be renewed, and what it holds up.',
+  text: 'Everything that is missing, needs correction or has to be renewed, and what depends on it.',
   holdsUp: {
-    review: 'Holds up submitting for review',
-    approval: 'Holds up the approval of changes',
-    payment: 'Holds up paying by card',
-    withdrawal: 'Holds up withdrawals',
+    review: 'Prevents submission for review',
+    approval: 'Delays approval of changes',
+    payment: 'Prevents card payments',
+    withdrawal: 'Prevents withdrawals',
   },
   way: {
     missing: 'Add',
@@ -15,11 +15,11 @@ export const en = {
     rejected: 'Correct',
     expired: 'Renew',
     expiring: 'Renew',
-    sent: 'Follow',
+    sent: 'Track request',
   },
   wayTo: '{{way}}: {{field}}',
   byOwner: 'The company’s owner corrects this.',
-  byOthers: 'This takes a permission that you do not have.',
+  byOthers: 'You don’t have permission to edit this.',
   afterStep: 'Its step opens once “{{step}}” is done.',
   afterRenewal: 'Possible again once the subscription is renewed.',
   ends: 'Expires on {{date}}.',
@@ -35,15 +35,15 @@ export const en = {
     under_review: 'There is nothing to do right now',
     under_reviewText:
       'Our team is reviewing the company’s data. If it needs correction, we tell you here and by email.',
-    under_reviewAction: 'Course of the review',
-    rejected: 'Everything asked for is corrected',
-    rejectedText: 'It only has to be submitted for review again.',
+    under_reviewAction: 'Review progress',
+    rejected: 'All corrections are done',
+    rejectedText: 'All that’s left is to submit it for review again.',
     rejectedAction: 'Submit for review again',
     uncompleted: 'The company’s data is complete',
-    uncompletedText: 'It only has to be submitted for review.',
+    uncompletedText: 'All that’s left is to submit it for review.',
     uncompletedAction: 'Submit for review',
-    member: 'Nothing waits for you',
-    memberText: 'What is missing from the data that you may view appears here.',
+    member: 'Nothing needs your action',
+    memberText: 'Missing data you’re allowed to view appears here.',
     memberAction: 'Company overview',
   },
 } as const satisfies Messages<typeof ar>;

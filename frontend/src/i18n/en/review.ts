@@ -6,7 +6,7 @@ export const en = {
   edit: 'Edit',
   editSection: 'Edit {{section}}',
   empty: '—',
-  skipped: 'You will add the bank account later.',
+  skipped: 'You’ll add the bank account later.',
   public: 'Shown to visitors',
   private: 'Not shown to visitors',
   phones: 'Phones',
@@ -21,10 +21,10 @@ export const en = {
   submit: 'Submit for review',
   resubmit: 'Submit for review again',
   promise:
-    'By submitting you confirm that the data is correct and matches your official documents. You cannot change it during the review.',
+    'By submitting you confirm that the data is correct and matches your official documents. You can’t change it during the review.',
 
   status: {
-    under_review: 'Our reviewers have received the data of {{name}}. We will email you as soon as it is decided.',
+    under_review: 'Our reviewers have received the data of {{name}}. We’ll email you as soon as it’s decided.',
     rejected: 'Our reviewers looked at the data of {{name}}; some of it needs correction.',
     confirmed: 'Our reviewers looked at the data of {{name}} and approved it.',
   },
@@ -32,13 +32,13 @@ export const en = {
   toSent: 'See what you submitted',
   toLicence: 'Choose a package',
   course: {
-    title: 'How the review goes',
+    title: 'Review progress',
     sent: 'Submitted for review',
     resent: 'Submitted again',
     reviewing: 'Our team is reviewing the data and documents',
     nothingToDo: 'There is nothing for you to do now.',
     expected: 'A decision is expected by {{date}}.',
-    late: 'A decision was expected by {{date}}; it is taking longer than usual. We will email you as soon as it is made.',
+    late: 'A decision was expected by {{date}}; it’s taking longer than usual. We’ll email you as soon as it’s made.',
     usual_one: 'Most recent decisions were made within {{count}} day.',
     usual_other: 'Most recent decisions were made within {{count}} days.',
     decision: 'The decision',
@@ -55,7 +55,7 @@ export const en = {
   sent: {
     title: 'What you submitted',
     titleNow: 'Registration data',
-    under_review: 'This is what our team is reviewing; it cannot be changed during the review.',
+    under_review: 'This is what our team is reviewing; it can’t be changed during the review.',
     rejected: 'As it is now, with every correction saved since you submitted it.',
     confirmed: 'As it is now, with everything that changed since the approval.',
   },

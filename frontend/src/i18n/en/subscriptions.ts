@@ -33,14 +33,15 @@ export const en = {
   runs: 'Subscription period',
   runsRange: '{{from}} to {{until}}',
   forfeits: 'Forfeited',
+  forfeitsText_zero: 'Less than a day, worth {{amount}}',
   forfeitsText_one: '{{count}} day worth {{amount}}',
   forfeitsText_other: '{{count}} days worth {{amount}}',
   pay: 'Pay the invoice',
-  payUntil: 'Pay by {{date}} to activate the licence.',
+  payUntil: 'Pay before {{date}} to activate the licence.',
   cancel: 'Cancel order',
   cancelTitle: 'Cancel this subscription order?',
   cancelText:
-    'Its unpaid invoice {{invoice}} will expire, and any coupon or voucher used on it can be used again. Your current subscription will not change.',
+    'Its unpaid invoice {{invoice}} will expire, and any coupon or voucher used on it can be used again. Your current subscription won’t change.',
   cancelTextFirst:
     'Its unpaid invoice {{invoice}} will expire, and any coupon or voucher used on it can be used again. You can choose a package again at any time.',
   keep: 'Keep order',

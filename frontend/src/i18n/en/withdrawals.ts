@@ -18,7 +18,7 @@ export const en = {
   arrivesBy: 'By {{date}}',
   hiddenBank: 'A withdrawal needs permission to view bank accounts',
   hiddenBankText:
-    'The money goes to the primary bank account, which you do not have permission to view. Ask the company’s owner ({{owner}}) for it.',
+    'The money goes to the primary bank account, which you don’t have permission to view. Ask the company’s owner ({{owner}}) for it.',
   nothing: 'Your available balance is too small for a withdrawal',
   recharge: 'Top up balance',
   reaches: 'You receive',

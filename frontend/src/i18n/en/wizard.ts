@@ -86,16 +86,16 @@ export const en = {
       register: 'Commercial register or unified national number',
       tax: 'Tax number and its certificate',
       licence: 'Tourism licence',
-      logo: 'A square logo of the company',
+      logo: 'The company’s logo',
     },
     needFreelancer: {
       identity: 'ID number and card',
       licence: 'Freelance licence',
-      logo: 'A square logo',
+      logo: 'The company’s logo',
     },
     change: {
       title: 'Change the company type?',
-      text: 'Each type has its own legal info and documents, so both start again.',
+      text: 'Each type has its own legal info and documents, so you’ll be asked for them again.',
       legal: 'The legal info you entered is deleted.',
       documents: 'The documents you uploaded are deleted.',
       ok: 'Change the type',
@@ -121,7 +121,7 @@ export const en = {
     others: 'Similar names that are free:',
     take: 'Use {{name}}',
     logo: 'Logo',
-    logoHint: 'A jpg or png image of any size. If it is not square (1:1), you can crop it.',
+    logoHint: 'A jpg or png image of any size. If it isn’t square (1:1), you can crop it.',
     preview: 'Preview',
     previewName: 'Your company’s name',
   },
@@ -132,7 +132,7 @@ export const en = {
     currency: 'Currency',
     currencyHint: 'Usually that of your bank account. Your balance here and your invoices are in US dollars.',
     lang: 'Company language',
-    langHint: 'The language in which the link and QR code of your public page open it.',
+    langHint: 'The language your public page opens in from its link or QR code.',
     ar: 'العربية',
     en: 'English',
     changed: 'If you change the country, legal info, address, phones and bank account are checked again.',
@@ -147,12 +147,12 @@ export const en = {
 
   remarks: {
     title: 'Saved, with a remark',
-    text: 'Please check what we point out below. If it is correct, continue: our reviewers will compare it with the document.',
+    text: 'Please check what we point out below. If it’s correct, continue: our reviewers will compare it with the document.',
   },
 
   unchanged: {
     title: 'Saved, but the rejected part is unchanged',
-    text: 'Change it, or tell us why it stays. Until then, you cannot submit the company for review.',
+    text: 'Change it, or tell us why it stays. Until then, you can’t submit the company for review.',
   },
 
   keep: {
@@ -160,17 +160,17 @@ export const en = {
     change: 'Change the reason',
     answer: 'You’ve left this as it is. Our reviewers will read: “{{because}}”',
     title: 'Submit it unchanged',
-    text: 'If it is correct as it is, tell our reviewers why. They will see your reason beside it.',
+    text: 'If it’s correct as it is, tell our reviewers why. They will see your reason beside it.',
     because: 'Why it stays as it is',
     ok: 'Keep it as it is',
   },
 
   rejected: {
-    title: 'The company is not approved yet',
+    title: 'The company isn’t approved yet',
     revoked: 'The company’s approval was revoked',
     text_one: 'Correct {{count}} field, then submit for review again.',
     text_other: 'Correct {{count}} fields, then submit for review again.',
-    text_zero: 'You have corrected everything. Check your data and submit it again.',
+    text_zero: 'You’ve corrected everything. Check your data and submit it again.',
     go: 'Correct: {{field}}',
     short_zero: 'Nothing to correct',
     short_one: '{{count}} field to correct',
@@ -188,7 +188,7 @@ export const en = {
   },
 
   notFound: 'This company could not be found',
-  notFoundText: 'The draft may have been deleted, or the company does not belong to your account.',
+  notFoundText: 'The draft may have been deleted, or the company doesn’t belong to your account.',
 
   rule: {
     arabic: 'Write this name in Arabic letters.',

@@ -31,7 +31,7 @@ export default function CompaniesPage() {
   return (
     <>
       <PageHeader
-        title={c('title.companies')}
+        title={t('listTitle')}
         text={t('listText')}
         actions={<AddCompany className={data?.length === 0 ? 'onPhone' : undefined} />}
       />

@@ -78,7 +78,7 @@ it('goes back a page once the last one is empty', async () => {
 
 it('asks for those that are over by their states', async () => {
   const { user, pages } = come([]);
-  expect(await screen.findByText('No invitations await your answer')).toBeVisible();
+  expect(await screen.findByText('No invitations await your reply')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Earlier' }));
   expect(await screen.findByText('No earlier invitations yet')).toBeVisible();
   expect(pages.at(-1)).toBe('?page=1&pagination=20&status=accepted&status=rejected&status=expired&status=revoked');
@@ -89,7 +89,7 @@ it('a failed answer is logged, and can be given again', async () => {
   const { user } = come();
   server.use(http.put(apiUrl('/invitations/:id'), () => HttpResponse.json({ message: 'No' }, { status: 503 })));
   await user.click(await screen.findByRole('button', { name: `Accept the invitation of ${rows[0]!.company.name}` }));
-  expect(await screen.findByText('Your answer hasn’t been recorded yet.')).toBeVisible();
+  expect(await screen.findByText('Your reply hasn’t been recorded yet.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(logged).toHaveBeenCalledOnce();
@@ -112,7 +112,7 @@ it('invitations that could not be had can be asked for again', async () => {
 it('permissions that could not be had are said once, and every invitation can still be answered', async () => {
   const { user } = come();
   server.use(http.get(apiUrl('/permissions'), () => HttpResponse.json({ message: 'No' }, { status: 500 })));
-  expect(await screen.findByText(/permissions that these invitations give could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/permissions that these invitations grant could not be loaded/)).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   const { name } = rows[0]!.company;
   await user.click(screen.getByRole('button', { name: `Accept the invitation of ${name}` }));

@@ -59,7 +59,7 @@ it('the own password: the session is over, and the way leads to signing in', asy
 it("another account's password: whoever is signed in stays, and is told so", async () => {
   await reset('other@example.com');
   expect(await screen.findByText('other@example.com')).toBeVisible();
-  expect(screen.getByText(/You are still signed in as/)).toHaveTextContent(OWN);
+  expect(screen.getByText(/You’re still signed in as/)).toHaveTextContent(OWN);
   expect(sessionState().status).toBe('user');
   expect(rememberedEmail()).toBeNull();
   expect(remembered).toHaveBeenLastCalledWith({ other: true });
@@ -67,14 +67,14 @@ it("another account's password: whoever is signed in stays, and is told so", asy
 
 it('… and still after the page was loaded anew, which nobody told the other address', () => {
   showToPerson(<SuccessResetPasswordPage />, { pathname: '/success-reset-password', state: { other: true } });
-  expect(screen.getByText(/You are still signed in as/)).toHaveTextContent(OWN);
+  expect(screen.getByText(/You’re still signed in as/)).toHaveTextContent(OWN);
   expect(screen.queryByText('other@example.com')).toBeNull();
 });
 
 it('whoever is signed in and loads the page anew is told where the link is', async () => {
   showToPerson(<NewPasswordPage />, '/new-password');
   expect(await screen.findByRole('heading', { name: 'Open the link in the email again' })).toBeVisible();
-  expect(screen.getByText(/You are signed in as/)).toHaveTextContent(OWN);
+  expect(screen.getByText(/You’re signed in as/)).toHaveTextContent(OWN);
   expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/change-password');
 });
 

@@ -31,7 +31,7 @@ it('a link that was refused leads to a new one', async () => {
 
 it('somebody who is signed in is told so, and changes the password without a link', async () => {
   const { email } = open(422, 'user');
-  expect(await screen.findByText(/You are signed in as/)).toHaveTextContent(email);
+  expect(await screen.findByText(/You’re signed in as/)).toHaveTextContent(email);
   expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/change-password');
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull();

@@ -68,7 +68,7 @@ it('the link of another account proves its address, and the reader stays who the
   const { account } = showToPerson(<StartPage />, '/start?regToken=abc');
   expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   expect(screen.getByText('other@example.com')).toBeVisible();
-  expect(screen.getByText(/You are still signed in as/)).toHaveTextContent(account.email);
+  expect(screen.getByText(/You’re still signed in as/)).toHaveTextContent(account.email);
   expect(screen.getByRole('link', { name: 'Sign out and use the other account' })).toHaveAttribute('href', '/logout');
   expect(sent).toEqual([{ token: 'abc', sign_in: false }]);
   expect(sessionState().account).toEqual(account);

@@ -20,7 +20,7 @@ import { EntryChanges } from './EntryChanges';
 import classes from './activity.module.css';
 import { subjectPath } from '../model/subjectPath';
 
-/** The parts of a company, as the API calls them, by the titles of their screens. */
+/** The parts of a company, as the API calls them, and as the menu does. */
 const SECTIONS = {
   company: 'title.company',
   addresses: 'title.addresses',
@@ -29,10 +29,10 @@ const SECTIONS = {
   bank_accounts: 'title.bankAccounts',
   legal_info: 'title.legalInfo',
   custom_themes: 'title.customThemes',
-  licence: 'title.licence',
+  licence: 'menu.licence',
   subscription_history: 'title.subscriptions',
   invoices: 'title.invoices',
-  charges: 'title.charges',
+  charges: 'menu.charges',
   withdrawal_requests: 'title.withdrawals',
   invitations: 'title.companyInvitations',
   users: 'title.companyUsers',

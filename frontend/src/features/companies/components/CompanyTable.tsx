@@ -33,7 +33,7 @@ export function CompanyTable({ rows, list }: Props) {
     <Card>
       <BalancesLost query={query} />
       <DataTable
-        label={c('title.companies')}
+        label={t('listTitle')}
         list={list}
         rows={rows}
         rowKey={({ id }) => id}

@@ -28,7 +28,7 @@ it('is asked for once, and then awaited', async () => {
   serveRequested();
   await user.click(ask);
   expect(await screen.findByText('Your copy is being prepared')).toBeVisible();
-  expect(screen.getByText(/We will send the download link/)).toHaveTextContent(account.email);
+  expect(screen.getByText(/We’ll send the download link/)).toHaveTextContent(account.email);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

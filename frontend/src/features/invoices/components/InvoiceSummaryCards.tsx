@@ -80,9 +80,9 @@ function OpenNote({ summary }: { summary: InvoiceSummary }) {
   const { open_count: count, overdue_count: overdue, next_due_at: due } = summary;
   if (count === 0) return <>{t('summary.nothing')}</>;
   const open = t('summary.open', { count });
+  const late = t('summary.overdue', { count: overdue });
+  if (overdue > 0) return <>{overdue === count ? late : t('summary.andOverdue', { open, overdue: late })}</>;
   if (!due) return <>{open}</>;
-  const days = Math.max(0, daysUntil(due, now));
-  const when =
-    overdue > 0 ? t('summary.overdue') : days === 0 ? t('summary.dueToday') : t('summary.dueIn', { count: days });
+  const when = t('summary.dueIn', { count: Math.max(0, daysUntil(due, now)) });
   return <>{t('summary.due', { open, when })}</>;
 }

@@ -20,13 +20,13 @@ const show = (company: Partial<CompanySummary>) => {
 it('tells an owner what stands in the way before asking for anything', async () => {
   show({ is_owner: true, status: 'confirmed' });
   expect(await screen.findByRole('link', { name: data[0]!.name })).toHaveAttribute('href', `/company/${data[0]!.id}`);
-  expect(screen.getByText(/Hand them over/)).toBeVisible();
+  expect(screen.getByText(/Transfer their ownership/)).toBeVisible();
   expect(screen.getByRole('link', { name: /deletion request/ })).toHaveAttribute('href', '/account/remove');
   expect(screen.queryByLabelText(/Password/)).toBeNull();
 });
 
 it('leads to the members of a company that can be handed over, and of no other', async () => {
-  const hand = () => screen.queryByRole('link', { name: /^Hand over/ });
+  const hand = () => screen.queryByRole('link', { name: /^Transfer ownership/ });
   const owned = { is_owner: true, status: 'confirmed' } as const;
   show({ ...owned, licence_stage: 'active' });
   await screen.findByRole('link', { name: data[0]!.name });

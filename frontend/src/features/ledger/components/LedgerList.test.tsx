@@ -56,7 +56,7 @@ it('shows a withdrawal as one row with its state, which opens into what it moved
   const parts = button.getAttribute('aria-controls')!.split(' ');
   expect(parts.map((id) => within(document.getElementById(id)!).getAllByRole('cell')[1]!.textContent.trim())).toEqual([
     'Amount held',
-    'Held amount returned',
+    'Hold released',
     'Withdrawal to the bank',
     'Transfer fee',
   ]);
@@ -79,9 +79,9 @@ it('begins each month with its name and balances; with the name alone where they
   await rows();
   const headings = screen.getAllByRole('rowheader').map((heading) => heading.textContent);
   expect(headings).toEqual([
-    'November\u00a02026Opening 0.00 USDSo far 75.00 USD',
+    'November\u00a02026Opening balance 0.00 USDSo far 75.00 USD',
     'October\u00a02026',
-    'September\u00a02026Opening 0.00 USDClosing 0.00 USD',
+    'September\u00a02026Opening balance 0.00 USDClosing balance 0.00 USD',
   ]);
   vi.useRealTimers();
 });

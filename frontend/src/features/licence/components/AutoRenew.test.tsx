@@ -28,7 +28,7 @@ it('switched off, it speaks of the end of the period while that is to come', () 
 
 it.each(['allowance', 'partial_suspension', 'total_suspension'] as const)('… and no more in %s', (stage) => {
   showOff(stage);
-  expect(screen.getByText(/Switch it on to pay the renewal/)).toBeVisible();
+  expect(screen.getByText(/Switch it on to pay/)).toBeVisible();
   expect(screen.queryByText(/when the period ends/)).toBeNull();
 });
 
@@ -40,7 +40,7 @@ it('asks nobody to switch it on who may not', () => {
 
 it('promises nothing in total suspension that comes before the reactivation', () => {
   showOff('total_suspension');
-  expect(screen.getByText(/after the reactivation/)).toBeVisible();
+  expect(screen.getByText(/once you reactivate/)).toBeVisible();
 });
 
 it('while it waits it is sent once, and not switched off, which would take the focus from it', async () => {

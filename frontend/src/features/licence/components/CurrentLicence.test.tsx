@@ -10,7 +10,7 @@ const { company } = example('companies-read').response as { company: Company };
 const { data: licence } = example('licence-read-current').response as { data: Licence };
 
 it.each([
-  [null, 'No licence yet'],
+  [null, 'No licence'],
   [{} as OpenOrder, 'Your order is waiting for payment'],
 ])('without a licence it is said whether one was ordered', (order, title) => {
   showToPerson(

@@ -43,7 +43,7 @@ it('leads to a top-up of what the balance lacks', async () => {
       <PayDialog invoice={invoice} opened onClose={() => undefined} />
     </CompanyProvider>,
   );
-  await user.click(await screen.findByRole('radio', { name: /does not cover|balance/i, checked: false }));
+  await user.click(await screen.findByRole('radio', { name: /doesn’t cover|balance/i, checked: false }));
   const link = await screen.findByRole('link', { name: /top.up|recharge/i });
   expect(link.getAttribute('href')).toMatch(/\/charges\?invoice=4&amount=41\.75$/);
 });

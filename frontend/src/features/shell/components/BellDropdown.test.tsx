@@ -118,7 +118,7 @@ it('of many companies the first four are shown, then all; ownership offers wait 
     ...servedAll(),
   );
   const { user } = showToPerson(<WhatWaits onPicked={() => undefined} />);
-  expect(await screen.findByRole('link', { name: 'Ownership offers awaiting your answer: 1' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Ownership offers awaiting your reply: 1' })).toHaveAttribute(
     'href',
     '/invitations',
   );

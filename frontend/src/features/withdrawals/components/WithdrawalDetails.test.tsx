@@ -23,3 +23,9 @@ it('of a transfer that the bank returned it is said what came back, not what is 
   show({});
   expect(screen.getByText('You receive')).toBeVisible();
 });
+
+it('a step to come is not told as done', () => {
+  show({ status: 'delivered', timeline: sent.timeline.slice(0, 1) });
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.queryByText(/transferred|seen/)).toBeNull();
+});

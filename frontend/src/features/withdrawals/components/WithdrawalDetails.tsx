@@ -10,7 +10,7 @@ import { Card } from '@/components/layout/Card';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
 import { amountText } from '@/lib/money';
-import { WITHDRAWAL_LOOK, withdrawalLook } from '@/resources/withdrawals';
+import { withdrawalLook } from '@/resources/withdrawals';
 import classes from './withdrawals.module.css';
 
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -78,7 +78,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
             items={stepsOf(withdrawal).map(({ status: name, at, state }) => ({
               key: name,
               state,
-              title: w(WITHDRAWAL_LOOK[name].label),
+              title: w(`withdrawal.step.${name}`),
               at: at && <DateText value={at} as="datetime" />,
               text: state === 'todo' ? name === 'accepted' && t('step.acceptedAhead') : t(`step.${name}`),
             }))}

@@ -70,7 +70,7 @@ it('a closed company says until when, and its owner takes it back', async () => 
   const { user } = show({ closing });
   expect(screen.getByRole('status')).toHaveTextContent(/closed.*erased on .*4.May.2031/);
   expect(screen.queryByRole('button', { name: 'Close the company…' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Take the company back' }));
+  await user.click(screen.getByRole('button', { name: 'Reopen company' }));
   await waitFor(() => expect(taken).toBe(1));
 });
 

@@ -57,7 +57,7 @@ it('says what each thing holds up and until when, and leads to the very field', 
   show({
     requirements: [licence, address, { ...licence, field: 'documents.tax_card', label: 'Tax card', code: 'sent' }],
   });
-  const changes = group('Holds up the approval of changes');
+  const changes = group('Delays approval of changes');
   expect(changes).toHaveTextContent(
     /Tourism licence.*Expires soon.*Expires on \u206820.April.2031\u2069\. 10 days left/,
   );
@@ -65,14 +65,14 @@ it('says what each thing holds up and until when, and leads to the very field', 
     'href',
     `/company/${company.id}/main-info/legal-info?field=documents.tourism_license`,
   );
-  expect(group('Holds up paying by card')).toHaveTextContent(/Address.*Missing.*Please add the address/);
+  expect(group('Prevents card payments')).toHaveTextContent(/Address.*Missing.*Please add the address/);
   expect(group('Awaiting approval by the operations team')).toHaveTextContent('Tax card');
 });
 
 it('while it is suspended only what paying and withdrawing need can be added', () => {
   show({ licence_stage: 'partial_suspension', requirements: [licence, address] });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Add']);
-  expect(group('Holds up the approval of changes')).toHaveTextContent('once the subscription is renewed');
+  expect(group('Delays approval of changes')).toHaveTextContent('once the subscription is renewed');
 });
 
 it('offers a way only to whoever may settle it; what was sent can be followed by all who see it', () => {
@@ -82,8 +82,8 @@ it('offers a way only to whoever may settle it; what was sent can be followed by
     { ...licence, field: 'documents.tax_card', label: 'Tax card', code: 'sent' as const },
   ];
   show({ is_owner: false, requirements: seen.map((requirement) => ({ ...requirement, may_edit: false })) });
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Follow']);
-  expect(group('Holds up paying by card')).toHaveTextContent('This takes a permission that you do not have.');
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Track request']);
+  expect(group('Prevents card payments')).toHaveTextContent('You don’t have permission to edit this.');
 });
 
 it('of a rejected company what was corrected stands apart; members are told who corrects the rest', async () => {
@@ -97,16 +97,16 @@ it('of a rejected company what was corrected stands apart; members are told who 
   show({ status: 'rejected', is_owner: false, requirements: [{ ...licence, code: 'rejected', holds_up: 'review' }] });
   expect(await screen.findByRole('heading', { name: 'Corrected' })).toBeVisible();
   expect(group('Corrected')).toHaveTextContent(/Arabic name.*Misspelt/);
-  expect(group('Holds up submitting for review')).toHaveTextContent('The company’s owner corrects this.');
+  expect(group('Prevents submission for review')).toHaveTextContent('The company’s owner corrects this.');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 it.each([
   ['confirmed', true, 'Nothing is missing', 'Company overview'],
-  ['under_review', true, 'There is nothing to do right now', 'Course of the review'],
+  ['under_review', true, 'There is nothing to do right now', 'Review progress'],
   ['uncompleted', true, 'The company’s data is complete', 'Submit for review'],
   // There may be something that a member may not view.
-  ['confirmed', false, 'Nothing waits for you', 'Company overview'],
+  ['confirmed', false, 'Nothing needs your action', 'Company overview'],
 ] as const)('says what it means that nothing is missing: %s, owner %s', (status, isOwner, title, action) => {
   show({ status, is_owner: isOwner });
   expect(screen.getByText(title)).toBeVisible();

@@ -88,7 +88,7 @@ it('says what stands and whose it is to those who may not settle it, never that 
   );
   expect(await screen.findByText(/Commercial registration expires/)).toBeVisible();
   expect(screen.getByText('No item needs your action.')).toBeVisible();
-  expect(screen.getByText(/owner, or whoever has the permission/)).toBeVisible();
+  expect(screen.getByText(/owner, or members with permission/)).toBeVisible();
   expect(screen.getByText(/Open invoice: .*21\.85/).closest('a')).toBeNull();
   expect(screen.queryByText('Everything is in order.')).toBeNull();
 });
@@ -140,4 +140,20 @@ it('without a licence, who only looks is not asked to choose a package', async (
   );
   expect(await screen.findByRole('link', { name: 'Licence' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Choose a package' })).toBeNull();
+});
+
+it('the last day of a period is called so', async () => {
+  const { data: licence } = example('licence-read-current').response as { data: Licence };
+  server.use(
+    http.get(apiUrl('/companies/:id/licence'), () =>
+      HttpResponse.json({ data: { ...licence, now: licence.period_ends_at } }),
+    ),
+    ...servedAll(),
+  );
+  showToPerson(
+    <CompanyProvider company={company}>
+      <LicenceCard />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByText(/^Last day\./)).toBeVisible();
 });

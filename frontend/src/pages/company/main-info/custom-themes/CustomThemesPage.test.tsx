@@ -101,7 +101,7 @@ it('colours that cannot be read are not sent, and one tap makes them readable', 
     colours: { ...COLOURS, muted: '#c0c0c0' },
   });
   const save = async () => user.click(screen.getByRole('button', { name: 'Save the theme' }));
-  expect(await screen.findByText(/“Quiet text” is hard to read/)).toBeVisible();
+  expect(await screen.findByText(/“Muted text” is hard to read/)).toBeVisible();
   await save();
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Use/ }));

@@ -132,7 +132,7 @@ function show(at: string, { rights = ALL, orders = [], over = {} }: Shown = {}) 
   return { ...shown, bodies, uploads };
 }
 
-const send = { name: 'Send the order' };
+const send = { name: 'Send request' };
 const agree = async (user: ReturnType<typeof show>['user']) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', send));
 
@@ -202,11 +202,11 @@ it('a paper is renewed: sent in the place of leftovers, named by the order, and 
 
 it('while an order waits both sides are shown, it can be cancelled, and no other is asked for', async () => {
   const { user } = show('/legal-info', { orders: [pending] });
-  expect(await screen.findByText('An edit order is waiting for a decision')).toBeVisible();
-  expect(screen.getAllByText('In force now').length).toBe(pending.changes.length);
+  expect(await screen.findByText('An edit request is waiting for a decision')).toBeVisible();
+  expect(screen.getAllByText('Current').length).toBe(pending.changes.length);
   expect(screen.getByText('New one sent for review')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Request a change' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+  expect(screen.queryByRole('link', { name: 'Request an edit' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cancel request' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('won’t be reviewed');
 
   cleanup();
@@ -218,13 +218,13 @@ it('while an order waits both sides are shown, it can be cancelled, and no other
 it('without the right to edit there is nothing to press', async () => {
   show('/legal-info', { rights: ['view_legal_info'], orders: [pending] });
   expect(await screen.findByText('Wahat LLC')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Request a change|Renew/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Request an edit|Renew/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull();
 
   cleanup();
   show('/personal-info', { rights: ['view_personal_info'] });
   expect(await screen.findByText('wahat-travel')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Request a change' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Request an edit' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
@@ -238,7 +238,7 @@ it('before it is confirmed the wizard is the place; while it is reviewed or susp
     cleanup();
     show('/legal-info', { over });
     expect(await screen.findByText('Wahat LLC')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Request a change|Renew|registration steps/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Request an edit|Renew|registration steps/ })).toBeNull();
   }
   cleanup();
   show('/legal-info', { over: { licence_stage: 'total_suspension' } });
@@ -249,7 +249,7 @@ it('a rejection is told with its reason, and another change can be asked for', a
   const rejected = { ...pending, status: 'rejected', decided_at: company.now, rejection_reason: 'Not on the licence' };
   show('/legal-info', { orders: [rejected as EditOrder] });
   expect(await screen.findByText('Not on the licence')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Request a change' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Request an edit' })).toBeVisible();
 });
 
 it('a rejected order is asked for again with what it asked for, except for its files', async () => {
@@ -265,14 +265,14 @@ it('a rejected order is asked for again with what it asked for, except for its f
     ],
   };
   const { user } = show(`/edit-orders/${rejected.id}`, { orders: [rejected] });
-  await user.click(await screen.findByRole('link', { name: 'Send a new order' }));
+  await user.click(await screen.findByRole('link', { name: 'Send a new request' }));
   expect(await screen.findByRole('textbox', { name: /tax number/i })).toHaveValue('310122393500011');
   expect(screen.getByRole('textbox', { name: /Legal name/ })).toHaveValue('Wahat LLC');
 
   cleanup();
   show(`/edit-orders/${rejected.id}`, { orders: [rejected], rights: ['view_legal_info'] });
   expect(await screen.findByText('Not on the licence')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Send a new order' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Send a new request' })).toBeNull();
 });
 
 it.each([
