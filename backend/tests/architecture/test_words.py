@@ -82,6 +82,7 @@ ENGLISH = (
     Rule(r"[Cc]hoose a licence|[Cc]hange of package|[Aa]ctivate the package|[Pp]ackage activated", "package, licence"),
     Rule(r"[Tt]ransfer fees", "transfer fee"),
     Rule(r"\b[Mm]ovements?\b", "transaction"),
+    Rule(r"\b[Hh]and(?:s|ed|ing)?\b[^.]*\bover\b", "transfer ownership"),
     Rule(
         r"\b[Vv]erif(?:y|ied|ying) (?:your |the )?email|email (?:address )?(?:is |was )?(?:already |never )?verified",
         "confirm",
