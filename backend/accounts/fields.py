@@ -1,6 +1,5 @@
 """Serializer fields about people: address, phone, password, code."""
 
-import unicodedata
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -10,7 +9,7 @@ from rest_framework import serializers
 from accounts.passwords.rules import password_faults
 from common.api.fields import CleanCharField
 from common.phones import phone_e164, phone_read
-from common.text import normalise_email
+from common.text import holds_link, normalise_email
 
 
 class EmailField(serializers.EmailField):
@@ -36,7 +35,7 @@ class PersonNameField(CleanCharField):
 
     def to_internal_value(self, data: Any) -> str:
         name = super().to_internal_value(data)
-        if "://" in unicodedata.normalize("NFKC", name):
+        if holds_link(name):
             self.fail("link")
         return name
 

@@ -3,8 +3,10 @@
 Web server, worker and beat run them before anything else and do not start with an error.
 """
 
+import re
 import sys
 from collections.abc import Iterator
+from email.utils import parseaddr
 from urllib.parse import urlsplit
 
 from cryptography.fernet import Fernet
@@ -28,7 +30,10 @@ def check_at_start() -> None:
 @checks.register(checks.Tags.security, deploy=True)
 def settings_of_a_server(**_kwargs: object) -> list[checks.CheckMessage]:
     """An error for each setting that would let anybody in, lose mails or keep data where only one machine sees them."""
-    return [checks.Error(f"{name} {fault}.", id=f"config.{name}") for name, fault in (*_keys(), *_addresses())]
+    return [
+        checks.Error(f"{name} {fault}.", id=f"config.{name}")
+        for name, fault in (*_keys(), *_addresses(), *_mailboxes())
+    ]
 
 
 def _keys() -> Iterator[tuple[str, str]]:
@@ -57,7 +62,19 @@ def _addresses() -> Iterator[tuple[str, str]]:
         yield "DATABASE_URL", "must lead to PostgreSQL"
     if not settings.REDIS_URL:
         yield "REDIS_URL", "must lead to Redis"
-    if settings.EMAIL_BACKEND == "mailing.backends.EmlFileBackend":
+    if settings.EMAIL_BACKEND != "django.core.mail.backends.smtp.EmailBackend":
         yield "EMAIL_URL", "must lead to a mail server"
     if urlsplit(settings.SITE_URL).scheme != "https":
         yield "SITE_URL", "must be the portal's https:// address: mails lead there"
+
+
+def _mailboxes() -> Iterator[tuple[str, str]]:
+    """What is told to the mailboxes of an example is told to nobody."""
+    own = {
+        "DEFAULT_FROM_EMAIL": [parseaddr(settings.DEFAULT_FROM_EMAIL)[1]],
+        "MAIL_DOMAIN": [settings.MAIL_DOMAIN],
+        "OPS_EMAILS": settings.OPS_EMAILS,
+    }
+    for name, addresses in own.items():
+        if not addresses or any(re.search(r"(^|[@.])example(\.\w+)?$", address) for address in addresses):
+            yield name, "must be your own, not an example's"

@@ -52,6 +52,11 @@ _ARABIC = re.compile(r"[\u0620-\u064a\u066e-\u06d3\u06fa-\u06fc\u0750-\u077f]")
 _LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]")
 
 
+def holds_link(text: str) -> bool:
+    """Whether a mail program would make a link of a part of it."""
+    return "://" in unicodedata.normalize("NFKC", text)
+
+
 def language_of(text: str) -> str:
     """What somebody wrote is marked with: ``"ar"`` or ``"en"`` by most of its letters; empty where there are none."""
     arabic, latin = len(_ARABIC.findall(text)), len(_LATIN.findall(text))

@@ -189,9 +189,10 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500, and 503 where the database is busy: an id that finds the log lines, never a trace."""
+    """500, and 503 where database or machine are busy: an id that finds the log lines, never a trace."""
     request_id = str(get_contextvars().get("request_id", ""))
-    if is_busy(sys.exception()):
+    error = sys.exception()
+    if isinstance(error, Busy) or is_busy(error):
         page = render_to_string("503.html", {"request_id": request_id, "request": request})
         return HttpResponse(page, status=503, headers={"Retry-After": Busy.wait_seconds})
     if request.path.startswith("/api/"):

@@ -111,6 +111,9 @@ def production_environment() -> dict[str, str]:
         "REDIS_URL": "redis://127.0.0.1:1/0",
         "EMAIL_URL": "smtp+tls://nobody:nothing@mail.example.com:587",
         "SITE_URL": "https://portal.example.com",
+        "DEFAULT_FROM_EMAIL": "no-reply@company.test",
+        "MAIL_DOMAIN": "company.test",
+        "OPS_EMAILS": "ops@company.test",
     }
 
 

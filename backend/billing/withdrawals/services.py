@@ -5,7 +5,6 @@ from datetime import date, datetime
 from uuid import UUID
 
 from django.conf import settings
-from django.core.files.storage import default_storage
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
@@ -20,6 +19,7 @@ from billing.withdrawals.models import RECEIPTS_FOLDER, WITHDRAWAL, Withdrawal, 
 from common import money
 from common.clock import bank_day_after, business_date
 from common.errors import Invalid, WrongState
+from common.files.stored import stored_files
 from common.files.uploads import CleanFile
 from common.states import Change
 from common.text import fold
@@ -201,29 +201,18 @@ def withdrawal_see(*, withdrawal_id: int, actor: User, now: datetime) -> Withdra
 
 def withdrawal_accept(*, withdrawal_id: int, receipt: CleanFile, actor: User, now: datetime) -> Withdrawal:
     """It was transferred: the hold becomes the withdrawal and its fee, the receipt is kept. Raises WrongState."""
-    # The file is written before the transaction and taken away again if nothing came of it.
-    file = receipt.as_django_file()
-    name = default_storage.save(f"{RECEIPTS_FOLDER}/{file.name}", file)
-    try:
-        return _accepted(withdrawal_id, receipt, name, actor=actor, now=now)
-    except BaseException:
-        default_storage.delete(name)
-        raise
-
-
-@transaction.atomic
-def _accepted(withdrawal_id: int, receipt: CleanFile, name: str, *, actor: User, now: datetime) -> Withdrawal:
-    withdrawal, account = locks.row_for_update(Withdrawal, withdrawal_id, even_erased=True)
-    change = WITHDRAWAL.advance(withdrawal, "accept")
-    withdrawal.accepted_at = now
-    withdrawal.receipt = name
-    withdrawal.receipt_type = receipt.content_type
-    withdrawal.save(update_fields=["status", "accepted_at", "receipt", "receipt_type", "updated_at"])
-    _post(withdrawal, account, EntryKind.HOLD_RETURNED, withdrawal.total_cents, "hold_returned", now=now)
-    _post(withdrawal, account, EntryKind.WITHDRAWAL, -withdrawal.amount_cents, "transferred", now=now)
-    if withdrawal.fee_cents:
-        _post(withdrawal, account, EntryKind.TRANSFER_FEE, -withdrawal.fee_cents, "fee", now=now)
-    return _told(withdrawal, change, mails.WITHDRAWAL_ACCEPTED, actor=actor, now=now)
+    with stored_files() as files, transaction.atomic():
+        withdrawal, account = locks.row_for_update(Withdrawal, withdrawal_id, even_erased=True)
+        change = WITHDRAWAL.advance(withdrawal, "accept")
+        withdrawal.accepted_at = now
+        withdrawal.receipt = files.private_save(receipt, folder=RECEIPTS_FOLDER)
+        withdrawal.receipt_type = receipt.content_type
+        withdrawal.save(update_fields=["status", "accepted_at", "receipt", "receipt_type", "updated_at"])
+        _post(withdrawal, account, EntryKind.HOLD_RETURNED, withdrawal.total_cents, "hold_returned", now=now)
+        _post(withdrawal, account, EntryKind.WITHDRAWAL, -withdrawal.amount_cents, "transferred", now=now)
+        if withdrawal.fee_cents:
+            _post(withdrawal, account, EntryKind.TRANSFER_FEE, -withdrawal.fee_cents, "fee", now=now)
+        return _told(withdrawal, change, mails.WITHDRAWAL_ACCEPTED, actor=actor, now=now)
 
 
 @transaction.atomic

@@ -86,7 +86,7 @@ def _display_name(upload: Upload, extension: str) -> str:
 
 
 @contextmanager
-def _turn() -> Iterator[None]:
+def picture_turn() -> Iterator[None]:
     """One picture at a time on this machine, of all processes: each takes up to 200 MB. Raises Busy."""
     end = time.monotonic() + settings.PICTURE_WAIT_SECONDS
     with (settings.VAR_DIR / "pictures.lock").open("a") as file:
@@ -123,7 +123,7 @@ def _image_reencoded(
             raise Invalid.field(field, wrong)
     kind = "PNG" if image.format == "PNG" else "JPEG"  # telephones' jpg of several frames (MPO) too
     # Its memory at once, not with the next collection of garbage: other processes wait with pictures of their own.
-    with _turn(), closing(image):
+    with picture_turn(), closing(image):
         with _stumbling(field, wrong):
             image.load()
             ImageOps.exif_transpose(image, in_place=True)

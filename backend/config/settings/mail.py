@@ -15,6 +15,7 @@ if env.str("EMAIL_URL", default=""):
     EMAIL_HOST_USER = _EMAIL["EMAIL_HOST_USER"]
     EMAIL_HOST_PASSWORD = _EMAIL["EMAIL_HOST_PASSWORD"]
     EMAIL_USE_TLS = _EMAIL.get("EMAIL_USE_TLS", False)
+    EMAIL_USE_SSL = _EMAIL.get("EMAIL_USE_SSL", False)
 else:
     EMAIL_BACKEND = "mailing.backends.EmlFileBackend"
 EMAIL_TIMEOUT = 10

@@ -63,7 +63,6 @@ SHOWN_DATA_MINUTES = 15
 # For how long a rejected edit order is shown before anything else; the history keeps it.
 REJECTION_TOLD_DAYS = 30
 
-TRIAL_DAYS = 14
 ALLOWANCE_DAYS = env.int("ALLOWANCE_DAYS", default=7)
 PARTIAL_SUSPENSION_DAYS = env.int("PARTIAL_SUSPENSION_DAYS", default=14)
 RETENTION_DAYS = 15

@@ -91,7 +91,12 @@ def test_no_key_has_a_value_of_its_own(load: Load, name: str) -> None:
         ("DATABASES", {"default": {"ENGINE": "django.db.backends.sqlite3"}}),
         ("REDIS_URL", ""),
         ("EMAIL_BACKEND", "mailing.backends.EmlFileBackend"),
+        ("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend"),
         ("SITE_URL", "http://127.0.0.1:8000"),
+        ("DEFAULT_FROM_EMAIL", "Qafila <no-reply@qafila.example>"),
+        ("MAIL_DOMAIN", "qafila.example"),
+        ("OPS_EMAILS", ["ops@company.test", "ops@example.com"]),
+        ("OPS_EMAILS", []),
     ],
 )
 def test_a_setting_that_protects_nothing_is_told(name: str, value: object) -> None:
@@ -104,6 +109,9 @@ def test_a_setting_that_protects_nothing_is_told(name: str, value: object) -> No
         "REDIS_URL": "redis://127.0.0.1:1",
         "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
         "SITE_URL": "https://portal.example.com",
+        "DEFAULT_FROM_EMAIL": "Qafila <no-reply@company.test>",
+        "MAIL_DOMAIN": "company.test",
+        "OPS_EMAILS": ["ops@company.test"],
     }
     told_as = {"DATABASES": "DATABASE_URL", "EMAIL_BACKEND": "EMAIL_URL"}.get(name, name)
 

@@ -1,5 +1,6 @@
 """The company's page as the server draws it: its first bytes, whom it is there for, and what it never lets in."""
 
+import fcntl
 import io
 import json
 import re
@@ -7,10 +8,13 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
-from django.test import Client
+from django.core.files.storage import storages
+from django.test import Client, override_settings
 from PIL import Image
 
+from common.files.stored import PUBLIC
 from common.qr import qr_svg
 from companies.company.models import Company
 from companies.main_info.models import ContactType, PhoneType
@@ -20,7 +24,7 @@ from references.lists.models import ServiceCategory
 from references.site.models import Theme
 from tests.companies.conftest import AssertQueries
 from tests.factories.companies import CompanyFactory
-from tests.factories.main_info import AddressFactory, LinkFactory, PhoneFactory
+from tests.factories.main_info import AddressFactory, LinkFactory, PhoneFactory, logo_upload
 
 SEA = {
     "primary": "#1d4f91",
@@ -294,6 +298,15 @@ def test_a_picture_is_drawn_once(live: Company, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("typst.Compiler", None)
 
     assert Client().get("/c/wahat-travel/image.png").content == first
+
+
+def test_a_picture_with_a_logo_waits_for_its_turn_on_the_machine(live: Company) -> None:
+    Company.objects.filter(pk=live.pk).update(logo=storages[PUBLIC].save("logos/own.png", logo_upload()))
+    with (settings.VAR_DIR / "pictures.lock").open("a") as elsewhere, override_settings(PICTURE_WAIT_SECONDS=0.05):
+        fcntl.flock(elsewhere, fcntl.LOCK_EX)
+        answer = Client(raise_request_exception=False).get("/c/wahat-travel/image.png")
+
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
 
 
 @pytest.mark.parametrize("name", ["ش" * 120, "W" * 120, HOSTILE, "旅行"])

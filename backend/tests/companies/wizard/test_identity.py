@@ -76,6 +76,13 @@ class TestNames:
                 "Write this name in English letters",
                 "اكتب هذا الاسم بأحرف إنجليزية",
             ),
+            # Invitations tell it to strangers.
+            (
+                {**NAMES, "company_name": "جائزة http：//evil.example"},
+                "company_name",
+                "A name cannot contain a link",
+                "لا يمكن أن يحتوي الاسم على رابط",
+            ),
             ({**NAMES, "name_en": "W"}, "name_en", "At least 2 characters", "حرفان على الأقل"),
             ({**NAMES, "name_en": "W" * 121}, "name_en", "At most 120 characters", "الحد الأقصى 120 حرفًا"),
         ],
