@@ -22,7 +22,7 @@ it('ends all other sessions after saying how many, and shows what is left', asyn
 
   await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('You will be signed out of 1 other device immediately.');
+  expect(dialog).toHaveTextContent('You’ll be signed out of 1 other device immediately.');
   const { data, meta } = example('accounts-sessions-list').response as { data: unknown[]; meta: object };
   server.use(http.get(apiUrl('/sessions'), () => HttpResponse.json({ data: data.slice(0, 1), meta })));
   await user.click(within(dialog).getByRole('button', { name: 'Sign out all other devices' }));
