@@ -28,6 +28,24 @@ MEASURED = (
 )
 BEYOND = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
+MONEY = (
+    *("invoices", "charges", "balance", "withdrawal-requests", "withdrawal-requests/add"),
+    *("license", "subscription-history"),
+)
+MONEY_SIZES = [*SIZES, (320, "100%"), (768, "100%"), (1920, "100%")]
+# Amounts and tables that are not within the card that they stand in, nor in what scrolls in it.
+OUTSIDE = """() => [...document.querySelectorAll('main .surface :is(table, .tabular)')]
+  .filter((shown) => shown.checkVisibility())
+  .filter((shown) => {
+    let frame = shown.parentElement;
+    while (!frame.matches('.surface') && getComputedStyle(frame).overflowX === 'visible') frame = frame.parentElement;
+    if (!frame.matches('.surface')) return false;
+    const box = shown.getBoundingClientRect();
+    const card = frame.getBoundingClientRect();
+    return box.left < card.left - 1 || box.right > card.right + 1;
+  })
+  .map((shown) => shown.textContent.slice(0, 40))"""
+
 LONGEST = """() => [...document.querySelectorAll('#result_list th a')]
   .reduce((one, other) => (other.textContent.length > one.textContent.length ? other : one)).getAttribute('href')"""
 # Buttons of the admin that lie upon the heading, or upon what is below them.
@@ -67,15 +85,30 @@ def faults(visitor: Visitor, api: Caller, company: str, sub_domain: str, order: 
     ):
         page = visitor.goto(path)
         settled(page)
-        yield from (
-            f"{path} {fault}" for fault in cut_off(page, [(width, "100%") for width, _height in WIDTHS.values()])
-        )
+        yield from (f"{path} {fault}" for fault in cut_off(page, SIZES))
+    yield from money_faults(visitor, api, company)
     page = visitor.page
     page.goto(visitor.url(f"/c/{sub_domain}"))
     for width, height in WIDTHS.values():
         page.set_viewport_size({"width": width, "height": height})
         if beyond := page.evaluate(BEYOND):
             yield f"the public page at {width}: {beyond} px to the side"
+
+
+def money_faults(visitor: Visitor, api: Caller, company: str) -> Iterator[str]:
+    """Amounts of eight digits, at every width that people have."""
+    base, calls = f"/company/{company}", f"/api/v1/companies/{company}"
+    invoice, withdrawal, order = (
+        f"{base}/{name}/{api.get(f'{calls}/{name}').data['data'][0]['id']}"
+        for name in ("invoices", "withdrawal-requests", "subscription-history")
+    )
+    lists = (f"{base}/{name}" for name in MONEY)
+    for path in ("/", "/company", base, *lists, invoice, withdrawal, order):
+        page = visitor.goto(path)
+        settled(page)
+        for size in MONEY_SIZES:
+            yield from (f"{path} {fault}" for fault in cut_off(page, [size]))
+            yield from (f"{path} at {size[0]}: outside of its card: {text}" for text in page.evaluate(OUTSIDE))
 
 
 def desk_faults(ops: Ops, order: int) -> Iterator[str]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import CharField, Model
+from django.test import override_settings
 from factory import Sequence
 
 from accounts.users.models import User
@@ -15,6 +16,8 @@ from companies.edit_orders.models import Change, EditOrder, EditOrderStatus, Par
 from companies.main_info.models import LegalInfo
 from permissions.catalogue import NAMES, with_implied
 from tests.factories.accounts import UserFactory
+from tests.factories.billing_licences import licensed
+from tests.factories.billing_money import fund, open_invoice, withdrawal
 from tests.factories.companies import CompanyFactory, MembershipFactory, OwnershipOfferFactory
 from tests.factories.invitations import InvitationFactory
 from tests.factories.main_info import (
@@ -81,7 +84,18 @@ def long_make(*, email: str, text: str, addresses: int, rows: int) -> str:
         order.changes = [Change(field, long[:120], long[1:120])]
         order.save()
     people_make(company, long, owner=owner, sub_domain=f"people-{text}")
+    money_make(company)
     return str(company.pk)
+
+
+def money_make(company: Company) -> None:
+    """Amounts of eight digits, more than the portal takes at once."""
+    with override_settings(CHARGE_MAX_CENTS=10**10):
+        licensed(company, level=3, period="yearly")
+        fund(company, 98_765_432_10)
+    withdrawal(company, 12_345_678_00)
+    withdrawal(company, 23_456_789_01, seen=True)
+    open_invoice(company, 87_654_321_09)
 
 
 def people_make(company: Company, long: str, *, owner: User, sub_domain: str) -> None:
