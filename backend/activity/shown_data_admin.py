@@ -33,7 +33,7 @@ RowT = TypeVar("RowT", bound=Model)
 REVIEW, TRANSFER = "review", "transfer"
 PURPOSES: Mapping[str, Text] = {
     "request": _("Asked for by the person themselves"),
-    REVIEW: _("Review of a company or an edit order"),
+    REVIEW: _("Review of a company or an edit request"),
     TRANSFER: _("Bank transfer"),
     "misuse": _("Suspected misuse"),
     "law": _("Legal obligation"),
@@ -172,5 +172,9 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
 
 
 _SHOWN = _("Numbers and addresses of this one record are shown to you alone, for %(time)s.")
-_LOGGED = _("Colleagues who may open the activity log read that you asked, when and why; the data is not kept there.")
-_TOLD_TO_COMPANY = _("Members who may open the company’s log read only that operations saw data, not who and why.")
+_LOGGED = _(
+    "Colleagues who can open the activity log can see that you asked, when and why; the data itself is not kept there."
+)
+_TOLD_TO_COMPANY = _(
+    "Members who can open the company’s log can see only that operations viewed data, not who and why."
+)

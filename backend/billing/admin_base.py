@@ -46,7 +46,7 @@ def own_now(row: Any) -> datetime:
 
 
 class LoggedReasonForm(ReasonForm):
-    reason_help: Text = _("It stays in the log, which the company reads too.")
+    reason_help: Text = _("It stays in the log, which the company can also see.")
 
 
 class CompanyMovesAdmin(TimelineAdmin[RowT], MovesAdmin[RowT]):

@@ -61,7 +61,7 @@ class CompanyClosed(Refused):
     """Its owner closed it: until it is erased they can take it back, and nothing else begins in it."""
 
     code = "company_closed"
-    text = _("The company is closed. Its owner can take it back until its data is erased.")
+    text = _("The company is closed. Its owner can reopen it until its data is erased.")
 
 
 class CompanyUnderReview(Refused):
@@ -117,21 +117,21 @@ class ClaimedByAnother(Refused):
     """A colleague said that they are on it. Told in the admin only."""
 
     code = "claimed_by_another"
-    text = _("%(name)s is on this. Take it over before you decide.")
+    text = _("%(name)s is reviewing this. Take it over before you decide.")
 
 
 class DocumentSent(WrongState):
     """A file that a pending edit order names goes with the order's decision."""
 
     code = "document_sent"
-    text = _("This document was sent with an edit order. Cancel the order to remove it.")
+    text = _("This document was sent with an edit request. Cancel the request to remove it.")
 
 
 class EditOrderPending(Refused):
     """One part of a company has one pending edit order at a time."""
 
     code = "edit_order_pending"
-    text = _("An edit order for this data is already waiting for a decision. Cancel it to send another.")
+    text = _("An edit request for this data is already waiting for a decision. Cancel it to send another.")
 
 
 class DigitalNameGone(Refused):
@@ -139,7 +139,9 @@ class DigitalNameGone(Refused):
     admin only."""
 
     code = "digital_name_gone"
-    text = _("The digital name was taken meanwhile: the order was rejected for this reason and the owner was notified.")
+    text = _(
+        "The digital name was taken meanwhile: the request was rejected for this reason and the owner was notified."
+    )
 
 
 class ThemeNeedsLicence(Refused):

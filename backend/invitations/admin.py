@@ -58,8 +58,8 @@ class InvitationAdmin(PersonalDataAdmin[Invitation], TimelineAdmin[Invitation], 
     held = column(_("permissions"), lambda row: permissions_held(row.permissions))
     sent = column(_("last sent"), lambda row: minute(row.sent_at), ordering="sent_at")
     expires = column(_("expires"), lambda row: minute(row.expires_at), ordering="expires_at")
-    answered = column(_("answered"), lambda row: minute(row.answered_at))
-    member = column(_("answered by"), lambda row: link_to(row.answered_by))
+    answered = column(_("replied"), lambda row: minute(row.answered_at))
+    member = column(_("replied by"), lambda row: link_to(row.answered_by))
 
     def heading_of(self, row: Invitation) -> str:
         return _("Invitation to %(company)s") % {"company": row.company}

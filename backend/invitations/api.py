@@ -117,7 +117,7 @@ CSV = (
     (_("Invited by"), lambda row: row.invited_by or ""),
     (_("Sent"), lambda row: minute_text(row.sent_at)),
     (_("Expires"), lambda row: minute_text(row.expires_at)),
-    (_("Answered"), lambda row: minute_text(row.answered_at)),
+    (_("Replied"), lambda row: minute_text(row.answered_at)),
 )
 
 

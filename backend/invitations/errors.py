@@ -9,7 +9,7 @@ class AlreadyInvited(Refused):
     """One open invitation per company and address."""
 
     code = "already_invited"
-    text = _("This person was already invited and has not answered yet.")
+    text = _("This person was already invited and has not replied yet.")
 
 
 class AlreadyMember(Refused):

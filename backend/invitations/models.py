@@ -18,7 +18,7 @@ from companies.company.models import Company
 
 
 class InvitationStatus(models.TextChoices):
-    PENDING = "pending", _("Awaiting answer")
+    PENDING = "pending", _("Awaiting reply")
     ACCEPTED = "accepted", pgettext_lazy("invitation", "Accepted")
     REJECTED = "rejected", pgettext_lazy("invitation", "Declined")
     EXPIRED = "expired", pgettext_lazy("invitation", "Expired")
@@ -77,9 +77,9 @@ class Invitation(Timestamped):
     sent_at = models.DateTimeField(_("last sent"))
     mails_count = models.PositiveSmallIntegerField(_("times sent"), default=1)
     expires_at = models.DateTimeField(_("expires"))
-    answered_at = models.DateTimeField(_("answered"), null=True)
+    answered_at = models.DateTimeField(_("replied"), null=True)
     answered_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("answered by")
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("replied by")
     )
 
     objects: ClassVar = InvitationQuerySet.as_manager()

@@ -11,7 +11,7 @@ actions_declare(
         "licence.partial_suspension": _("Partially suspended"),
         "licence.total_suspension": _("Totally suspended"),
         "company.closed": _("Company closed"),
-        "company.taken_back": _("Company taken back"),
+        "company.taken_back": _("Company reopened"),
         "test_clock.moved": _("Test clock moved"),
         "membership.ended": _("A member deleted their account"),
         "user.removed": _("Account removed"),

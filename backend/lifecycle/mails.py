@@ -16,6 +16,7 @@ from companies.company.standing import Event, Scheduled
 from mailing.kinds import MailKind, Topic
 from mailing.services import Json, mail_queue
 from notifications.services import person_tell
+from references.selectors import support_email
 
 LICENCE_PAGE = "/company/{company_id}/license"
 
@@ -110,7 +111,7 @@ def account_removed(*, user: User, now: datetime) -> None:
         cause=f"user:{user.pk}:removed",
         to=user.email,
         language=user.language,
-        context={"first_name": user.first_name, "removed_at": now},
+        context={"first_name": user.first_name, "removed_at": now, "support_email": support_email()},
         now=now,
     )
 

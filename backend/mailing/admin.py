@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext
 from django.utils.translation import gettext as _
 
 from common.admin import ReadOnlyAdmin, column, ltr, tag
@@ -47,7 +47,7 @@ class StateFilter(admin.SimpleListFilter):
     parameter_name = "state"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("waiting", _("Waiting")), ("sent", _("Sent")), ("failed", _("Given up"))]
+        return [("waiting", _("Waiting")), ("sent", _("Sent")), ("failed", pgettext("email", "Failed"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Outbox]) -> QuerySet[Outbox]:
         chosen: dict[str, dict[str, Any]] = {
@@ -98,7 +98,9 @@ class OutboxAdmin(ReadOnlyAdmin[Outbox]):
         if mail.sent_at is not None:
             return tag(_("Sent"), Tone.GOOD)
         if mail.failed_at is not None:
-            return tag(_("Link no longer valid") if mail.failure == TOKEN_DEAD else _("Given up"), Tone.LATE)
+            return tag(
+                _("Link no longer valid") if mail.failure == TOKEN_DEAD else pgettext("email", "Failed"), Tone.LATE
+            )
         return tag(_("Waiting"), Tone.WATCH if mail.attempts else Tone.CALM)
 
     def waiting_count(self) -> int:
@@ -137,6 +139,8 @@ def mails_card(user: Any, now: datetime) -> Card | None:
         title=_("Undelivered emails"),
         lines=(
             waiting_line(_("Still being tried"), count=state.slow, oldest=state.oldest_slow, now=now, url=waiting),
-            waiting_line(_("Given up"), count=state.failed, oldest=state.oldest_failed, now=now, url=failed),
+            waiting_line(
+                pgettext("email", "Failed"), count=state.failed, oldest=state.oldest_failed, now=now, url=failed
+            ),
         ),
     )

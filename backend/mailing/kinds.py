@@ -16,7 +16,7 @@ class Topic(TextChoices):
     MONEY = "money", _("Invoices, top-ups and withdrawals")
     LICENCE = "licence", _("Licence and closing of a company")
     REVIEW = "review", _("Decisions of the review")
-    EDIT_ORDERS = "edit_orders", _("Edit orders")
+    EDIT_ORDERS = "edit_orders", _("Edit requests")
     DOCUMENTS = "documents", _("Documents that expire")
     MEMBERS = "members", _("Invitations and ownership offers")
 

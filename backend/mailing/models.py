@@ -47,7 +47,7 @@ class Outbox(Timestamped):
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
     next_attempt_at = models.DateTimeField(_("next attempt"))
     sent_at = models.DateTimeField(_("sent"), null=True)
-    failed_at = models.DateTimeField(_("given up"), null=True)
+    failed_at = models.DateTimeField(_("failed"), null=True)
     failure = models.CharField(_("last failure"), max_length=100, blank=True)
 
     objects: ClassVar = OutboxQuerySet.as_manager()

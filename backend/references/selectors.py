@@ -25,6 +25,11 @@ def custom_colours_level() -> int | None:
     return int(value) if value else None
 
 
+def support_email() -> str:
+    """Where people write for help; empty where nothing is set."""
+    return ProjectSetting.objects.filter(key="support_email").values_list("value", flat=True).first() or ""
+
+
 def public_settings() -> QuerySet[ProjectSetting]:
     # Both must agree: a row made public by mistake stays private unless the product calls its key public.
     names = [setting.name for setting in SETTINGS.values() if setting.public]

@@ -32,7 +32,7 @@ RULES: tuple[tuple[str, str, Text], ...] = (
     ("symbol", r"[^\w\s]|_", _("At least one symbol such as ! @ # _")),
 )
 LENGTH_MESSAGE: Text = _("8 to 50 characters")
-COMMON_MESSAGE: Text = _("This password is used too often to be safe. Choose another one.")
+COMMON_MESSAGE: Text = _("This password is too common. Choose another one.")
 SIMILAR_MESSAGE: Text = _("The password is too similar to your name or email address.")
 DIFFERENT_MESSAGE: Text = _("The new password must differ from the old one")
 

@@ -32,7 +32,7 @@ from activity.services import activity_record
 from common.errors import Invalid
 from common.text import normalise_email
 
-_ALREADY_MEMBER = _("This email address already has an account. Please sign in to answer the invitation.")
+_ALREADY_MEMBER = _("This email address already has an account. Please sign in to reply to the invitation.")
 _OTHER_ADDRESS = _("Use the email address that the invitation was sent to.")
 _INVITATION_FIELD = "invitation_token"
 

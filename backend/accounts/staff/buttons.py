@@ -63,7 +63,10 @@ BUTTONS: tuple[Button, ...] = (
     Button(
         "two-step-off",
         _("Switch two-step verification off"),
-        _("For people who lost phone and recovery codes, once you know who they are. Then the password is enough."),
+        _(
+            "For people who lost their phone and recovery codes, "
+            "once you know who they are. Then the password is enough."
+        ),
         _("Two-step verification was switched off."),
         user_two_step_off,
         two_step_is_on,

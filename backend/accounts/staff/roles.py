@@ -49,7 +49,7 @@ ROLES: tuple[Role, ...] = (
     Role(
         "reviewer",
         pgettext_lazy("role", "Reviewer"),
-        _("Reviews companies, edit orders and deletion requests."),
+        _("Reviews companies, edit requests and deletion requests."),
         {
             "companies.company": _ACT,
             "companies.editorder": _ACT,

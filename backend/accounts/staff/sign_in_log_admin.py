@@ -22,8 +22,13 @@ from common.clock import utc_now
 from common.dashboard import Card, dashboard_card, waiting_line
 
 
+# The library's names are a machine's.
+AccessLog._meta.verbose_name, AccessLog._meta.verbose_name_plural = _("sign-in"), _("sign-ins")
+AccessAttempt._meta.verbose_name, AccessAttempt._meta.verbose_name_plural = _("failed sign-in"), _("failed sign-ins")
+
+
 class _DateFilter(admin.DateFieldListFilter):
-    """The library's name of the field is a machine's."""
+    """As above, of the field."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

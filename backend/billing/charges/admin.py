@@ -96,7 +96,7 @@ class ChargeAddForm(NoColon, forms.ModelForm[Charge]):
             field.widget = forms.HiddenInput()
 
 
-_ADDED_AT_ONCE = _("The amount is on the balance at once, and the company is told by email.")
+_ADDED_AT_ONCE = _("The amount is added to the balance at once, and the company is told by email.")
 
 
 _ADDED = _("{amount} was added to the balance of {company}.")

@@ -16,7 +16,7 @@ from common.text import normalise_identifier
 
 _UNKNOWN_COUPON = _("This coupon does not exist or is no longer valid")
 _OTHER_PACKAGE = _("This coupon is not valid for this package")
-_USED_UP = _("This coupon has been used as often as it may be")
+_USED_UP = _("This coupon has reached its limit")
 _UNKNOWN_VOUCHER = _("This voucher does not exist or was already used")
 _NOTHING_TO_REDUCE = _("The free trial costs nothing: keep your code for a paid package")
 

@@ -14,6 +14,7 @@ _SCHEMES = {
     "CRN": ("السجل التجاري", "Commercial registration"),
     "700": ("الرقم الوطني الموحد", "Unified national number"),
 }
+_TRADE_LICENCE = ("رقم الرخصة التجارية", "Trade licence number")
 _REGISTER = ("رقم التسجيل", "Registration number")
 
 
@@ -82,6 +83,17 @@ class Party:
             parts = [(part[not _is_arabic(street)],) * 2 for part in parts]
         return parts
 
+    def register(self, language: str) -> str:
+        """What the registration number is called where it was given."""
+        return self._register[language == "en"]
+
+    @property
+    def _register(self) -> tuple[str, str]:
+        # The Emirates have no commercial registration; ZATCA's CRN stands for their licence, too.
+        if self.country == "AE" and self.registration_scheme == "CRN":
+            return _TRADE_LICENCE
+        return _SCHEMES.get(self.registration_scheme, _REGISTER)
+
     @property
     def is_saudi_vat_registered(self) -> bool:
         """Whether papers of this seller are Saudi tax invoices: VAT stated, legal title, QR code."""
@@ -89,8 +101,7 @@ class Party:
 
     def printed(self) -> dict[str, Any]:
         """As templates take it."""
-        label = both(*_SCHEMES.get(self.registration_scheme, _REGISTER))
-        registered = {"label": label, "value": both(self.registration_number)}
+        registered = {"label": both(*self._register), "value": both(self.registration_number)}
         return {
             "name": both(self.name_ar, self.name_en),
             "country": self.country,

@@ -96,6 +96,7 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
                 "title": title,
                 "party": party,
                 "name": party.name(language),
+                "register": party.register(language),
                 "address": [*party.address_lines(language), party.country_name(language)],
             }
             for title, party in ((_("seller"), both.seller), (_("buyer"), both.buyer))

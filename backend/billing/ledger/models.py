@@ -27,8 +27,8 @@ class Account(Timestamped):
     held_cents = models.BigIntegerField(_("held"), default=0)
 
     class Meta:
-        verbose_name = _("account")
-        verbose_name_plural = _("accounts")
+        verbose_name = _("balance account")
+        verbose_name_plural = _("balance accounts")
         constraints: ClassVar = [
             models.CheckConstraint(condition=Q(available_cents__gte=0), name="a_balance_is_never_negative"),
             models.CheckConstraint(condition=Q(held_cents__gte=0), name="held_money_is_never_negative"),
@@ -49,7 +49,7 @@ class EntryKind(models.TextChoices):
     CARD_PAYMENT = "card_payment", _("Card payment")
     INVOICE_PAYMENT = "invoice_payment", _("Invoice payment")
     HOLD = "hold", _("Amount held")
-    HOLD_RETURNED = "hold_returned", _("Held amount returned")
+    HOLD_RETURNED = "hold_returned", _("Hold released")
     WITHDRAWAL = "withdrawal", _("Withdrawal to the bank")
     TRANSFER_FEE = "transfer_fee", _("Transfer fee")
     TRANSFER_RETURNED = "transfer_returned", _("Transfer returned by the bank")
@@ -82,7 +82,9 @@ class LedgerEntry(models.Model):
 
     erasure = Erasure.kept("kinds, numbers and amounts only")
 
-    account = models.ForeignKey(Account, on_delete=models.PROTECT, related_name="entries", verbose_name=_("account"))
+    account = models.ForeignKey(
+        Account, on_delete=models.PROTECT, related_name="entries", verbose_name=_("balance account")
+    )
     kind = models.CharField(_("kind"), max_length=20, choices=EntryKind.choices)
     amount_cents = models.BigIntegerField(_("amount"))
     available_after_cents = models.BigIntegerField(_("available after"))

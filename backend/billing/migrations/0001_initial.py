@@ -31,8 +31,8 @@ class Migration(migrations.Migration):
                 ('held_cents', models.BigIntegerField(default=0, verbose_name='held')),
             ],
             options={
-                'verbose_name': 'account',
-                'verbose_name_plural': 'accounts',
+                'verbose_name': 'balance account',
+                'verbose_name_plural': 'balance accounts',
                 'constraints': [models.CheckConstraint(condition=models.Q(('available_cents__gte', 0)), name='a_balance_is_never_negative'), models.CheckConstraint(condition=models.Q(('held_cents__gte', 0)), name='held_money_is_never_negative')],
             },
         ),
@@ -409,14 +409,14 @@ class Migration(migrations.Migration):
             name='LedgerEntry',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('charge', 'Balance top-up'), ('card_payment', 'Card payment'), ('invoice_payment', 'Invoice payment'), ('hold', 'Amount held'), ('hold_returned', 'Held amount returned'), ('withdrawal', 'Withdrawal to the bank'), ('transfer_fee', 'Transfer fee'), ('transfer_returned', 'Transfer returned by the bank'), ('reversal', 'Correction')], max_length=20, verbose_name='kind')),
+                ('kind', models.CharField(choices=[('charge', 'Balance top-up'), ('card_payment', 'Card payment'), ('invoice_payment', 'Invoice payment'), ('hold', 'Amount held'), ('hold_returned', 'Hold released'), ('withdrawal', 'Withdrawal to the bank'), ('transfer_fee', 'Transfer fee'), ('transfer_returned', 'Transfer returned by the bank'), ('reversal', 'Correction')], max_length=20, verbose_name='kind')),
                 ('amount_cents', models.BigIntegerField(verbose_name='amount')),
                 ('balance_after_cents', models.BigIntegerField(verbose_name='balance after')),
                 ('cause', models.CharField(max_length=80, unique=True, verbose_name='cause')),
                 ('reference_kind', models.CharField(choices=[('charge', 'Balance top-up'), ('invoice', 'Invoice'), ('payment', 'Payment'), ('withdrawal', 'Withdrawal request')], max_length=20, verbose_name='about')),
                 ('reference_id', models.BigIntegerField(verbose_name='number')),
                 ('created_at', models.DateTimeField(verbose_name='time')),
-                ('account', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='billing.account', verbose_name='account')),
+                ('account', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='billing.account', verbose_name='balance account')),
                 ('reverses', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='reversal', to='billing.ledgerentry', verbose_name='corrects')),
             ],
             options={

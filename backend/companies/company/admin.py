@@ -44,7 +44,7 @@ def permissions_held(names: Collection[str]) -> SafeString | str:
 
 
 # Of a company's members, and of whom it invites.
-OWN_MATTER = _("The company itself gives and takes away permissions: its owner, and members who may.")
+OWN_MATTER = _("Permissions are managed within the company, by its owner and the members who are allowed to.")
 
 
 @admin.register(Membership)

@@ -204,7 +204,7 @@ class Claimable(models.Model):
     """What waits for a decision of ops, and which of them is on it. A claim ends by itself after REVIEW_CLAIM_HOURS."""
 
     claimed_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("who is on it")
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("reviewer")
     )
     claimed_at = models.DateTimeField(null=True, editable=False)
 

@@ -105,7 +105,7 @@ def _rows(page: Page[Any], user: User) -> Iterator[DeskRow]:
 
 def _row(work: Any, since: datetime, user: User) -> DeskRow:
     if isinstance(work, EditOrder):
-        what: Text = _("Edit order: %(part)s") % {"part": work.get_part_display()}
+        what: Text = _("Edit request: %(part)s") % {"part": work.get_part_display()}
     else:
         what = _("Corrected registration") if cast(Any, work).is_corrected else _("New registration")
     now = company_now(work.company.standing, utc_now())

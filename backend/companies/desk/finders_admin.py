@@ -69,7 +69,7 @@ def _order_hit(order: EditOrder) -> Hit:
     )
 
 
-@finder(_("Edit orders"), right="companies.view_editorder", order=30, show=_order_hit)
+@finder(_("Edit requests"), right="companies.view_editorder", order=30, show=_order_hit)
 def edit_orders_found(sought: Sought) -> QuerySet[EditOrder]:
     """By number."""
     return EditOrder.objects.filter(pk=sought.number or 0).select_related("company")
@@ -81,7 +81,7 @@ def _own_order_hit(order: EditOrder) -> Hit:
     return Hit(order.get_part_display(), page_of(order), note)
 
 
-@panel(_("Edit orders"), of="companies.company", right="companies.view_editorder", order=40, show=_own_order_hit)
+@panel(_("Edit requests"), of="companies.company", right="companies.view_editorder", order=40, show=_own_order_hit)
 def edit_orders_of(company: Company) -> QuerySet[EditOrder]:
     return EditOrder.objects.filter(company=company).order_by("-pk")
 

@@ -49,8 +49,8 @@ class DocumentState(models.TextChoices):
     """Whether a file counts: those of a confirmed company are exchanged by an edit order only."""
 
     IN_FORCE = "in_force", _("In force")
-    PROPOSED = "proposed", _("Uploaded, in no edit order yet")
-    SENT = "sent", _("Sent with an edit order")
+    PROPOSED = "proposed", _("Uploaded, in no edit request yet")
+    SENT = "sent", _("Sent with an edit request")
 
 
 class InForceManager(models.Manager["Document"]):

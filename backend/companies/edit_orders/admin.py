@@ -78,7 +78,7 @@ MOVES = (
         name="reject",
         label=_("Reject the changes"),
         question=_("The current data stays in force. The owner sees the reason."),
-        done=_("The order was rejected and the owner was notified of the reason."),
+        done=_("The request was rejected and the owner was notified of the reason."),
         fits=_can_be_decided,
         run=lambda row, data, actor, now: edit_order_reject(
             order_id=row.pk, reason=data["reason"], reason_en=data["reason_en"], actor=actor, now=now
@@ -125,7 +125,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
     state = column(
         _("status"), lambda row: tag(row.get_status_display(), _TONES[EditOrderStatus(row.status)]), ordering="status"
     )
-    shown_ordered_at = column(_("ordered"), lambda row: minute(row.ordered_at), ordering="ordered_at")
+    shown_ordered_at = column(_("requested"), lambda row: minute(row.ordered_at), ordering="ordered_at")
     shown_decided_at = column(_("Decided"), lambda row: minute(row.decided_at))
     at = column(_("Company"), lambda row: link_to(row.company))
     reason = column(_("Reason"), lambda row: written(row.rejection_reason))
@@ -274,7 +274,7 @@ class EditOrderAdmin(TimelineAdmin[EditOrder], MovesAdmin[EditOrder]):
             form.take(refusal, self.what_became(order, now=now) if type(refusal) is WrongState else "")
             return False
         cover(request, order.company)
-        done = _("The order was rejected and the approval revoked; the owner was notified of every reason.")
+        done = _("The request was rejected and the approval revoked; the owner was notified of every reason.")
         self.message_user(request, told_with_the_desk(done), messages.SUCCESS)
         return True
 
@@ -287,4 +287,4 @@ def edit_orders_card(user: Any, now: datetime) -> Card | None:
     numbers = edit_orders_waiting().aggregate(count=Count("pk"), oldest=Min("ordered_at"))
     url = f"{reverse('admin:companies_editorder_changelist')}?status__exact={EditOrderStatus.PENDING}"
     line = waiting_line(gettext("Waiting for a decision"), **numbers, now=now, url=url)
-    return Card(gettext("Edit orders"), (line,), work="review")
+    return Card(gettext("Edit requests"), (line,), work="review")

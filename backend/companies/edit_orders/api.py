@@ -171,7 +171,7 @@ CSV = (
     (_("Changes"), lambda order: "; ".join(change_text(order, change) for change in order.changes)),
     (_("Status"), lambda order: order.get_status_display()),
     (_("Reason"), lambda order: order.rejection_reason),
-    (_("Ordered by"), lambda order: order.ordered_by or ""),
+    (_("Requested by"), lambda order: order.ordered_by or ""),
     (_("Decided"), lambda order: minute_text(order.decided_at)),
 )
 
@@ -240,7 +240,7 @@ class EditOrderViewSet(CompanyViewSet, _EditOrderList):
         part = part_of(values, self.company.kind)
         self.access.require(f"edit_{GROUPS[part]}")
         order = edit_order_create(company_id=self.company.pk, part=part, values=values, actor=self.actor, now=self.now)
-        return created(_("Your edit order was sent for approval."), order_out(order))
+        return created(_("Your edit request was sent for approval."), order_out(order))
 
     @extend_schema(responses=keyed("data", EditOrderOut))
     def retrieve(self, request: Request, company_id: str, order: int) -> Response:
@@ -253,7 +253,7 @@ class EditOrderViewSet(CompanyViewSet, _EditOrderList):
         found = edit_order_of(self.company, parts_seen(self.access), order)
         self.access.require(f"edit_{GROUPS[Part(found.part)]}")
         canceled = edit_order_cancel(company_id=self.company.pk, order_id=found.pk, actor=self.actor, now=self.now)
-        return changed(_("The edit order was cancelled."), order_out(canceled))
+        return changed(_("The edit request was cancelled."), order_out(canceled))
 
 
 class LegalEditOrdersViewSet(_EditOrderList):

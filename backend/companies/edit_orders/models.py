@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from common.erasure import Erasure
@@ -25,9 +25,9 @@ class Part(models.TextChoices):
 
 class EditOrderStatus(models.TextChoices):
     PENDING = "pending", _("Waiting for a decision")
-    APPROVED = "approved", _("Approved")
-    REJECTED = "rejected", _("Rejected")
-    CANCELED = "canceled", _("Cancelled")
+    APPROVED = "approved", pgettext_lazy("edit request", "Approved")
+    REJECTED = "rejected", pgettext_lazy("edit request", "Rejected")
+    CANCELED = "canceled", pgettext_lazy("edit request", "Cancelled")
 
 
 EDIT_ORDER = StateMachine(
@@ -71,9 +71,9 @@ class EditOrder(Claimable, Timestamped):
     values = EncryptedTextField()
     logo = models.FileField(_("logo"), upload_to=_path, max_length=200, blank=True)
     ordered_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("ordered by")
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("requested by")
     )
-    ordered_at = models.DateTimeField(_("ordered"))
+    ordered_at = models.DateTimeField(_("requested"))
     decided_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("decided by")
     )
@@ -83,8 +83,8 @@ class EditOrder(Claimable, Timestamped):
     rejection_reason_en = models.TextField(_("reason in English"), blank=True)
 
     class Meta:
-        verbose_name = _("edit order")
-        verbose_name_plural = _("edit orders")
+        verbose_name = _("edit request")
+        verbose_name_plural = _("edit requests")
         constraints: ClassVar = [
             models.UniqueConstraint(
                 fields=["company", "part"], condition=Q(status="pending"), name="one_pending_edit_order_per_part"

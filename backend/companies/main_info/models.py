@@ -32,7 +32,7 @@ class Address(Timestamped):
     latitude = models.DecimalField(_("latitude"), max_digits=9, decimal_places=6, null=True, blank=True)
     longitude = models.DecimalField(_("longitude"), max_digits=9, decimal_places=6, null=True, blank=True)
     # Off until wanted: a freelancer's address may be where they live.
-    is_public = models.BooleanField(_("public"), default=False)
+    is_public = models.BooleanField(_("shown to visitors"), default=False)
     is_default = models.BooleanField(_("default"), default=False)
     folded = models.TextField(blank=True, editable=False)
 
@@ -76,7 +76,7 @@ class Phone(Timestamped):
     name = models.CharField(_("name"), max_length=60)
     phone = models.CharField(_("phone number"), max_length=20)
     type = models.CharField(_("type"), max_length=10, choices=PhoneType.choices)
-    is_public = models.BooleanField(_("public"), default=True)
+    is_public = models.BooleanField(_("shown to visitors"), default=True)
     folded = models.TextField(blank=True, editable=False)
 
     class Meta:
@@ -109,7 +109,7 @@ class Link(Timestamped):
     name = models.CharField(_("name"), max_length=60)
     contact_type = models.CharField(_("network"), max_length=10, choices=ContactType.choices)
     contact_link = models.CharField(_("link"), max_length=400)
-    is_public = models.BooleanField(_("public"), default=True)
+    is_public = models.BooleanField(_("shown to visitors"), default=True)
     folded = models.TextField(blank=True, editable=False)
 
     class Meta:

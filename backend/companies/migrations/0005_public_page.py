@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='address',
             name='is_public',
-            field=models.BooleanField(default=False, verbose_name='public'),
+            field=models.BooleanField(default=False, verbose_name='shown to visitors'),
         ),
         migrations.CreateModel(
             name='ThemeChoice',

@@ -16,7 +16,7 @@ from companies.company.models import Company
 
 
 class OfferStatus(models.TextChoices):
-    PENDING = "pending", pgettext_lazy("offer", "Awaiting answer")
+    PENDING = "pending", pgettext_lazy("offer", "Awaiting reply")
     ACCEPTED = "accepted", pgettext_lazy("offer", "Accepted")
     REJECTED = "rejected", pgettext_lazy("offer", "Declined")
     CANCELED = "canceled", pgettext_lazy("offer", "Cancelled")

@@ -34,7 +34,7 @@ from companies.review.forms import ReasonsForm
 from companies.review.services import company_confirm, company_reject, company_revoke
 
 TAKE, TAKE_OVER = "take", "over"
-COVERED = _("Documents and numbers are covered. See them before you approve.")
+COVERED = _("Documents and numbers are hidden. Show them before you approve.")
 
 
 def work_take(request: HttpRequest, work: Any, *, is_taken_over: bool, now: datetime) -> None:
@@ -68,7 +68,7 @@ def remedies_of(work: Any, *, reader: User, now: datetime) -> list[tuple[str, Te
 
 def told_with_the_desk(done: Text) -> SafeString:
     """What was decided, and the way on."""
-    return format_html('{} <a href="{}">{}</a>', done, reverse("admin:desk"), _("On to the review desk"))
+    return format_html('{} <a href="{}">{}</a>', done, reverse("admin:desk"), _("Continue at the review desk"))
 
 
 def _instant(text: str) -> datetime | None:
@@ -144,7 +144,7 @@ class DecidingAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
     def _asks_first(self, request: HttpRequest, company: Company, form: ReasonsForm, now: datetime) -> bool:
         """Whether an approval is not made yet: nobody approves what they marked, or what they could not see."""
         if form.marked:
-            form.refuse(_("Some fields are marked: reject them, or take the marks away to approve."))
+            form.refuse(_("Some fields are marked: reject them, or clear the marks to approve."))
             return True
         if not REVIEW.allows(company.status, "confirm"):
             return False

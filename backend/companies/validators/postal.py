@@ -90,5 +90,7 @@ def _warnings(country: str, parts: Mapping[str, str]) -> dict[str, Finding]:
             CHECK_BOTH,
         )
     if country in ("EG", "JO") and parts["postal_code"] and not _FIVE_DIGITS.fullmatch(parts["postal_code"]):
-        warnings["postal_code"] = Finding("postal_code_length", _("A postal code usually has 5 digits here."), CHECK_IT)
+        warnings["postal_code"] = Finding(
+            "postal_code_length", _("A postal code usually has 5 digits in this country."), CHECK_IT
+        )
     return warnings

@@ -136,7 +136,7 @@ PERSON_PARTS: tuple[Part, ...] = (
     ),
     Part(
         "notifications.json",
-        _("What you were told of"),
+        _("Notifications you received"),
         Notification,
         "kind company_id parameters created_at read_at",
         lookup="user_id",
@@ -191,14 +191,14 @@ COMPANY_PARTS: tuple[Part, ...] = (
     ),
     Part(
         "edit-orders.json",
-        _("Edit orders with the values asked for; proposed logos are in the folder of the same name"),
+        _("Edit requests with the values asked for; proposed logos are in the folder of the same name"),
         EditOrder,
         "id part status values ordered_at decided_at rejection_reason_ar rejection_reason_en",
         shown=_edit_order_shown,
     ),
     Part(
         "invitations.json",
-        _("Invitations of members, without their addresses"),
+        _("Invitations of members, without their email addresses"),
         Invitation,
         "id permissions status sent_at expires_at answered_at created_at",
     ),

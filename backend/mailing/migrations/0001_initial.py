@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
                 ('attempts', models.PositiveSmallIntegerField(default=0, verbose_name='attempts')),
                 ('next_attempt_at', models.DateTimeField(verbose_name='next attempt')),
                 ('sent_at', models.DateTimeField(null=True, verbose_name='sent')),
-                ('failed_at', models.DateTimeField(null=True, verbose_name='given up')),
+                ('failed_at', models.DateTimeField(null=True, verbose_name='failed')),
                 ('failure', models.CharField(blank=True, max_length=100, verbose_name='last failure')),
             ],
             options={

@@ -100,8 +100,8 @@ class Currency(Listed):
         unique=True,
         validators=[RegexValidator(r"^[A-Z]{3}$", _("Three capital letters (ISO 4217)"))],
     )
-    sign_ar = models.CharField(_("sign in Arabic"), max_length=10)
-    sign_en = models.CharField(_("sign in English"), max_length=10)
+    sign_ar = models.CharField(_("symbol in Arabic"), max_length=10)
+    sign_en = models.CharField(_("symbol in English"), max_length=10)
     # Fifteen digits at most: SQLite keeps decimals as floats.
     rate = models.DecimalField(
         _("units per US dollar"),

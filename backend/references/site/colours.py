@@ -16,7 +16,7 @@ ROLE_LABELS: dict[str, Text] = {
     "background": _("Page"),
     "surface": _("Cards"),
     "text": _("Text"),
-    "muted": _("Quiet text"),
+    "muted": _("Secondary text"),
 }
 ROLES = tuple(ROLE_LABELS)
 CONTRAST_MIN = 4.5

@@ -100,9 +100,9 @@ def test_papers_and_logos_are_told_in_words_without_names_of_stored_files(owner_
     gone, added, saved = (" ".join(strip_tags(line).split()) for line in lines)
 
     assert "Document card.pdf ·" in gone
-    assert gone.endswith("Document type: Tax card becomes —")
+    assert gone.endswith("Document type: Tax card changed to —")
     assert added.endswith("Document type: Tax card Expires on: 31 January 2091")
-    assert saved.endswith("becomes wahat-safar Logo")
+    assert saved.endswith("changed to wahat-safar Logo")
 
 
 def test_rights_are_told_at_once_on_a_members_page(company: Company) -> None:
@@ -120,7 +120,7 @@ def test_rights_are_told_at_once_on_a_members_page(company: Company) -> None:
     told = " ".join(strip_tags(page[page.index('class="module q-timeline"') :]).split())
 
     assert "Permissions given: Addresses View, Edit Permissions taken away: Invoices View" in told
-    assert "becomes" not in told
+    assert "changed to" not in told
 
 
 def test_a_line_of_the_log_is_headed_by_what_happened(company: Company) -> None:

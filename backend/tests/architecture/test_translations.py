@@ -1,10 +1,12 @@
 """Every text that the product shows exists in Arabic, and says the same thing everywhere."""
 
 import re
+from datetime import date
 
 import pytest
 from babel.messages.catalog import Catalog
 from django.utils import translation
+from django.utils.formats import date_format
 
 from tests.architecture.catalogues import BACKEND_DIR, arabic, catalogue, catalogue_files, shown_messages, texts
 
@@ -90,6 +92,11 @@ def test_the_compiled_files_are_what_django_reads() -> None:
         assert translation.gettext("This item could not be found") == "تعذّر العثور على هذا العنصر"
         assert translation.ngettext("%(count)d day", "%(count)d days", 2) == "يومين"
         assert translation.ngettext("%(count)d day", "%(count)d days", 11) % {"count": 11} == "11 يومًا"
+
+
+def test_months_are_named_as_in_the_portal() -> None:
+    with translation.override("ar"):
+        assert {date_format(date(2026, 4, 16), form) for form in "FMEN"} == {"أبريل"}
 
 
 def test_no_other_package_puts_its_own_arabic_before_ours() -> None:

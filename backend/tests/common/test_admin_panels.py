@@ -80,7 +80,7 @@ def test_a_company_has_its_people_orders_and_money(ops_client: Client, owner: Us
 
     found = panels(ops_client, page_of(company))
 
-    people = {"Members": 1, "Invitations": 1, "Ownership offers": 1, "Edit orders": 1}
+    people = {"Members": 1, "Invitations": 1, "Ownership offers": 1, "Edit requests": 1}
     money = {"Balance": 1, "Subscriptions": 1, "Invoices": 1, "Withdrawal requests": 1, "Top-ups": 2}
     assert found == people | money
 
@@ -88,7 +88,7 @@ def test_a_company_has_its_people_orders_and_money(ops_client: Client, owner: Us
 @pytest.mark.parametrize(
     ("role", "kinds"),
     [
-        ("reviewer", {"Edit orders"}),
+        ("reviewer", {"Edit requests"}),
         ("support", {"Members", "Invitations", "Ownership offers"}),
         ("finance", {"Balance", "Subscriptions", "Invoices", "Withdrawal requests", "Top-ups"}),
     ],

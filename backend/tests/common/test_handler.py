@@ -7,6 +7,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils import translation
 from rest_framework import exceptions
+from rest_framework.fields import ChoiceField
 
 from common import errors
 from common.api.handler import flat_errors, handle_exception
@@ -94,6 +95,19 @@ def test_nested_errors_become_dotted_names() -> None:
         "non_field_errors": ["Together they make no sense"],
     }
     assert flat_errors(["Alone"]) == {"non_field_errors": ["Alone"]}
+
+
+def test_what_the_framework_says_is_in_the_arabic_of_the_product() -> None:
+    with translation.override("ar"):
+        said = [
+            answer(exceptions.MethodNotAllowed("PATCH"), "ar")[1]["message"],
+            answer(exceptions.UnsupportedMediaType("text/plain"), "ar")[1]["message"],
+        ]
+        with pytest.raises(exceptions.ValidationError) as refused:
+            ChoiceField(["monthly"]).run_validation("weekly")
+
+    assert said == ["الإجراء \u2066PATCH\u2069 غير متاح هنا.", "نوع المحتوى \u2066text/plain\u2069 غير مقبول."]
+    assert refused.value.detail == ["اختر قيمة من القائمة. القيمة \u2068weekly\u2069 غير متاحة."]
 
 
 def test_a_defect_is_not_answered_but_becomes_a_500() -> None:

@@ -41,7 +41,7 @@ def test_a_day_of_ops(visit: Any, stack: Stack, tmp_path: Path) -> None:
 
     # The reviewer takes the company, sees its papers for that, and approves it.
     page = at_work(visit(), "reviewer")
-    page.get_by_role("link", name="مكتب المراجعة").click()
+    page.get_by_role("link", name="صفحة المراجعة").click()
     row = page.get_by_role("row").filter(has_text="رحلات ليان")
     row.get_by_role("button", name="تولّي المراجعة").click()
     page.wait_for_url(re.compile(r"/review/$"))
@@ -55,7 +55,7 @@ def test_a_day_of_ops(visit: Any, stack: Stack, tmp_path: Path) -> None:
 
     # Finance starts on the withdrawal, sees its account for that, attaches the receipt, and adds money with a note.
     page = at_work(visit(), "finance")
-    expect(page.get_by_role("link", name="مكتب المراجعة")).to_have_count(0)
+    expect(page.get_by_role("link", name="صفحة المراجعة")).to_have_count(0)
     searched(page, f"#{withdrawal}")
     page.locator(f"main a[href$='/billing/withdrawal/{withdrawal}/change/']").click()
     expect(page.get_by_text(IBAN_READ)).to_have_count(0)
@@ -90,7 +90,7 @@ def test_a_day_of_ops(visit: Any, stack: Stack, tmp_path: Path) -> None:
     page.get_by_role("button", name="عرض البيانات الشخصية").click()
     expect(page.get_by_text(IBAN_READ)).to_be_visible()
     told = page.get_by_role("listitem").filter(has_text="عرض البيانات الشخصية لفريق العمليات").first
-    expect(told.get_by_text("طلب من صاحب البيانات")).to_be_visible()
+    expect(told.get_by_text("بطلب من صاحب البيانات")).to_be_visible()
     refused = page.goto(f"/admin/billing/withdrawal/{withdrawal}/change/")
     assert refused is not None
     assert refused.status == 403

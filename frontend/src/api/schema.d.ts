@@ -2580,7 +2580,7 @@ export interface components {
             /** Format: decimal */
             rate: string | null;
             /**
-             * تاريخ السعر
+             * تاريخ سعر الصرف
              * Format: date
              */
             rate_on?: string | null;
@@ -4583,14 +4583,14 @@ export interface components {
         /**
          * @description * `address_invited_often`: This email address has received many invitations lately. Try again later.
          *     * `address_missing`: Please add the address details to complete the payment process
-         *     * `already_invited`: This person was already invited and has not answered yet.
+         *     * `already_invited`: This person was already invited and has not replied yet.
          *     * `already_member`: This person already belongs to the company.
          *     * `bank_account_missing`: Please add a bank account to complete the withdraw process
          *     * `card_payments_unavailable`: Card payments are not available at the moment. You can pay from the balance.
-         *     * `claimed_by_another`: %(name)s is on this. Take it over before you decide.
+         *     * `claimed_by_another`: %(name)s is reviewing this. Take it over before you decide.
          *     * `colours_need_upgrade`: Upgrade your licence to choose your own colours
          *     * `companies_changed_meanwhile`: Your companies were changed in the meantime. Please try again.
-         *     * `company_closed`: The company is closed. Its owner can take it back until its data is erased.
+         *     * `company_closed`: The company is closed. Its owner can reopen it until its data is erased.
          *     * `company_confirmed`: The company is approved; its registration form can no longer be changed.
          *     * `company_is_a_draft`: A company whose registration is not completed is deleted, not closed.
          *     * `company_not_a_draft`: Only a company whose registration is not completed can be deleted.
@@ -4602,10 +4602,10 @@ export interface components {
          *     * `company_under_review`: The company is under review and cannot be changed until the review is done.
          *     * `conflict`: This is not possible in the current state. Reload the page and try again.
          *     * `deletion_request_open`: A deletion request is already open.
-         *     * `digital_name_gone`: The digital name was taken meanwhile: the order was rejected for this reason and the owner was notified.
-         *     * `document_sent`: This document was sent with an edit order. Cancel the order to remove it.
+         *     * `digital_name_gone`: The digital name was taken meanwhile: the request was rejected for this reason and the owner was notified.
+         *     * `document_sent`: This document was sent with an edit request. Cancel the request to remove it.
          *     * `draft_has_money`: Money was added to this company's balance, so the company cannot be deleted.
-         *     * `edit_order_pending`: An edit order for this data is already waiting for a decision. Cancel it to send another.
+         *     * `edit_order_pending`: An edit request for this data is already waiting for a decision. Cancel it to send another.
          *     * `email_already_verified`: Your email address is already confirmed. Please sign in.
          *     * `email_not_verified`: Please confirm your email address first. You can request a new confirmation email.
          *     * `email_taken`: This email address already belongs to another account.

@@ -114,13 +114,13 @@ def test_messages_come_in_arabic(sign_up_form: dict[str, Any]) -> None:
     answer = api_for(None, language="ar").post("/api/v1/signup", sign_up_form | {"email": "x", "password": "Abc1!"})
 
     assert errors_of(answer)["email"] == ["أدخل بريدًا إلكترونيًا صحيحًا"]
-    assert errors_of(answer)["password"] == ["من 8 إلى 50 حرفًا"]
+    assert errors_of(answer)["password"] == ["من 8 إلى 50 خانة"]
 
 
 @pytest.mark.parametrize(
     ("password", "message"),
     [
-        ("Password1!", "This password is used too often to be safe. Choose another one."),
+        ("Password1!", "This password is too common. Choose another one."),
         ("Noura.salem1", "The password is too similar to your name or email address."),
     ],
 )

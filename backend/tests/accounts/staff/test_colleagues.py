@@ -214,7 +214,7 @@ def test_ops_change_their_own_password_as_everybody_does(admin_api: Client, ops:
     [
         ("Wrong-Horse-7!", "Fresh-Horse-7!", "The current password is incorrect"),
         (PASSWORD, PASSWORD, "The new password must differ from the old one"),
-        (PASSWORD, "Password1!", "This password is used too often to be safe"),
+        (PASSWORD, "Password1!", "This password is too common"),
         (PASSWORD, "fresh-horse-7!", "At least one uppercase letter"),
     ],
 )

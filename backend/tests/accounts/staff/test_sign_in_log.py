@@ -49,6 +49,11 @@ def test_rows_are_read_and_never_added_edited_or_deleted(desk: Client) -> None:
     assert desk.get("/admin/axes/accessfailurelog/").status_code == 404
 
 
+def test_the_lists_are_called_by_what_they_show(desk: Client) -> None:
+    assert "<title>Sign-ins" in desk.get(LOG).content.decode()
+    assert "<title>Failed sign-ins" in desk.get(ATTEMPTS).content.decode()
+
+
 def test_no_heading_and_no_way_back_says_the_address_that_is_covered(desk: Client) -> None:
     row, failure = AccessLog.objects.create(username="a@example.com", ip_address="10.0.0.1"), attempt("a@example.com")
 

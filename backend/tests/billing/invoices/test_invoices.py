@@ -1,5 +1,6 @@
 """Invoices: the sealed and numbered paid one, expiry, reminders, what must not change."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -9,8 +10,9 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from accounts.users.models import User
-from billing.documents.parties import seller_party
+from billing.documents.parties import buyer_party, seller_party
 from billing.documents.qr import zatca_payload
+from billing.documents.typesetting import both
 from billing.errors import InvoiceNotPayable
 from billing.invoices import mails
 from billing.invoices.models import Invoice
@@ -107,6 +109,17 @@ def test_an_unpaid_invoice_shows_the_parties_of_today_and_stores_none(company: C
 
     assert invoice_parties(invoice, company=company).buyer.city_ar == "الرياض"
     assert invoice.buyer is None
+
+
+def test_a_registration_number_is_called_as_its_country_calls_it(company: Company) -> None:
+    saudi = buyer_party(company)
+    dubai = replace(saudi, country="AE", registration_number="CN-1234567", registration_scheme="CRN")
+
+    assert dubai.printed()["identifiers"] == [
+        {"label": both("رقم الرخصة التجارية", "Trade licence number"), "value": both("CN-1234567")}
+    ]
+    named = [replace(saudi, registration_scheme=scheme).register("ar") for scheme in ("CRN", "700", "OTH")]
+    assert named == ["السجل التجاري", "الرقم الوطني الموحد", "رقم التسجيل"]
 
 
 def test_numbers_follow_payment_not_issue_and_begin_anew_each_year_of_the_seller() -> None:

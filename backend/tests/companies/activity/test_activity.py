@@ -165,7 +165,7 @@ def test_it_is_exported_for_spreadsheets_in_the_readers_language(
     assert answer["Content-Type"] == "text/csv; charset=utf-8"
     assert content.startswith("\ufeff")
     header, row = list(csv.reader(io.StringIO(content.removeprefix("\ufeff"))))
-    assert header[:3] == ["الوقت", "بواسطة", "الإجراء"]
+    assert header[:3] == ["الوقت", "المنفّذ", "الإجراء"]
     assert row[:4] == ["2026-11-20 15:00", owner.get_full_name(), "إضافة عنوان", "المكتب"]
     in_english: Any = owner_api.get(url(company), {"export": "csv"})
     english = b"".join(in_english.streaming_content).decode()

@@ -74,7 +74,7 @@ class TestQueue:
         assert f"/admin/companies/editorder/{order.pk}/change/" in content
         for review in (newer, older):
             assert f"/admin/companies/company/{review.company_id}/review/" in content
-        assert "Edit order: Names, digital name and logo" in content
+        assert "Edit request: Names, digital name and logo" in content
 
     def test_what_was_corrected_is_told_from_what_is_new(self, ops_client: Client) -> None:
         first = under_review(50)
@@ -154,7 +154,7 @@ class TestClaims:
         self, ops_client: Client, ops: User, colleague: User, make: Any
     ) -> None:
         work = make(1)
-        assert "You are on it" in self.take(ops_client, work).content.decode()
+        assert "You are reviewing this" in self.take(ops_client, work).content.decode()
         assert "العتيبي" in page(browser_for(colleague), DESK)
         assert "Nobody" not in page(ops_client, f"{DESK}?whose=mine").split("</nav>")[-1]
         assert work.company.name_en in page(ops_client, f"{DESK}?whose=mine")
@@ -163,7 +163,7 @@ class TestClaims:
     def test_a_colleague_may_take_it_over_but_not_take_it(self, ops_client: Client, colleague: User, ops: User) -> None:
         review = under_review(1)
         claim_take(review, actor=colleague, now=utc_now())
-        assert "Samir Haddad is on this" in self.take(ops_client, review).content.decode()
+        assert "Samir Haddad is reviewing this" in self.take(ops_client, review).content.decode()
         self.take(ops_client, review, "over")
         review.refresh_from_db()
         assert review.claimed_by == ops

@@ -72,7 +72,7 @@ def test_the_proposed_logo_is_shown(ops_client: Client, order: Order) -> None:
 def test_it_says_why_it_cannot_be_approved(ops_client: Client, order: Order) -> None:
     made = order(sub_domain="wahat-global")
     CompanyFactory.create(sub_domain="wahatglobal", sub_domain_key="wahatglobal")
-    assert "The order cannot be approved as things stand" in page(ops_client, address(made))
+    assert "The request cannot be approved as things stand" in page(ops_client, address(made))
     answer = ops_client.post(address(made, "approve"), follow=True)
     assert "The digital name was taken meanwhile" in answer.content.decode()
     made.refresh_from_db()
@@ -135,18 +135,18 @@ def test_a_paper_that_is_covered_is_not_approved(
 ) -> None:
     made = order(documents=[propose("tax_card").pk])
     shown = page(ops_client, address(made))
-    assert "Documents and numbers are covered. See them before you approve." in shown
+    assert "Documents and numbers are hidden. Show them before you approve." in shown
     assert address(made, "approve") not in shown
     refused = ops_client.post(address(made, "approve")).content.decode()
-    assert "Documents and numbers are covered." in refused
+    assert "Documents and numbers are hidden." in refused
     taken = ops_client.post(address(made, "approve"), {"remedy": "take"}).content.decode()
-    assert "Documents and numbers are covered." not in taken
+    assert "Documents and numbers are hidden." not in taken
     made.refresh_from_db()
     assert made.status == "pending"
     answer = ops_client.post(address(made, "approve"), follow=True)
     made.refresh_from_db()
     assert made.status == "approved"
-    assert '<a href="/admin/desk/">On to the review desk</a>' in answer.content.decode()
+    assert '<a href="/admin/desk/">Continue at the review desk</a>' in answer.content.decode()
 
 
 def test_a_reason_is_kept_where_a_colleague_is_on_the_order_or_was_faster(
@@ -156,20 +156,20 @@ def test_a_reason_is_kept_where_a_colleague_is_on_the_order_or_was_faster(
     colleague = UserFactory.create(staff=True, first_name="Majed", last_name="Al-Zahrani")
     claim_take(made, actor=colleague, now=utc_now())
     shown = page(ops_client, address(made))
-    assert "Majed Al-Zahrani is on this. Take it over before you decide." in shown
+    assert "Majed Al-Zahrani is reviewing this. Take it over before you decide." in shown
     for step in ("approve", "reject", "revoke"):
         assert address(made, step) not in shown
     held = ops_client.post(address(made, "reject"), typed).content.decode()
-    assert "Majed Al-Zahrani is on this. Take it over before you decide." in held
+    assert "Majed Al-Zahrani is reviewing this. Take it over before you decide." in held
     assert 'name="remedy" value="over"' in held
     edit_order_approve(order_id=made.pk, actor=colleague, now=utc_now())
     late = ops_client.post(address(made, "reject"), typed).content.decode()
-    assert "Already decided: Edit order approved by \u2068Majed Al-Zahrani\u2069 moments ago." in late
+    assert "Already decided: Edit request approved by \u2068Majed Al-Zahrani\u2069 moments ago." in late
     assert 'type="submit" class="default' not in late
     for content in (held, late):
         assert "الاسم غير مطابق</textarea>" in content
     opened = ops_client.get(address(made, "reject"), follow=True).content.decode()
-    assert "Already decided: Edit order approved by" in opened
+    assert "Already decided: Edit request approved by" in opened
 
 
 def test_only_those_who_may_change_orders_decide(company: Company, order: Order, owner: User) -> None:

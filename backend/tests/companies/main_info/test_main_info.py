@@ -66,7 +66,13 @@ ADDRESSES = Resource(
         "postal_code": "23431",
     },
     {"address_name": "فرع جدة"},
-    {"Address name": "الفرع", "Country": "Saudi Arabia", "Building number": "1234", "Public": "No", "Default": "Yes"},
+    {
+        "Address name": "الفرع",
+        "Country": "Saudi Arabia",
+        "Building number": "1234",
+        "Shown to visitors": "No",
+        "Default": "Yes",
+    },
     preferred="is_default",
     first_in_suspension=True,
 )
@@ -77,7 +83,7 @@ PHONES = Resource(
     PhoneFactory,
     {"name": "المبيعات", "phone": "0551234567", "type": "whatsapp", "public": False},
     {"name": "الدعم"},
-    {"Name": "المبيعات", "Phone number": "+966551234567", "Type": "WhatsApp", "Public": "No"},
+    {"Name": "المبيعات", "Phone number": "+966551234567", "Type": "WhatsApp", "Shown to visitors": "No"},
     first_in_suspension=True,
 )
 LINKS = Resource(

@@ -35,7 +35,7 @@ class TestReview:
         answer = ops_client.post(review_url(waiting), APPROVE, follow=True)
         content = answer.content.decode()
         assert "The company was approved and its owner was notified." in content
-        assert '<a href="/admin/desk/">On to the review desk</a>' in content
+        assert '<a href="/admin/desk/">Continue at the review desk</a>' in content
         waiting.refresh_from_db()
         assert waiting.status == ReviewStatus.CONFIRMED
         assert Review.objects.get().decided_by == ops

@@ -71,7 +71,7 @@ class TestApproving:
         shown = page(ops_client, review_url(waiting))
         refused = decide(ops_client, waiting, **APPROVE)
         for content in (shown, refused):
-            assert "Documents and numbers are covered. See them before you approve." in content
+            assert "Documents and numbers are hidden. Show them before you approve." in content
             assert 'value="confirm" aria-describedby="about-deciding" disabled>' in content
             assert 'name="remedy" value="take">Take this review<' in content
         waiting.refresh_from_db()
@@ -94,7 +94,7 @@ class TestColleagues:
     ) -> None:
         claim_take(Review.objects.get(), actor=colleague, now=utc_now())
         content = page(ops_client, review_url(waiting))
-        assert "Majed Al-Zahrani is on this. Take it over before you decide." in content
+        assert "Majed Al-Zahrani is reviewing this. Take it over before you decide." in content
         assert 'name="remedy" value="over">Take it over<' in content
         assert 'name="decision"' not in content
         assert 'name="marked:' not in content
@@ -105,7 +105,7 @@ class TestColleagues:
         claim_take(Review.objects.get(), actor=colleague, now=utc_now())
         refused = decide(ops_client, waiting, decision="reject", **TYPED)
         taken_over = decide(ops_client, waiting, remedy="over", **TYPED)
-        assert "<p>Majed Al-Zahrani is on this. Take it over before you decide.</p>" in refused
+        assert "<p>Majed Al-Zahrani is reviewing this. Take it over before you decide.</p>" in refused
         for content in (refused, taken_over):
             assert is_marked(content, "logo")
             assert "Another company&#x27;s logo</textarea>" in content

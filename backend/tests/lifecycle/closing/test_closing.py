@@ -121,7 +121,7 @@ def test_money_is_in_the_way_each_kind_by_its_name(market: None, owner: User) ->
     assert obstacles == ["balance", "payment", "charge", "withdrawal"]
     assert (refused.status_code, refused.json()["code"]) == (409, "company_not_settled")
     assert refused.json()["message"] == (
-        "لا يمكن إغلاق الشركة الآن: رصيدها غير فارغ، توجد عملية دفع لم تكتمل، توجد عملية شحن لم تكتمل، "
+        "لا يمكن إغلاق الشركة الآن: ما زال في رصيدها مبلغ، توجد عملية دفع لم تكتمل، توجد عملية شحن لم تكتمل، "
         "يوجد طلب سحب مفتوح."
     )
     assert fresh(company).closed_at is None

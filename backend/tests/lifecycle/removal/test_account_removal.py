@@ -31,6 +31,7 @@ from lifecycle.removal.models import AccountRemoval, DeletionRequest
 from lifecycle.removal.services import removals_finish
 from mailing.models import Outbox
 from mailing.tasks import mail_send
+from references.site.models import ProjectSetting
 from tests.factories.accounts import PASSWORD, UserFactory, api_for
 from tests.factories.companies import CompanyFactory, MembershipFactory
 from tests.factories.main_info import DocumentFactory
@@ -177,6 +178,7 @@ def test_everything_of_the_person_goes_and_only_their_number_stays() -> None:
 
 @pytest.mark.parametrize("language", ["ar", "en"])
 def test_the_last_mail_goes_to_the_address_and_is_emptied(language: str) -> None:
+    ProjectSetting.objects.create(key="support_email", value="help@example.com")
     user = UserFactory.create(email="last@example.com", language=language, first_name="نورة")
 
     leave(user)
@@ -188,6 +190,8 @@ def test_the_last_mail_goes_to_the_address_and_is_emptied(language: str) -> None
     [letter] = outgoing.outbox
     assert letter.to == ["last@example.com"]
     assert ("تم حذف حسابك" if language == "ar" else "Your account was deleted") in letter.subject
+    # Nobody reads replies, and who was robbed of the account cannot look the address up.
+    assert "\u2066help@example.com\u2069" in letter.body
     assert (row.to, row.context, row.user_id) == ("", {}, None)
 
 
