@@ -1,7 +1,6 @@
 """What the page says about a company: contacts as links, and its description for search engines and messengers."""
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -10,10 +9,10 @@ from urllib.parse import quote, urlencode
 from django.conf import settings
 from django.core import signing
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, override
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from common.text import listed
+from common.text import isolate, listed
 from companies.company.models import Company
 from companies.main_info.models import Address, Link, Phone, PhoneType
 from companies.public_page.icons import icon
@@ -21,13 +20,12 @@ from companies.public_page.selectors import PublicCompany
 from companies.validators.phones import phone_grouped
 from references.names import name_of
 
-_ARABIC = re.compile(r"[\u0621-\u064a]")
 _PREVIEW = "companies.public_page.preview"
 
 
 @dataclass(frozen=True)
 class Contact:
-    """One way to reach the company. ``is_ltr``: a number or a handle, which reads from left to right."""
+    """One way to reach the company. ``is_ltr``: a number or a handle, which always reads from left to right."""
 
     name: str
     text: str
@@ -76,26 +74,26 @@ def link_contact(link: Link) -> Contact:
 
 
 def address_contact(address: Address) -> Contact:
-    text = address_text(address)
-    place = text if address.latitude is None else f"{address.latitude},{address.longitude}"
+    parts = _address_parts(address)
+    place = listed(parts) if address.latitude is None else f"{address.latitude},{address.longitude}"
     href = "https://www.google.com/maps/search/?" + urlencode({"api": 1, "query": place}, quote_via=quote)
+    text = listed(isolate(part) for part in parts)
     return Contact(address.address_name, text, href, icon("address"), is_ltr=False, is_away=True)
 
 
-def address_text(address: Address) -> str:
-    """From the street to the country, on one line, in the language in which the street is written."""
-    with override("ar" if _ARABIC.search(address.street) else "en"):
-        parts = (
-            address.street,
-            address.building_no and _("Building %(number)s") % {"number": address.building_no},
-            address.unit_no and _("Unit %(number)s") % {"number": address.unit_no},
-            address.district,
-            address.city,
-            address.state,
-            address.postal_code,
-            name_of("territories", address.country),
-        )
-        return listed(part for part in parts if part)
+def _address_parts(address: Address) -> list[str]:
+    """From the street to the country: names as the owner wrote them, words and country in the reader's language."""
+    parts = (
+        address.street,
+        address.building_no and _("Building %(number)s") % {"number": address.building_no},
+        address.unit_no and _("Unit %(number)s") % {"number": address.unit_no},
+        address.district,
+        address.city,
+        address.state,
+        address.postal_code,
+        name_of("territories", address.country),
+    )
+    return [part for part in parts if part]
 
 
 def description_of(found: PublicCompany) -> str:

@@ -139,12 +139,20 @@ def test_it_shows_what_was_made_public_and_nothing_else(live: Company) -> None:
         "tel:+966512345678",
         "https://wa.me/966512345678",
         "https://www.instagram.com/wahat.travel",
-        "طريق الملك فهد، مبنى 7452",
+        "\u2068طريق الملك فهد\u2069، \u2068مبنى 7452\u2069",
+        "\u2068المملكة العربية السعودية\u2069",
         "حجز الطيران",
     ):
         assert shown in html
     for hidden in ("966598765432", "شارع مخفي", "التأشيرات"):
         assert hidden not in html
+
+
+def test_an_address_speaks_the_readers_language_but_for_its_names(live: Company) -> None:
+    html = Client().get("/en/c/wahat-travel").content.decode()
+
+    assert "\u2068طريق الملك فهد\u2069, \u2068Building 7452\u2069" in html
+    assert "\u2068Saudi Arabia\u2069" in html
 
 
 def test_it_wears_the_chosen_colours_by_a_style_that_its_policy_allows(live: Company) -> None:
