@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any, TypeVar, cast
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django import forms
@@ -14,7 +15,7 @@ from django.db.models import Model
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
-from django.utils.html import format_html_join
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
@@ -22,7 +23,7 @@ from activity.actions import actions_declare, fields_declare, values_declare
 from activity.services import Actor, activity_record
 from common.admin import page_of
 from common.admin.forms import RowForm
-from common.admin.moves import ReasonForm
+from common.admin.moves import ReasonForm, question_of
 from common.admin.personal import cover, shown_until, uncover
 from common.clock import utc_now
 from common.durations import minutes_text
@@ -70,6 +71,7 @@ def data_show(
 
 # Said in own words alone.
 _OWN = "own"
+_BACK = "back"
 
 
 class PurposeForm(ReasonForm):
@@ -116,9 +118,10 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
         return f"{self.opts.app_label}_{self.opts.model_name}_show_data"
 
     def personal_of(self, request: HttpRequest, row: Model) -> dict[str, Any]:
-        """For the page's head: until when it is shown, else where to ask."""
+        """For the page's head: until when it is shown, else where to ask; from there it leads back to this page."""
+        asks = reverse(f"admin:{self._show_name}", args=[row.pk])
         return {
-            "url": reverse(f"admin:{self._show_name}", args=[row.pk]),
+            "url": f"{asks}?{urlencode({_BACK: request.path})}",
             "until": shown_until(request, row),
         }
 
@@ -135,10 +138,10 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
 
     def _told(self, row: Any) -> SafeString:
         """What is shown, and who reads that it was."""
-        sentences = [_SHOWN % {"time": minutes_text(settings.SHOWN_DATA_MINUTES)}, _LOGGED]
+        sentences: list[Text] = [_SHOWN % {"time": minutes_text(settings.SHOWN_DATA_MINUTES)}, _LOGGED]
         if self.company_of(row):
             sentences.append(_TOLD_TO_COMPANY)
-        return format_html_join("", '<span class="q-told">{}</span>', ((sentence,) for sentence in sentences))
+        return question_of(sentences)
 
     def show_data(self, request: HttpRequest, object_id: str) -> HttpResponse:
         """Asks why, and shows it; a POST of ``cover`` ends it before its time."""
@@ -147,9 +150,11 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
             raise PermissionDenied
         if row is None:
             raise Http404
+        from_page = request.GET.get(_BACK, "")
+        back = from_page if url_has_allowed_host_and_scheme(from_page, allowed_hosts=None) else page_of(row)
         if "cover" in request.POST:
             cover(request, row)
-            return HttpResponseRedirect(page_of(row))
+            return HttpResponseRedirect(back)
         form = PurposeForm(request.POST if request.method == "POST" else None)
         if form.is_valid():
             data = form.cleaned_data
@@ -158,7 +163,7 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
             self.message_user(
                 request, str(_("The data is shown to you for a while; the log says why.")), messages.SUCCESS
             )
-            return HttpResponseRedirect(page_of(row))
+            return HttpResponseRedirect(back)
         context = {
             **self.admin_site.each_context(request),
             "title": _("Show personal data"),
@@ -166,7 +171,7 @@ class PersonalDataAdmin(admin.ModelAdmin[RowT]):
             "row": self.heading_of(row),
             "form": form,
             "opts": self.opts,
-            "back": page_of(row),
+            "back": back,
         }
         return TemplateResponse(request, "admin/move.html", context)
 

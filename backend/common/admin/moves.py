@@ -1,6 +1,6 @@
 """Pages on which ops do one thing to one row: a button on the row's page, a page that asks, a call of the service."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeVar
@@ -12,6 +12,8 @@ from django.db.models import Model
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from common.admin import ReadOnlyAdmin
@@ -22,6 +24,11 @@ from common.text import normalise_paragraphs
 
 RowT = TypeVar("RowT", bound=Model)
 Data = Mapping[str, Any]
+
+
+def question_of(sentences: Iterable[Text]) -> SafeString:
+    """What a page that asks says, each sentence on a line of its own."""
+    return format_html_join("", '<span class="q-told">{}</span>', ((sentence,) for sentence in sentences))
 
 
 class ConfirmForm(NoColon, forms.Form):

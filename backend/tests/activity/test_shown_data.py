@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 import time_machine
@@ -105,6 +106,17 @@ def test_it_can_be_covered_before_its_time(ops_client: Client, person: User) -> 
     ops_client.post(page_of(person).replace("/change/", "/show-data/"), {"cover": "1"})
 
     assert "sara@example.com" not in shown(ops_client, page_of(person))
+
+
+@pytest.mark.parametrize("word", [WHY, {"cover": "1"}])
+def test_it_leads_back_to_the_page_one_came_from(ops_client: Client, freelancer: Company, word: dict[str, str]) -> None:
+    file = f"/admin/companies/company/{freelancer.pk}"
+    asks = f"{file}/show-data/?back={quote(f'{file}/review/', safe='')}"
+
+    assert asks in shown(ops_client, f"{file}/review/")
+    assert ops_client.post(asks, word).headers["Location"] == f"{file}/review/"
+    elsewhere = ops_client.post(f"{file}/show-data/?back=//example.com/", word)
+    assert elsewhere.headers["Location"] == f"{file}/change/"
 
 
 def test_nothing_is_shown_without_a_reason(ops_client: Client, person: User) -> None:
