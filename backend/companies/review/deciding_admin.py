@@ -9,10 +9,11 @@ from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.loader import render_to_string
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.dateparse import parse_datetime
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
@@ -21,9 +22,11 @@ from activity.admin import last_move
 from activity.shown_data_admin import REVIEW as FOR_REVIEW
 from activity.shown_data_admin import PersonalDataAdmin, data_show
 from common.admin import ReadOnlyAdmin, page_of
+from common.admin.moves import question_of
 from common.admin.personal import cover, is_shown
 from common.clock import utc_now
 from common.errors import DomainError, Missing, Text, WrongState
+from common.text import listed
 from companies.company.models import Claimable, Company, Review, ReviewStatus
 from companies.company.standing import company_now
 from companies.company.states import REVIEW
@@ -35,6 +38,8 @@ from companies.review.services import company_confirm, company_reject, company_r
 
 TAKE, TAKE_OVER = "take", "over"
 COVERED = _("Documents and numbers are hidden. Show them before you approve.")
+_DESPITE = _("You are approving although a check warns about: %(fields)s.")
+_WARNINGS = "admin/companies/company/warnings.html"
 
 
 def work_take(request: HttpRequest, work: Any, *, is_taken_over: bool, now: datetime) -> None:
@@ -172,22 +177,20 @@ class DecidingAdmin(PersonalDataAdmin[Company], ReadOnlyAdmin[Company]):
 
     def _question(self, request: HttpRequest, company: Company, now: datetime) -> HttpResponse:
         """What is approved, and what should have been looked at."""
-        attention = format_html_join(
-            "", "<div>{}</div>", ((row.label,) for row in dossier_of(company, now=now).attention)
-        )
+        doubtful = dossier_of(company, now=now).attention
         facts: list[tuple[Text, Any]] = [
             (_("Company"), format_html("<bdi>{}</bdi>", company.name)),
             (_("Company type"), company.get_kind_display()),
             (_("Owner"), format_html("<bdi>{}</bdi>", company.owner)),
-            *([(_("Look at these first"), attention)] if attention else []),
+            *((row.label, render_to_string(_WARNINGS, {"row": row})) for row in doubtful),
         ]
+        sentences: list[Text] = [_("The company can subscribe and top up from now on, and its owner is notified.")]
+        if doubtful:
+            sentences.insert(0, _DESPITE % {"fields": listed(row.label for row in doubtful)})
         context = {
             **self.admin_site.each_context(request),
             "title": _("Approve the company"),
-            "move": {
-                "label": _("Approve the company"),
-                "question": _("The company can subscribe and top up from now on, and its owner is notified."),
-            },
+            "move": {"label": _("Approve the company"), "question": question_of(sentences)},
             "row": company,
             "facts": facts,
             "kept": [("decision", "confirm"), ("sure", "1"), ("submission", request.POST.get("submission", ""))],

@@ -26,7 +26,7 @@ from companies.wizard.services import require_complete
 from companies.wizard.steps import label_of, reviewable_fields, step_of
 
 _NO_REASON = _("Mark at least one field, and say why")
-_NO_TEXT = _("Write the reason, in one language at least")
+_NO_TEXT = _("Choose a ready-made reason, or write your own.")
 _TOO_LONG = _("Write at most 500 characters")
 _NO_SUCH_FIELD = _("This company has no such field")
 

@@ -55,16 +55,16 @@ class BankStep(Step):
     prefix = "bank_account."
     has_whole = True
     labels: ClassVar = {
-        "account_user_name": _("Account user"),
         "account_holder_name": _("Account holder name"),
-        "account_name": _("Account name"),
         "bank_name": _("Bank name"),
+        "iban": _("IBAN"),
+        "account_type": _("Account type at the bank"),
+        "currency": _("Currency of the account"),
+        "account_number": _("Account number"),
+        "account_name": _("Account name"),
+        "account_user_name": _("Account user"),
         "branch_name": _("Branch name"),
         "branch_number": _("Branch number"),
-        "iban": _("IBAN"),
-        "account_number": _("Account number"),
-        "currency": _("Currency of the account"),
-        "account_type": _("Account type at the bank"),
     }
     body, values = BankStepIn, BankValuesOut
 

@@ -113,7 +113,7 @@ def test_a_marked_field_without_a_reason_revokes_nothing(ops_client: Client, com
     made = order(name_en="Wahat Global")
     body = {"marked:name_en": "on", "en:name_en": "No match", "marked:logo": "on"}
     content = ops_client.post(address(made, "revoke"), body).content.decode()
-    assert '<a href="#canned:logo">Logo</a>: Write the reason, in one language at least' in content
+    assert '<a href="#canned:logo">Logo</a>: Choose a ready-made reason, or write your own.' in content
     assert "No match</textarea>" in content
     made.refresh_from_db()
     assert made.status == "pending"

@@ -247,6 +247,27 @@ class TestWhatABusyReviewerSees:
         assert '<a href="#tax_number">Tax number</a> · The check digit of this number does not match.' in top
         assert 'id="tax_number"' in content
 
+    def test_who_approves_despite_a_warning_is_told_so(self, ops_client: Client, waiting: Any) -> None:
+        waiting.legal_info.tax_number = "399999999900003"
+        waiting.legal_info.save()
+        data_shown(ops_client, f"{CHANGELIST}{waiting.pk}/")
+        asked = ops_client.post(review_url(waiting), {"decision": "confirm"}).content.decode()
+        assert "You are approving although a check warns about: Tax number." in asked
+        assert "The check digit of this number does not match." in asked
+
+    def test_ready_made_reasons_are_for_the_field_they_speak_of(self, ops_client: Client, waiting: Any) -> None:
+        references_load()
+        content = page(ops_client, review_url(waiting))
+
+        def offered(field: str) -> str:
+            start = content.index(f'id="canned:bank_account.{field}"')
+            return content[start : content.index("</select>", start)]
+
+        about_the_holder = "The account holder&#x27;s name does not match"
+        assert about_the_holder in offered("account_holder_name").partition("<optgroup")[0]
+        assert about_the_holder not in offered("bank_name")
+        assert "This is wrong or incomplete" in offered("bank_name").partition('label="General reasons">')[2]
+
     @pytest.mark.parametrize(("language", "currency"), [("en", "Saudi Riyal"), ("ar", "ريال سعودي")])
     def test_a_currency_has_its_name(self, ops: User, waiting: Any, language: str, currency: str) -> None:
         Currency.objects.filter(code="SAR").update(name_en="Saudi Riyal", name_ar="ريال سعودي")

@@ -70,7 +70,7 @@ class TestReview:
             ({"decision": "reject", "marked:logo": "on", "en:logo": "ugly" * 126}, "Write at most 500 characters"),
             ({"decision": "confirm", "marked:logo": "on", "en:logo": "ugly"}, "Some fields are marked"),
             ({"decision": "confirm", "marked:logo": "on"}, "Some fields are marked"),
-            ({"decision": "reject", "marked:logo": "on", "canned:logo": "999999"}, "Write the reason"),
+            ({"decision": "reject", "marked:logo": "on", "canned:logo": "999999"}, "Choose a ready-made reason"),
             ({"decision": "dance"}, "Approve the company"),
         ],
     )

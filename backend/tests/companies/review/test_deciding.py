@@ -44,7 +44,7 @@ class TestMarks:
         seen_by(ops_client, waiting)
         content = decide(ops_client, waiting, decision=decision, **{**TYPED, "marked:tax_number": "on"})
         if decision == "reject":
-            assert '<a href="#canned:tax_number">Tax number</a>: Write the reason' in content
+            assert '<a href="#canned:tax_number">Tax number</a>: Choose a ready-made reason' in content
             assert 'aria-describedby="error:tax_number"' in content
         assert is_marked(content, "tax_number")
         assert is_marked(content, "logo")
@@ -61,7 +61,7 @@ class TestMarks:
     def test_revoking_asks_for_the_reason_of_every_mark(self, ops_client: Client, owner: User) -> None:
         company = complete(CompanyFactory.create(owner=owner))
         content = decide(ops_client, company, decision="revoke", **{**TYPED, "marked:tax_number": "on"})
-        assert "Write the reason, in one language at least" in content
+        assert "Choose a ready-made reason, or write your own." in content
         company.refresh_from_db()
         assert company.status == ReviewStatus.CONFIRMED
 
