@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
+from django.db.models import Case, When
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import URLPattern, path, reverse
@@ -42,6 +43,7 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
     list_filter = ("status", "order__kind", "tax_category", "issued_at", "paid_at")
     search_fields = ("search_text", "company__name_folded", "company__id")
     search_help_text = _("Number, item or company")
+    list_display_links = ("shown_number", "company")
     list_select_related = ("company",)
     list_per_page = 50
     fieldsets = (
@@ -62,9 +64,14 @@ class InvoiceAdmin(PersonalDataAdmin[Invoice], TimelineAdmin[Invoice], ReadOnlyA
         return first.description_en if get_language() == "en" else first.description_ar
 
     total = column(_("total"), lambda invoice: amount(invoice.total_cents), ordering="total_cents")
-    due = column(_("amount due"), lambda invoice: amount(invoice.amount_due_cents), ordering="amount_due_cents")
+    # What was paid, or expired, is due no more.
+    due = column(
+        _("amount due"),
+        lambda invoice: amount(invoice.amount_due_cents if invoice.status == InvoiceStatus.OPEN else None),
+        ordering=Case(When(status=InvoiceStatus.OPEN, then="amount_due_cents")),
+    )
     state = column(
-        _("state"),
+        _("status"),
         lambda invoice: tag(invoice.get_status_display(), _TONES[InvoiceStatus(invoice.status)]),
         ordering="status",
     )

@@ -8,9 +8,10 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from billing.charges.models import Charge
+from billing.charges.selectors import with_reversal, with_status
 from billing.invoices.models import Invoice
 from billing.ledger.models import Account
-from billing.payments.models import Payment
+from billing.payments.models import Payment, PaymentStatus
 from billing.subscriptions.models import Subscription
 from billing.withdrawals.models import Withdrawal
 from common.admin import amount, ltr, minute, page_of
@@ -66,11 +67,13 @@ def withdrawals_found(sought: Sought) -> QuerySet[Withdrawal]:
     return Withdrawal.objects.filter(Q(pk=sought.number or 0) | to_it).select_related("company").order_by("-pk")
 
 
-def _own_charge_hit(charge: Charge) -> Hit:
-    return _numbered(charge, charge.get_method_display())
+def _own_charge_hit(charge: Any) -> Hit:
+    """With what became of it: money that failed or was taken back did not come."""
+    state = _("Reversed") if charge.reversed_at else PaymentStatus(charge.status).label
+    return _numbered(charge, format_html("{} · {}", charge.get_method_display(), state))
 
 
-def _charge_hit(charge: Charge) -> Hit:
+def _charge_hit(charge: Any) -> Hit:
     return _named(_own_charge_hit(charge), charge.company)
 
 
@@ -78,7 +81,8 @@ def _charge_hit(charge: Charge) -> Hit:
 def charges_found(sought: Sought) -> QuerySet[Charge]:
     """By number, or by the bank's reference in the note."""
     in_note = sought.named("search_text") if len(sought.identifier) >= _REFERENCE_MIN else Q(pk=None)
-    return Charge.objects.filter(Q(pk=sought.number or 0) | in_note).select_related("company").order_by("-pk")
+    found = Charge.objects.filter(Q(pk=sought.number or 0) | in_note).select_related("company")
+    return with_reversal(with_status(found)).order_by("-pk")
 
 
 def _payment_hit(payment: Payment) -> Hit:
@@ -130,4 +134,4 @@ def withdrawals_of(company: Company) -> QuerySet[Withdrawal]:
 
 @panel(_("Top-ups"), of="companies.company", right="billing.view_charge", order=90, show=_own_charge_hit)
 def charges_of(company: Company) -> QuerySet[Charge]:
-    return Charge.objects.filter(company=company).order_by("-pk")
+    return with_reversal(with_status(Charge.objects.filter(company=company))).order_by("-pk")

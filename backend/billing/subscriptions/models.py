@@ -7,6 +7,8 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -14,7 +16,7 @@ from billing.catalogue.models import Package, Period
 from common.erasure import Erasure
 from common.models import Timestamped
 from common.states import StateMachine
-from common.text import isolate_ltr
+from common.text import isolate
 
 
 class OrderKind(models.TextChoices):
@@ -204,7 +206,7 @@ class Subscription(Timestamped):
 
     def __str__(self) -> str:
         # Digits after Arabic letters would turn the dates around.
-        first, last = (isolate_ltr(f"{day:%Y-%m-%d}") for day in (self.starts_at, self.ends_at))
+        first, last = (isolate(date_format(localtime(day))) for day in (self.starts_at, self.ends_at))
         return f"{self.company} · {_('from %(first)s to %(last)s') % {'first': first, 'last': last}}"
 
     def state_at(self, now: datetime) -> SubscriptionState:

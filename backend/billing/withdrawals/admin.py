@@ -120,7 +120,7 @@ class QueueFilter(admin.SimpleListFilter):
     parameter_name = "queue"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
-        return (("open", _("Needs our action")), ("done", _("Finished")))
+        return (("open", _("Needs our action")), ("done", _("No longer waiting")))
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Withdrawal]) -> QuerySet[Withdrawal]:
         if self.value() == "open":
@@ -231,6 +231,7 @@ class WithdrawalAdmin(PersonalDataAdmin[Withdrawal], CompanyMovesAdmin[Withdrawa
             (_("Company"), link_to(row.company)),
             (_("Net amount received"), amount(row.amount_cents)),
             (_("Transfer fee"), amount(row.fee_cents)),
+            (_("Total deducted"), amount(row.total_cents)),
             (_("Bank name"), row.bank_name),
             (_("Account holder name"), row.account_holder_name),
             (_("IBAN"), self.shown_iban(row)),

@@ -14,13 +14,15 @@ from django.utils import translation
 
 from accounts.staff.roles import roles_load
 from accounts.users.models import User
+from billing.charges.services import charge_start
+from billing.payments.models import Payment, PaymentStatus
 from common.clock import business_date, utc_now
 from companies.company.models import Company
 from companies.edit_orders.models import EditOrder
 from lifecycle.removal.models import DeletionRequest
 from tests.factories.accounts import UserFactory, browser_for
 from tests.factories.billing_licences import licensed, market_create, money_add
-from tests.factories.billing_money import bank_account, withdrawal
+from tests.factories.billing_money import bank_account, contact_details, opened, withdrawal
 from tests.factories.companies import CompanyFactory, MembershipFactory, OwnershipOfferFactory
 from tests.factories.invitations import InvitationFactory
 
@@ -83,6 +85,17 @@ def test_a_company_has_its_people_orders_and_money(ops_client: Client, owner: Us
     people = {"Members": 1, "Invitations": 1, "Ownership offers": 1, "Edit requests": 1}
     money = {"Balance": 1, "Subscriptions": 1, "Invoices": 1, "Withdrawal requests": 1, "Top-ups": 2}
     assert found == people | money
+
+
+def test_a_top_up_that_failed_does_not_read_as_received(ops_client: Client, owner: User) -> None:
+    company = lived(owner)
+    contact_details(company)
+    payment = opened(charge_start(company_id=company.pk, amount_cents=6_000, actor=owner, now=utc_now()))
+    Payment.objects.filter(pk=payment.pk).update(status=PaymentStatus.FAILED, settled_at=utc_now())
+
+    page = ops_client.get(page_of(company)).content.decode()
+
+    assert re.search(r" · Failed · <bdi[^>]*>60\.00 USD", page)
 
 
 @pytest.mark.parametrize(
