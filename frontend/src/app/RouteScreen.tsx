@@ -11,9 +11,9 @@ import { useHistory } from '@/lib/history';
 import { readCookie } from '@/lib/storage';
 import { CompanyProvider, useCompanyIfAny } from '@/session/company';
 import { rememberRedirect, takeRedirect } from '@/session/redirectTarget';
-import { lastPerson, useSession } from '@/session/session';
+import { lastPerson, restoreSession, useSession } from '@/session/session';
 import { ArrivalContext, useArrival } from './arrival';
-import { MissingBoundary, NotFoundPage, RightsTaken } from './errors/errors';
+import { MissingBoundary, NotFoundPage, RightsTaken, UnloadedPage } from './errors/errors';
 import { type GuardResult, runGuards, type Target } from './guards/guards';
 import { PageSkeleton } from './layouts/parts';
 import classes from './layouts/parts.module.css';
@@ -63,6 +63,7 @@ export function RouteScreen({ route, page }: { route: Screen | RedirectRoute; pa
   if (result.kind === 'pass' && (shown.pathname !== pathname || shown.company !== company))
     setShown({ pathname, company });
   if (result.kind === 'wait') return <PageSkeleton />;
+  if (result.kind === 'unknown') return <UnloadedPage ask={restoreSession} />;
   if (result.kind === 'redirect') return <Redirecting {...result} />;
   if (result.kind === 'leave')
     return (

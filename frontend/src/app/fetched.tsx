@@ -1,5 +1,6 @@
 /** A component whose code is fetched when it is first wanted, and which is drawn at once where that has happened. */
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { UnloadedPage } from './errors/errors';
 
 export interface Fetched {
   Component: ComponentType;
@@ -14,10 +15,29 @@ export function fetched(load: () => Promise<{ default: ComponentType }>): Fetche
     here = file.default;
     return file;
   };
-  const Late = lazy(fetch);
+  const attempt = () =>
+    lazy(() =>
+      fetch().catch((reason: unknown) => {
+        console.error(reason);
+        return { default: Unloaded };
+      }),
+    );
+  let late = attempt();
+
+  /** In the frame that stands already. */
+  function Unloaded() {
+    const [Component, setComponent] = useState(() => here);
+    // What an attempt gave is kept: whoever comes back needs another one.
+    useEffect(() => {
+      late = attempt();
+    }, []);
+    if (Component) return <Component />;
+    return <UnloadedPage ask={async () => fetch().then((file) => setComponent(() => file.default))} />;
+  }
+
   function Either() {
     // The same for as long as it is on the screen: the other would begin anew.
-    const [Component] = useState(() => here ?? Late);
+    const [Component] = useState(() => here ?? late);
     return <Component />;
   }
   return { Component: Either, fetch };

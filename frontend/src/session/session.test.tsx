@@ -80,6 +80,24 @@ describe('starting', () => {
     session.setAccount(account as Account);
     expect(signOutReason()).toBeNull();
   });
+
+  it.each([
+    ['fails', () => HttpResponse.json({}, { status: 500 })],
+    ['does not answer', () => HttpResponse.error()],
+  ])('while the server %s signs nobody out, and goes on when asked again', async (_what, answer) => {
+    const kept = token(600);
+    leftBy(kept);
+    server.use(http.get(apiUrl('/profile'), answer));
+    const session = await freshTab();
+    await session.startSession();
+    expect(session.sessionState()).toEqual({ status: 'unknown', account: null });
+    expect(localStorage.getItem('auth._token.local')).toBe(kept);
+    expect((await import('./signOutReason')).signOutReason()).toBeNull();
+
+    profile();
+    await session.restoreSession();
+    expect(session.sessionState()).toEqual({ status: 'user', account });
+  });
 });
 
 describe('a session found over by one tab', () => {

@@ -26,6 +26,8 @@ import {
 
 export type SessionState =
   | { status: 'starting'; account: null }
+  /** Somebody's tokens are here, and nobody could say whose: not signed out, but not known either. */
+  | { status: 'unknown'; account: null }
   | { status: 'guest'; account: null }
   | { status: 'user'; account: Account }
   /** The session ended by itself: the page stays, and asks to sign in again. */
@@ -84,14 +86,19 @@ function clear(forget = clearTokens): void {
   become({ status: 'guest', account: null });
 }
 
-/** Called once, before the first screen. A failure here is only logged: the visitor is a guest. */
+/** Called once, before the first screen. */
 export async function startSession(): Promise<void> {
   setApiSession({ token: currentToken, refresh: (refused) => refreshToken(refused, followToken) });
   appEvents.on('signedOut', expire);
   window.addEventListener('storage', followOtherTabs);
   window.addEventListener('pageshow', catchUp);
-  const token = storedToken();
   latest = storedUser()?.id;
+  await restoreSession();
+}
+
+/** A failure here is only logged: pages that need somebody say that it did not go, and ask again. */
+export async function restoreSession(): Promise<void> {
+  const token = storedToken();
   try {
     if (isAlive(token)) adoptToken(token);
     else if (!hasSession()) return clear(dropTokens);
@@ -101,7 +108,7 @@ export async function startSession(): Promise<void> {
     console.warn('The session could not be restored', reason);
     // The token looked alive, and refreshing was refused: ended elsewhere.
     if (isApiError(reason) && reason.status === 401) return end();
-    if (state.status !== 'user') become({ status: 'guest', account: null });
+    if (state.status !== 'user') become({ status: 'unknown', account: null });
   }
 }
 
@@ -130,7 +137,7 @@ function catchUp({ persisted }: PageTransitionEvent): void {
 }
 
 function leave(): void {
-  if (state.status === 'user' || state.status === 'expired') clear();
+  if (state.status !== 'starting' && state.status !== 'guest') clear();
 }
 
 function followToken(token: string | null): void {

@@ -1,7 +1,7 @@
 /** Unknown pages, and what shows when drawing fails: the error page; when that fails too, a sentence and a link that need nothing. */
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react';
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { IconAlertTriangle, IconCloudOff, IconLock, IconMapOff } from '@tabler/icons-react';
+import { Component, type ComponentType, type ReactNode, useState } from 'react';
 import { isMissing } from '@/api/errors';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { useDocumentTitle, usePageTitle } from '@/components/layout/pageSlots';
@@ -86,6 +86,30 @@ export function RightsTaken() {
       <IconLock size={20} aria-hidden />
       <p>{t('error.rightsTakenTyped')}</p>
     </div>
+  );
+}
+
+/** In the place of a page that could not come: its code, its company, or whose it is. */
+export function UnloadedPage({ ask }: { ask: () => Promise<unknown> }) {
+  const t = useMessages('common');
+  const [isAsking, setAsking] = useState(false);
+  useDocumentTitle(t('title.error'));
+  usePageTitle(t('title.error'));
+  const retry = async () => {
+    setAsking(true);
+    await ask().catch((reason: unknown) => console.error(reason));
+    setAsking(false);
+  };
+  return (
+    <ErrorFrame
+      icon={IconCloudOff}
+      title={t('state.loadFailed')}
+      text={navigator.onLine ? t('state.errorHint') : t('error.network')}
+    >
+      <Button loading={isAsking} onClick={() => void retry()}>
+        {t('action.retry')}
+      </Button>
+    </ErrorFrame>
   );
 }
 

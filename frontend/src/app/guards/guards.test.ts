@@ -41,6 +41,12 @@ describe('a protected page', () => {
     expect(runGuards(['server', 'isAuth'], starting)).toEqual({ kind: 'wait' });
   });
 
+  it('asks again who it is where nobody could say, instead of taking them for a guest', () => {
+    const unknown = context({ session: { status: 'unknown', account: null } });
+    expect(runGuards(['server', 'isAuth', 'isUser'], unknown)).toEqual({ kind: 'unknown' });
+    expect(runGuards(['server', 'isGuest'], unknown)).toEqual({ kind: 'pass' });
+  });
+
   it('stays when the session ends by itself, so that the form is kept', () => {
     expect(runGuards(['isAuth', 'isUser'], context({ session: { status: 'expired', account } }))).toEqual({
       kind: 'pass',

@@ -8,6 +8,8 @@ export type GuardResult =
   | { kind: 'pass' }
   /** Not known yet: show that something is on its way. */
   | { kind: 'wait' }
+  /** Could not be known: to be asked again. */
+  | { kind: 'unknown' }
   /** Also for what the reader may not know of. */
   | { kind: 'notFound' }
   /** `remember`: this page is wanted after signing in. `remembered`: such a page, if there is one, wins over `to`. */
@@ -53,8 +55,10 @@ export const GUARDS = {
   /** What only the server can say: who this is. Until it has answered, no other guard is asked. */
   server: ({ session }) => (session.status === 'starting' ? WAIT : PASS),
   /** Not signed in on a protected page: to login, and the page is remembered. */
-  isAuth: ({ session }) =>
-    session.status === 'guest' ? { kind: 'redirect', to: pathTo('login'), remember: true } : PASS,
+  isAuth: ({ session }) => {
+    if (session.status === 'unknown') return { kind: 'unknown' };
+    return session.status === 'guest' ? { kind: 'redirect', to: pathTo('login'), remember: true } : PASS;
+  },
   /** Signed in on a page for guests: from the link of an invitation to the invitations, else to the page asked for before or home. */
   isGuest: ({ session, query }) => {
     if (session.status !== 'user') return PASS;

@@ -1,0 +1,53 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loadMessages } from '@/i18n/messages';
+import { fetched } from './fetched';
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await loadMessages('first', 'ar');
+});
+
+const Page = () => <h1>Invoices</h1>;
+const load = vi.fn<() => Promise<{ default: typeof Page }>>();
+
+function open() {
+  const { Component } = fetched(load);
+  const tree = (
+    <MantineProvider>
+      <MemoryRouter>
+        <header>Frame</header>
+        <Suspense>
+          <Component />
+        </Suspense>
+      </MemoryRouter>
+    </MantineProvider>
+  );
+  return { tree, view: render(tree) };
+}
+
+it('a page that cannot come says so in its frame, until it comes', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  load.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'));
+  load.mockResolvedValue({ default: Page });
+  open();
+  expect(await screen.findByText(/انقطع الاتصال/)).toBeInTheDocument();
+  expect(screen.getByText('Frame')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }));
+  expect(await screen.findByRole('heading', { name: 'Invoices' })).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('whoever comes back to it asks for it anew', async () => {
+  load.mockReset().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({ default: Page });
+  const { tree, view } = open();
+  await screen.findByRole('button', { name: 'إعادة المحاولة' });
+  view.rerender(<p>elsewhere</p>);
+  view.rerender(tree);
+  expect(await screen.findByRole('heading', { name: 'Invoices' })).toBeInTheDocument();
+});
