@@ -140,8 +140,8 @@ def test_who_asks_is_told_who_reads_of_it(ops_client: Client, person: User, free
 
     company = f"/admin/companies/company/{freelancer.pk}/change/"
     assert "for 15 minutes." in asked(page_of(person))
-    assert ("only that operations saw data" in asked(page_of(person))) is False
-    assert "only that operations saw data" in asked(company)
+    assert ("only that operations viewed data" in asked(page_of(person))) is False
+    assert "only that operations viewed data" in asked(company)
 
 
 def test_what_the_log_says_of_a_record_is_covered_as_the_record_is(ops_client: Client, freelancer: Company) -> None:
