@@ -95,7 +95,10 @@ def test_by_the_number_of_what_it_is_about(owner_api: APIClient, moved: Company)
     invoice, request = Invoice.objects.get(), LedgerEntry.objects.filter(kind="hold").get().reference_id
 
     assert [row["kind"] for row in rows(owner_api, moved, f"?search={invoice.number}")] == ["invoice_payment"]
-    assert {row["kind"] for row in rows(owner_api, moved, f"?search=%23{request} withdrawal")} == {"hold", "hold_returned"}
+    assert {row["kind"] for row in rows(owner_api, moved, f"?search=%23{request} withdrawal")} == {
+        "hold",
+        "hold_returned",
+    }
 
 
 def test_in_the_words_of_the_reader(owner: User, moved: Company) -> None:
