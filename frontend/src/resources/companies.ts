@@ -12,6 +12,9 @@ import type { Write } from './write';
 /** Everything about one company lives under this key, so one call refreshes a whole area. */
 export const companyKey = (companyId: Uuid) => ['companies', companyId] as const;
 
+export const paymentKey = (companyId: Uuid, paymentId: string) =>
+  [...companyKey(companyId), 'payments', paymentId] as const;
+
 export const companyQuery = (companyId: Uuid) =>
   queryOptions({
     queryKey: [...companyKey(companyId), 'show'],
@@ -93,8 +96,13 @@ export const isSuspended = (stage: LicenceStage) => isEnding(stage) && stage !==
 
 export const CLOSED_LOOK: Look<MessageKey<'words'>> = { tone: 'danger', icon: IconLock, label: 'company.closed' };
 
-/** The worst of what is the matter with a company. */
 type State = Pick<CompanySummary, 'status' | 'licence_stage' | 'closing'>;
+
+/** How its review stands; of a closed company only that it is closed. */
+export const reviewLook = ({ status, closing }: Omit<State, 'licence_stage'>) =>
+  closing ? CLOSED_LOOK : COMPANY_LOOK[status];
+
+/** The worst of what is the matter with a company. */
 export function stateLook({ status, licence_stage: stage, closing }: State) {
   if (closing) return CLOSED_LOOK;
   return isSuspended(stage) || (isEnding(stage) && status !== 'rejected') ? STAGE_LOOK[stage] : COMPANY_LOOK[status];

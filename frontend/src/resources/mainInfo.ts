@@ -1,6 +1,6 @@
 /** The main info of a company: names, legal info, papers; its default address and primary bank account. */
 import { queryOptions } from '@tanstack/react-query';
-import { api, formDataOf, type Page } from '@/api/client';
+import { api, type CallOptions, formDataOf, type Page } from '@/api/client';
 import type {
   Address,
   BankAccount,
@@ -38,14 +38,13 @@ export interface Upload {
   replace: boolean;
 }
 
-/** `onProgress` gets what has been sent, from 0 to 1. */
 export async function uploadDocument(
   companyId: Uuid,
   { kind, file, expires_on, replace }: Upload,
-  onProgress: (part: number) => void,
+  options: Pick<CallOptions, 'onUpload' | 'quietSuccess'>,
 ): Promise<CompanyDocument> {
   const body = formDataOf({ kind, file, expires_on, replace });
-  const { data } = await api.post<CompanyDocument>(`/companies/${companyId}/documents`, body, { onUpload: onProgress });
+  const { data } = await api.post<CompanyDocument>(`/companies/${companyId}/documents`, body, options);
   return data;
 }
 

@@ -14,7 +14,7 @@ export const ar = {
   is: 'القيمة الحالية',
   nothing: 'بلا قيمة',
   note: 'الملاحظة:',
-  details: 'عرض التفاصيل',
+  details: 'التفاصيل',
   more_one: 'تغيير آخر',
   more_two: 'تغييران آخران',
   more_few: '{{count}} تغييرات أخرى',

@@ -17,7 +17,7 @@ export const en = {
   is: 'Now:',
   nothing: 'no value',
   note: 'Note:',
-  details: 'Show details',
+  details: 'Details',
   more_one: '1 more change',
   more_other: '{{count}} more changes',
   one: 'Only what happened to one item is shown.',

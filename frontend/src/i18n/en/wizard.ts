@@ -156,10 +156,10 @@ export const en = {
   },
 
   keep: {
-    open: 'Submit unchanged, because…',
+    open: 'Keep it as it is, because…',
     change: 'Change the reason',
     answer: 'You’ve left this as it is. Our reviewers will read: “{{because}}”',
-    title: 'Submit it unchanged',
+    title: 'Keep it as it is',
     text: 'If it’s correct as it is, tell our reviewers why. They will see your reason beside it.',
     because: 'Why it stays as it is',
     ok: 'Keep it as it is',

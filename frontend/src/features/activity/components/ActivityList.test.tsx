@@ -53,7 +53,7 @@ it('groups by day what happened, says by whom, and what was changed to what', as
 it('opens what something new was filled with', async () => {
   const { user } = show([recorded[2]!]);
   const city = () => screen.queryByText('City:', { exact: false });
-  await user.click(await screen.findByText('Show details'));
+  await user.click(await screen.findByText('Details'));
   expect(city()).toBeVisible();
   // Left empty: nothing to say of it.
   expect(screen.queryByText('Unit number:', { exact: false })).toBeNull();

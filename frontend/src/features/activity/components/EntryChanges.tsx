@@ -1,5 +1,5 @@
 /** What a line of the log changed: the field, what it was and what it is. */
-import { IconArrowNarrowRight } from '@tabler/icons-react';
+import { IconArrowNarrowRight, IconChevronDown } from '@tabler/icons-react';
 import type { ActivityEntry } from '@/api/types';
 import { Bidi, Written } from '@/components/data/Bidi';
 import { useMessages } from '@/i18n/messages';
@@ -20,7 +20,8 @@ export function EntryChanges({ entry: { changes, note } }: { entry: ActivityEntr
       {more.length > 0 && (
         <details className={classes.more}>
           <summary className="small plain link tappable">
-            {t(shown.length > 0 ? 'more' : 'details', { count: more.length })}
+            {t(shown.length > 0 ? 'more' : 'details', { count: more.length })}{' '}
+            <IconChevronDown className={classes.opener} size={16} aria-hidden />
           </summary>
           <ChangeList changes={more} />
         </details>

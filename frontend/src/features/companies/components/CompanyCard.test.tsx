@@ -30,6 +30,12 @@ it.each(['rejected', 'under_review'] as const)('a newcomer that is %s has nothin
   expect(screen.queryByText('Licence')).toBeNull();
 });
 
+it('of a closed company says that it is closed, and nothing of its review', () => {
+  show({ status: 'under_review', closing: { closed_at: '2027-03-01T09:00:00Z', erase_at: '2027-03-16T09:00:00Z' } });
+  expect(screen.getByText('Closed')).toBeVisible();
+  expect(screen.queryByText(/review/i)).toBeNull();
+});
+
 it('what was rejected says since when', () => {
   show({ status: 'rejected', decided_at: new Date(Date.now() - 172_800_000).toISOString() });
   expect(screen.getByText(/^Rejected .*2 days ago/)).toBeVisible();

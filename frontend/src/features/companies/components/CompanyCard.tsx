@@ -63,6 +63,7 @@ export function CompanyCard({ company, balance }: Props) {
 function Words({ company }: { company: CompanySummary }) {
   const t = useMessages('companies');
   const locale = useLocale();
+  if (company.closing) return null;
   switch (company.status) {
     case 'uncompleted':
       return <Registration company={company} />;

@@ -124,7 +124,8 @@ function Way({ company, requirement }: { company: Company; requirement: Requirem
   return (
     <LinkButton
       to={wayTo(company, requirement, isBuilt)}
-      variant={REQUIREMENT_LOOK[code].tone === 'danger' ? 'filled' : 'light'}
+      // The frame's banner has the main way of a rejected company.
+      variant={REQUIREMENT_LOOK[code].tone === 'danger' && company.status !== 'rejected' ? 'filled' : 'light'}
       label={t('wayTo', { way, field: label })}
     >
       {way}

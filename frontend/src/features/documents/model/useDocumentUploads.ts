@@ -97,13 +97,15 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     });
   };
 
-  const sendOne = async (one: Staged): Promise<CompanyDocument | null> => {
+  const sendOne = async (one: Staged, quietSuccess?: boolean): Promise<CompanyDocument | null> => {
     change(one.key, { progress: 0, problem: null });
     try {
       const expires_on = (getValues(expiryName(one.key)) as string | undefined) || null;
       const { kind, file, replaces: replace } = one;
-      const document = await uploadDocument(companyId, { kind, file, expires_on, replace }, (progress) =>
-        change(one.key, { progress }),
+      const document = await uploadDocument(
+        companyId,
+        { kind, file, expires_on, replace },
+        { onUpload: (progress) => change(one.key, { progress }), quietSuccess },
       );
       onSaved((documents) => [...documents.filter((other) => !(replace && other.kind === kind)), document], kind);
       putBack(one.key);
@@ -125,7 +127,8 @@ export function useDocumentUploads({ companyId, saved, onSaved }: Options): Docu
     const sent = saved.filter(({ kind }) => !isReplaced(kind));
     // One after the other: the connection is a phone's more often than not.
     for (const one of staged.filter(({ progress }) => progress === null)) {
-      const document = await sendOne(one);
+      // Whatever they are a part of says itself that it was saved.
+      const document = await sendOne(one, true);
       if (!document) return null;
       sent.push(document);
     }

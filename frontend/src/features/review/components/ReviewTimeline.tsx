@@ -20,6 +20,7 @@ const STATE: Record<EventKind, TimelineItem['state']> = {
   rejected: 'failed',
   revoked: 'failed',
   reviewing: 'current',
+  halted: 'failed',
   correct: 'current',
   decision: 'todo',
   next: 'todo',
@@ -37,8 +38,10 @@ export function ReviewTimeline({ company, course, children }: Props) {
   const events = eventsOf(company, course);
   // Only what was said last can still be answered.
   const last = events.findLastIndex(({ reasons }) => reasons.length > 0);
+  const isAnswerable = company.status === 'rejected' && !company.closing;
   const TEXT: Partial<Record<EventKind, ReactNode>> = {
     reviewing: <Expected course={course} />,
+    halted: t('course.haltedText'),
     decision: t('course.decisionText'),
     correct: t('course.correctText'),
     next: t('course.nextText'),
@@ -53,7 +56,7 @@ export function ReviewTimeline({ company, course, children }: Props) {
           at: at && <DateText value={at} as="datetime" />,
           text:
             reasons.length > 0 ? (
-              <Reasons company={company} reasons={reasons} isOpen={index === last && company.status === 'rejected'} />
+              <Reasons company={company} reasons={reasons} isOpen={index === last && isAnswerable} />
             ) : (
               TEXT[kind]
             ),
@@ -106,7 +109,9 @@ function Reasons({ company: { id, is_owner: mine }, reasons, isOpen }: ReasonsPr
               <IconCheck size={14} aria-hidden /> {t('course.answered')}
             </span>
           )}
-          <Written>{reason}</Written>
+          <p>
+            <Written>{reason}</Written>
+          </p>
         </li>
       ))}
     </ul>

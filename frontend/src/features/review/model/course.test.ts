@@ -12,7 +12,7 @@ const round = (sent: string, decision: Round['decision'] = 'pending', decided: s
   reasons: [],
 });
 const kinds = (status: Company['status'], ...rounds: Round[]) =>
-  eventsOf({ status, submitted_at: MONDAY, confirmed_at: null }, { rounds }).map(({ kind }) => kind);
+  eventsOf({ status, submitted_at: MONDAY, confirmed_at: null, closing: null }, { rounds }).map(({ kind }) => kind);
 
 it('a first submission waits for its decision', () => {
   expect(kinds('under_review', round(MONDAY))).toEqual(['sent', 'reviewing', 'decision', 'next']);
@@ -31,13 +31,24 @@ it('what was rejected is corrected next, and a second submission is told as such
   ]);
 });
 
+it('of a closed company nothing is decided any more', () => {
+  const closing = { closed_at: TUESDAY, erase_at: WEDNESDAY };
+  const of = (status: Company['status'], ...rounds: Round[]) =>
+    eventsOf({ status, submitted_at: MONDAY, confirmed_at: null, closing }, { rounds }).map(({ kind }) => kind);
+  expect(of('under_review', round(MONDAY))).toEqual(['sent', 'halted']);
+  expect(of('rejected', round(MONDAY, 'rejected', TUESDAY))).toEqual(['sent', 'rejected']);
+});
+
 it('an approval that was taken back is no submission of its own', () => {
   const rounds = [round(MONDAY, 'confirmed', TUESDAY), round(MONDAY, 'revoked', WEDNESDAY)];
   expect(kinds('rejected', ...rounds)).toEqual(['sent', 'confirmed', 'revoked', 'correct', 'decision']);
 });
 
 it('a company without written submissions tells what its own row knows', () => {
-  const events = eventsOf({ status: 'confirmed', submitted_at: null, confirmed_at: TUESDAY }, { rounds: [] });
+  const events = eventsOf(
+    { status: 'confirmed', submitted_at: null, confirmed_at: TUESDAY, closing: null },
+    { rounds: [] },
+  );
   expect(events.map(({ kind, at }) => [kind, at])).toEqual([
     ['sent', TUESDAY],
     ['confirmed', TUESDAY],

@@ -2,7 +2,7 @@
 import type { Company, ReviewCourse, ReviewReason } from '@/api/types';
 
 export type EventKind =
-  'sent' | 'resent' | 'reviewing' | 'decision' | 'rejected' | 'revoked' | 'confirmed' | 'correct' | 'next';
+  'sent' | 'resent' | 'reviewing' | 'halted' | 'decision' | 'rejected' | 'revoked' | 'confirmed' | 'correct' | 'next';
 
 export interface ReviewEvent {
   kind: EventKind;
@@ -10,7 +10,7 @@ export interface ReviewEvent {
   reasons: readonly ReviewReason[];
 }
 
-type Known = Pick<Company, 'status' | 'submitted_at' | 'confirmed_at'>;
+type Known = Pick<Company, 'status' | 'submitted_at' | 'confirmed_at' | 'closing'>;
 
 export function eventsOf(company: Known, { rounds }: Pick<ReviewCourse, 'rounds'>): ReviewEvent[] {
   const event = (kind: EventKind, at: string | null = null, reasons: readonly ReviewReason[] = []) => ({
@@ -27,6 +27,8 @@ export function eventsOf(company: Known, { rounds }: Pick<ReviewCourse, 'rounds'
       ...(decision === 'pending' ? [] : [event(decision, decided, reasons)]),
     ];
   });
+  // Nobody decides about a closed company.
+  if (company.closing) return company.status === 'under_review' ? [...past, event('halted')] : past;
   switch (company.status) {
     case 'under_review':
       return [...past, event('reviewing'), event('decision'), event('next')];

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import type { Company, OpenInvoice } from '@/api/types';
 import { WayOut, WayOutContext } from '@/components/layout/Columns';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton, TextLink } from '@/components/layout/LinkButton';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { formatDate } from '@/lib/dates';
@@ -13,7 +13,7 @@ import { useIsBuilt } from '@/lib/screens';
 import { companyTakingBack } from '@/resources/closing';
 import { isEnding, isRevoked } from '@/resources/companies';
 import { useWrite } from '@/resources/write';
-import { useCan, useCompany } from '@/session/company';
+import { useCan, useCompany, useWay } from '@/session/company';
 
 interface BannerContent {
   tone: 'warning' | 'danger' | 'info';
@@ -126,6 +126,8 @@ function useBannerContent(company: Company, invoice: OpenInvoice | null): Banner
 /** Its owner closed it: what works until when, and the way back. */
 function ClosedBanner() {
   const t = useMessages('words');
+  const d = useMessages('dataExport');
+  const way = useWay();
   const locale = useLocale();
   const { id, closing, is_owner: mine } = useCompany();
   const takingBack = useWrite(companyTakingBack(id));
@@ -134,7 +136,10 @@ function ClosedBanner() {
       <IconLock size={20} aria-hidden />
       <div>
         <b>{t('stage.banner.closed', { date: closing && formatDate(closing.erase_at, locale) })}</b>
-        <p className="medium toned">{t(mine ? 'stage.banner.closedHint' : 'stage.banner.closedHintMember')}</p>
+        <p className="medium toned">
+          {t(mine ? 'stage.banner.closedHint' : 'stage.banner.closedHintMember')}{' '}
+          {mine && <TextLink to={way('accountManagement')}>{d('ask')}</TextLink>}
+        </p>
       </div>
       {mine && (
         <Button loading={takingBack.isPending} onClick={() => takingBack.mutate()}>

@@ -37,7 +37,7 @@ function Verdict({ fault: { role, ground, ratio, better }, disabled }: { fault: 
   const t = useMessages('themes');
   const { setValue } = useFormContext<ThemeValues>();
   return (
-    <div className="notice row wraps small" data-tone="warning">
+    <div className={`notice row wraps small ${classes.verdict}`} data-tone="warning">
       <IconAlertTriangle size={18} aria-hidden />
       <span className="grows">
         {t('contrast.bad', { text: t(`role.${role}`), ground: t(`role.${ground}`), ratio: shown(ratio) })}

@@ -1,6 +1,7 @@
 /** Choosing a theme and colours. Everything can be tried on the preview; what the licence does not unlock is not kept. */
+import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Colours, Theme, ThemeChoice } from '@/api/types';
 import { CheckboxField } from '@/components/form/CheckboxField';
 import { Form } from '@/components/form/Form';
@@ -109,9 +110,11 @@ function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeCh
   const t = useMessages('themes');
   const { id } = useCompany();
   const way = useWay();
+  const { reset } = useFormContext<ThemeValues>();
   const { theme, own } = useWatch<ThemeValues>() as ThemeValues;
   // The bar at the bottom of the window belongs to what was changed: the gallery is longer than a screen on a desk, too.
-  const place = useFormState().isDirty ? 'over' : 'still';
+  const { isDirty } = useFormState();
+  const place = isDirty ? 'over' : 'still';
   const picked = themes.find((item) => String(item.id) === theme);
   // What was chosen under a higher package stays as it is; only another choice must be unlocked.
   const lockedTheme = picked && !picked.unlocked && picked.id !== choice.theme?.id;
@@ -131,6 +134,11 @@ function Actions({ themes, choice }: { themes: readonly Theme[]; choice: ThemeCh
         <span>{t(`locked.${why}`)}</span>
       </p>
       <ActionBar place={place}>
+        {isDirty && (
+          <Button variant="default" onClick={() => reset()}>
+            {t('locked.back')}
+          </Button>
+        )}
         <LinkButton to={way('licence', { id })}>{t(why === 'none' ? 'locked.choose' : 'locked.upgrade')}</LinkButton>
       </ActionBar>
     </>

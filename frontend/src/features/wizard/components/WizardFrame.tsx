@@ -21,7 +21,7 @@ interface Props {
 
 export function WizardFrame({ company, current, notice, foot, children }: Props) {
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-wizard>
       <div className={classes.aside}>
         <StepRail company={company} current={current} />
         {foot}

@@ -112,3 +112,12 @@ it.each([
   expect(screen.getByText(title)).toBeVisible();
   expect(screen.getByRole('link', { name: action })).toBeVisible();
 });
+
+it('promises no decision about a closed company', () => {
+  show({
+    status: 'under_review',
+    closing: { closed_at: '2031-04-01T09:00:00Z', erase_at: '2031-04-16T09:00:00Z' },
+  });
+  expect(screen.getByText('The company is closed')).toBeVisible();
+  expect(screen.queryByText(/review/i)).toBeNull();
+});

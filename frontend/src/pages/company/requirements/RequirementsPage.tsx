@@ -1,5 +1,5 @@
 /** The board of requirements of a company. */
-import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Company } from '@/api/types';
 import { EmptyState } from '@/components/data/EmptyState';
@@ -30,15 +30,19 @@ export default function RequirementsPage() {
   );
 }
 
+const ICON: Partial<Record<string, typeof IconClock>> = { under_review: IconClock, closed: IconLock };
+
 /** Nothing is missing: what that means, and what comes next. */
-function Nothing({ company: { id, status, is_owner: mine } }: { company: Company }) {
+function Nothing({ company: { id, status, is_owner: mine, closing } }: { company: Company }) {
   const t = useMessages('requirements');
   // Members are told nothing about what they may not view.
-  const kind = mine || status === 'under_review' ? status : 'member';
+  const ofStatus = mine || status === 'under_review' ? status : 'member';
+  const kind = closing ? 'closed' : ofStatus;
   const overview = pathTo('company', { id });
   const lastStep = pathTo('addCompanyStep', { id, step: 10 });
   const to = {
     confirmed: overview,
+    closed: overview,
     member: overview,
     under_review: pathTo('review', { id }),
     rejected: lastStep,
@@ -47,7 +51,7 @@ function Nothing({ company: { id, status, is_owner: mine } }: { company: Company
   return (
     <Card>
       <EmptyState
-        icon={status === 'under_review' ? IconClock : IconCircleCheck}
+        icon={ICON[kind] ?? IconCircleCheck}
         title={t(`empty.${kind}`)}
         text={t(`empty.${kind}Text`)}
         action={

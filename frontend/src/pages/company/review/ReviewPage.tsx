@@ -12,7 +12,7 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { ReviewTimeline } from '@/features/review/components/ReviewTimeline';
 import { useMessages } from '@/i18n/messages';
-import { COMPANY_LOOK } from '@/resources/companies';
+import { reviewLook } from '@/resources/companies';
 import { reviewQuery } from '@/resources/review';
 import { stepQuery } from '@/resources/wizard';
 import { useCompany, useWay } from '@/session/company';
@@ -23,7 +23,7 @@ export default function ReviewPage() {
   const c = useMessages('common');
   const t = useMessages('review');
   const company = useCompany();
-  const { id, name, status, is_owner: mine } = company;
+  const { id, name, status, is_owner: mine, closing } = company;
   const course = useQuery({ ...reviewQuery(id), enabled: status !== 'uncompleted' });
   // Not sent yet.
   if (status === 'uncompleted') return <Navigate to={pathTo('company', { id })} replace />;
@@ -31,9 +31,9 @@ export default function ReviewPage() {
     <>
       <PageHeader
         title={c('title.review')}
-        tag={<Status look={COMPANY_LOOK[status]} />}
-        text={t(`status.${status}`, { name })}
-        actions={<NextStep company={company} />}
+        tag={<Status look={reviewLook(company)} />}
+        text={closing ? undefined : t(`status.${status}`, { name })}
+        actions={!closing && <NextStep company={company} />}
       />
       <div className={`stack ${classes.review}`}>
         <QueryView query={course} pending={<Bones count={6} />}>
@@ -66,15 +66,17 @@ function NextStep({ company: { id, status, is_owner: mine, wizard, licence } }: 
 function Sent({ company }: { company: Company }) {
   const t = useMessages('review');
   const step = useQuery(stepQuery(company.id, 'review'));
-  const { status } = company;
+  const { status, closing } = company;
   return (
     <section className="stack" aria-labelledby="sent">
       <header>
         <h2 id="sent">{t(status === 'under_review' ? 'sent.title' : 'sent.titleNow')}</h2>
-        {status !== 'uncompleted' && <p className="small dim">{t(`sent.${status}`)}</p>}
+        {status !== 'uncompleted' && !closing && <p className="small dim">{t(`sent.${status}`)}</p>}
       </header>
       <QueryView query={step} pending={<Bones count={12} />}>
-        {({ values }) => <RegistrationSummary company={company} values={values} editable={status === 'rejected'} />}
+        {({ values }) => (
+          <RegistrationSummary company={company} values={values} editable={status === 'rejected' && !closing} />
+        )}
       </QueryView>
     </section>
   );

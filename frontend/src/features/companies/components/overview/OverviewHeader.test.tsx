@@ -39,6 +39,17 @@ it.each([
   expect(screen.getByRole('banner')).toHaveTextContent(place);
 });
 
+it('says of a closed company only that it is closed', () => {
+  const closing = { closed_at: '2027-03-01T09:00:00Z', erase_at: '2027-03-16T09:00:00Z' };
+  showToPerson(
+    <CompanyProvider company={{ ...company, status: 'under_review', closing }}>
+      <OverviewHeader />
+    </CompanyProvider>,
+  );
+  expect(screen.getByText('Closed')).toBeVisible();
+  expect(screen.queryByText('Under review')).toBeNull();
+});
+
 it.each([
   [['create_withdrawal_requests'], []],
   [['create_withdrawal_requests', 'view_bank_accounts'], ['Withdraw']],

@@ -14,7 +14,7 @@ import { PageHeader } from '@/components/layout/PageHeader';
 import { pathTo } from '@/config/paths';
 import { useLocale, useMessages } from '@/i18n/messages';
 import { languageOf } from '@/lib/text';
-import { COMPANY_LOOK } from '@/resources/companies';
+import { reviewLook } from '@/resources/companies';
 import { defaultAddressQuery } from '@/resources/mainInfo';
 import { useCan, useCompany } from '@/session/company';
 import classes from './overview.module.css';
@@ -35,8 +35,9 @@ export function OverviewHeader() {
 
 /** Until there is more to say about a company; leads to what came of its review. */
 function ReviewState() {
-  const { id, status } = useCompany();
-  const tag = <Status look={COMPANY_LOOK[status]} />;
+  const company = useCompany();
+  const { id, status } = company;
+  const tag = <Status look={reviewLook(company)} />;
   return status === 'uncompleted' ? (
     tag
   ) : (

@@ -93,6 +93,22 @@ it('says what stands and whose it is to those who may not settle it, never that 
   expect(screen.queryByText('Everything is in order.')).toBeNull();
 });
 
+it('tells a member who sees only a part of nothing but that part', async () => {
+  server.use(
+    http.get(apiUrl('/companies'), () => HttpResponse.json({ data: [] })),
+    http.get(apiUrl('/balances'), () => HttpResponse.json({ data: [] })),
+    ...servedAll(),
+  );
+  showToPerson(
+    <CompanyProvider company={{ ...company, status: 'confirmed', is_owner: false }}>
+      <ActionCard />
+    </CompanyProvider>,
+  );
+  expect(await screen.findByText('No item needs your action.')).toBeVisible();
+  expect(screen.getByText(/you’re allowed to view/)).toBeVisible();
+  expect(screen.queryByText('Everything is in order.')).toBeNull();
+});
+
 it('an order that waits for payment leads to its invoice, not to the packages', async () => {
   const { data: licence } = example('licence-read-current').response as { data: Licence };
   const order = { invoice: { id: 7 } } as Licence['open_order'];

@@ -154,17 +154,19 @@ export function ActionCard() {
 function Things({ items }: { items: readonly Waiting[] }) {
   const t = useMessages('companies');
   const c = useMessages('common');
-  const { id } = useCompany();
+  const r = useMessages('requirements');
+  const { id, is_owner: owner } = useCompany();
   const mine = items.filter(({ isMine }) => isMine);
   const others = items.filter(({ isMine }) => !isMine);
   return (
     <>
       <p className={`strong ${classes.value}`}>
-        {mine.length === 0 && others.length > 0
+        {mine.length === 0 && (others.length > 0 || !owner)
           ? c('header.waitingNone')
           : t('overview.things', { count: mine.length })}
       </p>
-      {items.length === 0 && (
+      {items.length === 0 && !owner && <p className="medium dim">{r('empty.memberText')}</p>}
+      {items.length === 0 && owner && (
         <p className="assurance medium toned" data-tone="success">
           <IconCircleCheck size={18} aria-hidden />
           {t('overview.allDone')}

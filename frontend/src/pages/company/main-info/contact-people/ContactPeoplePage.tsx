@@ -32,7 +32,7 @@ export default function ContactPeoplePage() {
           key: 'phone',
           header: t('phone'),
           cell: ({ phone }) => <PhoneText>{phone}</PhoneText>,
-          phone: 'aside',
+          phone: 'state',
         },
       ]}
     />

@@ -72,12 +72,12 @@ function Order({ order }: { order: EditOrder }) {
       )}
       <OrderView order={order} />
       {order.status === 'pending' && (
-        <ActionBar place="aside">
+        <ActionBar>
           <CancelButton order={order} />
         </ActionBar>
       )}
       {order.status === 'rejected' && mayAsk && (
-        <ActionBar place="aside">
+        <ActionBar>
           <LinkButton to={again}>{t('requestAgain')}</LinkButton>
         </ActionBar>
       )}

@@ -20,7 +20,7 @@ import { RejectionReason } from '@/features/edit-orders/components/OrderProgress
 import { PARTS } from '@/features/edit-orders/model/parts';
 import { WhyClosed } from '@/features/main-info/components/ItemList';
 import { useMessages } from '@/i18n/messages';
-import { COMPANY_LOOK } from '@/resources/companies';
+import { isEnding, reviewLook } from '@/resources/companies';
 import { editOrderList } from '@/resources/editOrders';
 import { numberOf } from '@/resources/wizard';
 import { useCompany } from '@/session/company';
@@ -37,7 +37,7 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
   const m = useMessages('mainInfo');
   const company = useCompany();
   const [query] = useSearchParams();
-  const { id, status, is_owner: mine, licence_stage: stage } = company;
+  const { id, status, is_owner: mine, licence_stage: stage, closing } = company;
   const { words, change } = PARTS[part];
   const isReadable = stage !== 'total_suspension';
   const { last, mayAsk } = useLastOrder(part);
@@ -46,14 +46,15 @@ export function ReviewedInfo({ part, children }: { part: EditOrderPart; children
   if (field && mayAsk) {
     return <Navigate to={`${pathTo(change, { id })}?${new URLSearchParams({ field })}`} replace />;
   }
-  const registers = mine && (status === 'uncompleted' || status === 'rejected');
+  // Unless the frame's banner is about the licence, it leads there itself.
+  const registers = mine && isEnding(stage) && !closing && status === 'rejected';
   const toWizard = registers && pathTo('addCompanyStep', { id, step: numberOf(FIRST_STEP[part]) });
   return (
     <>
       <PageHeader
         title={t(`${words}.title`)}
         text={t(`${words}.text`)}
-        tag={<Status look={COMPANY_LOOK[status]} />}
+        tag={<Status look={reviewLook(company)} />}
         actions={
           <>
             <HistoryLink section={SECTION[part]} />

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Company, EditOrder } from '@/api/types';
+import { currentToasts } from '@/components/feedback/toasts';
 import { CompanyProvider } from '@/session/company';
 import { example, servedAll } from '@/testing/examples';
 import { showToPerson } from '@/testing/person';
@@ -85,7 +86,7 @@ function show(at: string, { rights = ALL, orders = [], over = {} }: Shown = {}) 
     http.post(apiUrl('/companies/:id/documents'), async ({ request }) => {
       uploads.push(await request.formData());
       return HttpResponse.json(
-        { message: null, data: { ...LEGAL.documents[0], id: 9, name: 'new.pdf' } },
+        { message: 'File uploaded', data: { ...LEGAL.documents[0], id: 9, name: 'new.pdf' } },
         { status: 201 },
       );
     }),
@@ -197,6 +198,8 @@ it('a paper is renewed: sent in the place of leftovers, named by the order, and 
   await user.click(screen.getByRole('button', send));
   await agree(user);
   await waitFor(() => expect(bodies).toEqual([{ documents: [9] }]));
+  // One press, one message.
+  expect(currentToasts().map(({ text }) => text)).not.toContain('File uploaded');
   expect(uploads.map((form) => [form.get('kind'), form.get('replace')])).toEqual([['tourism_license', 'true']]);
 });
 
@@ -229,7 +232,12 @@ it('without the right to edit there is nothing to press', async () => {
 });
 
 it('before it is confirmed the wizard is the place; while it is reviewed or suspended nothing is', async () => {
+  // Where the frame's banner leads there, the page does not.
   show('/legal-info', { over: { status: 'rejected', is_owner: true } });
+  expect(await screen.findByText('Wahat LLC')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open the registration steps' })).toBeNull();
+  cleanup();
+  show('/legal-info', { over: { status: 'rejected', is_owner: true, licence_stage: 'allowance' } });
   expect(await screen.findByRole('link', { name: 'Open the registration steps' })).toHaveAttribute(
     'href',
     `/add-company/${company.id}/5`,
