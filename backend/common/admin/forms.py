@@ -18,7 +18,7 @@ from common.errors import DomainError, Invalid, Text
 
 RowT = TypeVar("RowT", bound=models.Model)
 
-_LATIN = ("code", "dial_code", "link", "key")
+_LATIN = ("code", "dial_code", "currency_code", "link", "key")
 
 
 def refusal_tell(form: forms.BaseForm, refusal: DomainError, instead: str = "") -> None:
@@ -59,7 +59,9 @@ class ServiceAdmin(ListAdmin[RowT]):
 
 
 class NoColon(forms.BaseForm):
-    """A label is a label without a colon, as everywhere else."""
+    """A label is a label without a colon, and marked where something must be given, as everywhere else."""
+
+    required_css_class = "required"
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"label_suffix": "", **kwargs})

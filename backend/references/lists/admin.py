@@ -3,7 +3,9 @@
 from datetime import datetime
 from typing import Any, ClassVar, TypeVar
 
+from babel.numbers import list_currencies
 from django.contrib import admin
+from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
@@ -12,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from common.admin import column, ltr, tag
-from common.admin.forms import EditAdmin
+from common.admin.forms import EditAdmin, RowForm
 from common.admin.previews import PreviewAdmin
 from common.clock import business_date, utc_now
 from common.dashboard import Card, Line, Tone, dashboard_card
@@ -20,6 +22,8 @@ from common.durations import days_text
 from common.text import fold
 from references.lists.models import CannedReason, Country, Currency, Language, Listed, Seeded, ServiceCategory
 from references.selectors import RATE_FRESH_DAYS, stale_rates
+
+_CURRENCIES = list_currencies()
 
 RowT = TypeVar("RowT", bound=Seeded)
 ListedT = TypeVar("ListedT", bound=Listed)
@@ -60,8 +64,18 @@ class ListedAdmin(SeededAdmin[ListedT]):
         return super().get_search_results(request, queryset, fold(search_term))
 
 
+class CountryForm(RowForm[Country]):
+    def clean_currency_code(self) -> str:
+        """One that exists: the product's own list holds fewer than the world."""
+        code: str = self.cleaned_data["currency_code"].upper()
+        if code and code not in _CURRENCIES:
+            raise ValidationError(_("Three letters of a currency (ISO 4217), such as SAR"))
+        return code
+
+
 @admin.register(Country)
 class CountryAdmin(ListedAdmin[Country]):
+    form = CountryForm
     list_display = ("__str__", "code", "dial", "currency_code", "order", "is_active")
     list_editable = ("order", "is_active")
     list_per_page = 50
@@ -70,13 +84,27 @@ class CountryAdmin(ListedAdmin[Country]):
     dial = column(gettext_lazy("dial code"), lambda country: ltr(country.dial_code), ordering="dial_code")
 
 
+class FreshnessFilter(admin.SimpleListFilter):
+    """Floating rates that nobody has renewed for long."""
+
+    title = gettext_lazy("rate freshness")
+    parameter_name = "freshness"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("old", _("Old"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Currency]) -> QuerySet[Currency]:
+        old = stale_rates(today=business_date(utc_now()))
+        return queryset.filter(pk__in=old.values("pk")) if self.value() else queryset
+
+
 @admin.register(Currency)
 class CurrencyAdmin(ListedAdmin[Currency]):
     """Currencies; rates are edited in the list."""
 
     list_display = ("__str__", "code", "sign_ar", "rate", "rate_on", "freshness", "is_active")
     list_editable = ("rate", "rate_on", "is_active")
-    list_filter = ("is_active", "is_pegged")
+    list_filter = ("is_active", FreshnessFilter, "is_pegged")
     list_per_page = 50
     fields = (
         ("name_ar", "name_en"),
@@ -140,7 +168,7 @@ def rates_card(user: Any, now: datetime) -> Card | None:
     line = Line(
         label=_("Rates to renew"),
         value=str(len(rows)),
-        url=f"{reverse('admin:references_currency_changelist')}?is_pegged__exact=0",
+        url=f"{reverse('admin:references_currency_changelist')}?freshness=old",
         note=_("Oldest: %(time)s") % {"time": age},
         tone=Tone.WATCH,
         word=_("Old"),

@@ -1,6 +1,7 @@
 """What staff may do to the lists."""
 
 import io
+import re
 from typing import Any
 
 import pytest
@@ -237,3 +238,24 @@ def test_a_theme_is_previewed_in_the_colours_of_its_form(ops: Client) -> None:
     assert f'data-preview-fill="primary" fill="{theme.colours["primary"]}"' in stored
     assert 'data-preview-fill="primary" fill="#123456"' in refused
     assert f'<p data-preview="name_en">{escape(theme.name_en)}</p>' in refused
+
+
+def test_a_countrys_currency_is_one_that_exists(ops: Client) -> None:
+    url = f"/admin/references/country/{Country.objects.get(code='AD').pk}/change/"
+
+    refused = ops.post(url, form_of(ops, url) | {"currency_code": "XQX"}).text
+    kept = ops.post(url, form_of(ops, url) | {"currency_code": "all"})
+
+    assert "such as SAR" in refused
+    assert kept.status_code == 302
+    # Not in the product's own list: what the world has is not lost.
+    assert Country.objects.get(code="AD").currency_code == "ALL"
+
+
+def test_what_must_be_given_is_marked_and_what_was_typed_is_not_lost(ops: Client) -> None:
+    form = ops.get("/admin/references/country/add/").text
+    edited_in_place = ops.get("/admin/references/country/").text
+
+    assert re.search(r'<label class="required[^"]*" for="id_code">', form)
+    assert "admin/js/leave.js" in form
+    assert "admin/js/leave.js" in edited_in_place

@@ -12,6 +12,7 @@
             const name = `${select.id}_label`;
             select.labels[0].id = name;
             const [part, chosen] = select.nextElementSibling.querySelectorAll('[role="combobox"], [role="textbox"]');
+            part.setAttribute('aria-required', String(select.required));
             part.setAttribute('aria-labelledby', `${name} ${chosen.id}`);
             chosen.setAttribute('aria-labelledby', name);
             // The page began in the field that is hidden now.

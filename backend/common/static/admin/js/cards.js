@@ -9,7 +9,8 @@ for (const table of document.querySelectorAll('#result_list, .inline-group table
                 cell.classList.toggle('q-empty-cell', ['—', '-'].includes(cell.textContent.trim()) && !cell.querySelector('img'));
                 // Words speak for themselves; signs, numbers and dates need the name.
                 const words = cell.textContent.trim();
-                cell.classList.toggle('q-plain', words !== '' && !/\d/.test(words.replaceAll(/[\w.•-]*@\S+/g, '')));
+                const isPlain = words !== '' && !/\d/.test(words.replaceAll(/[\w.•-]*@\S+/g, ''));
+                cell.classList.toggle('q-plain', isPlain || cell.querySelector('.q-says') !== null);
             }
         });
         // The state, else the amount, stands beside the name.
